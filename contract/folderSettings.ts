@@ -12,6 +12,10 @@ export type Inheritance = z.input<typeof Inheritance>
 export const CostsChoice = z.object({ keepsCosts: z.boolean() })
 export type CostsChoice = z.input<typeof CostsChoice>
 
+/** The founder's choice whether the firms of a main folder are told to its other members beside those of their own folders. */
+export const FirmsChoice = z.object({ hidesFirms: z.boolean() })
+export type FirmsChoice = z.input<typeof FirmsChoice>
+
 /** The founder's choice of who may report faults, for a main folder and all below it. */
 export const ReportingChoice = z.object({ observersReport: z.boolean() })
 export type ReportingChoice = z.input<typeof ReportingChoice>

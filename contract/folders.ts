@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { Severity } from './faults.ts'
-import { CostsChoice, Inheritance, ReportingChoice } from './folderSettings.ts'
+import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
@@ -116,6 +116,8 @@ export type Thing = z.input<typeof Thing>
 export const OpenFolder = Folder.extend({
   /** Null for a folder that is not one thing. */
   thing: Thing.nullable(),
+  /** Whether its firms are told to its founder alone, among those of all their folders. */
+  hidesFirms: z.boolean(),
   counts: FolderCounts,
   /** The number of faults to be repaired in it and below, and how bad the worst is; null where there are none. */
   openFaults: z.object({ total: z.int(), worst: Severity }).nullable(),
@@ -181,6 +183,8 @@ export const folderWireNames = {
   createdAt: 'createDate',
   updatedAt: 'updateDate',
 }
+
+const ofFounder = { params: folderId, answer: OpenFolder, problems: ['folderNotFound', 'accessDenied'] } as const
 
 export const folders = withWireNames('folders', folderWireNames, {
   one: endpoint({
@@ -264,23 +268,26 @@ export const folders = withWireNames('folders', folderWireNames, {
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'memberNotFound'],
   }),
   setCosts: endpoint({
+    ...ofFounder,
     method: 'PUT',
     path: '/api/MyObject/:id/costs',
     summary:
       'Says whether what things cost in a main folder and below it is kept to founders and administrators, or shown to all who see the events.',
-    params: folderId,
     body: CostsChoice,
-    answer: OpenFolder,
-    problems: ['folderNotFound', 'accessDenied'],
   }),
   setReporting: endpoint({
+    ...ofFounder,
     method: 'PUT',
     path: '/api/MyObject/:id/reporting',
     summary: 'Says whether observers may report faults in a main folder and below it.',
-    params: folderId,
     body: ReportingChoice,
-    answer: OpenFolder,
-    problems: ['folderNotFound', 'accessDenied'],
+  }),
+  setFirms: endpoint({
+    ...ofFounder,
+    method: 'PUT',
+    path: '/api/MyObject/:id/firms',
+    summary: 'Says whether the firms of a main folder are among those that its other members see of all their folders.',
+    body: FirmsChoice,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -75,6 +75,7 @@ const changedFields = [
   'inherits',
   'keepsCosts',
   'observersReport',
+  'hidesFirms',
   'role',
   'cover',
   'moment',

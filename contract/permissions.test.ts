@@ -63,6 +63,7 @@ test.each<[Action, weakest: number]>([
   ['TransferFolder', 1],
   ['KeepCosts', 1],
   ['LetObserversReport', 1],
+  ['HideFirms', 1],
   ['MoveRestrictedChild', 1],
   ['CopyFolder', 1],
 ])('%s is for role %i and stronger', (action, weakest) => {
@@ -80,6 +81,7 @@ describe('an action that exists on one level', () => {
         'TransferFolder',
         'KeepCosts',
         'LetObserversReport',
+        'HideFirms',
         'UpdateCondition',
         'AddChild',
         'MoveRestrictedChild',

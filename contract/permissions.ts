@@ -74,6 +74,7 @@ const furtherActions = {
   // Shows a part of it by a link to somebody who is no member, and sees and ends such links.
   ShareFolder: administrator,
   LetObserversReport: founder,
+  HideFirms: founder,
 } as const satisfies Record<string, RoleId>
 
 const weakest: Record<Action, RoleId> = { ...weakestRole, ...furtherActions }
@@ -127,6 +128,7 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   TransferFolder: 'main',
   KeepCosts: 'main',
   LetObserversReport: 'main',
+  HideFirms: 'main',
   UpdateCondition: 'main',
   AddChild: 'main',
   MoveRestrictedChild: 'main',

@@ -872,6 +872,7 @@ create table folder (
   observers_report boolean not null default false,
   take_down_id bigint,
   handed_over_at timestamptz,
+  hides_firms boolean not null default false,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -885,6 +886,7 @@ create table folder (
   constraint folder_check1 check (inherits or not is_main),
   constraint folder_check2 check (not keeps_costs or is_main),
   constraint folder_check3 check (not observers_report or is_main),
+  constraint folder_check4 check (not hides_firms or is_main),
   constraint folder_city_check check (char_length(city) <= 100),
   constraint folder_description_check check (char_length(description) <= 10000),
   constraint folder_status_id_check check (status_id = any (array[18, 19])),
@@ -905,7 +907,7 @@ create trigger end_looks after update on folder for each row when (old.deletion_
 create trigger forget_lemmas before update of title, description, city on folder for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.city is distinct from new.city)) execute function forget_lemmas();
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
-      "observers_report": "observersReport", "cover_file_id": "cover"}');
+      "observers_report": "observersReport", "hides_firms": "hidesFirms", "cover_file_id": "cover"}');
 create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and not old.take_down_id is distinct from new.take_down_id and not old.handed_over_at is distinct from new.handed_over_at and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table folder_heir (
@@ -2179,6 +2181,7 @@ as $function$
       case value::boolean when true then 'Bara grundare och administratörer' else 'Alla som ser händelserna' end
     when 'observers_report' then
       case value::boolean when true then 'Också observatörer' else 'Grundare, administratörer och partner' end
+    when 'hides_firms' then case value::boolean when true then 'Bara grundaren' else 'Alla som ser mappen' end
     when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     else left(value, 300)
   end

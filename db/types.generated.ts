@@ -440,6 +440,7 @@ export interface Folder {
   deletion_id: Int8 | null;
   description: string | null;
   handed_over_at: Timestamp | null;
+  hides_firms: Generated<boolean>;
   id: Generated<Int8>;
   inherits: Generated<boolean>;
   is_main: Generated<boolean>;

@@ -14,7 +14,7 @@ import { nearDayText } from '../text/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
-import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 
@@ -70,7 +70,7 @@ function Group({ title, items }: { title: string; items: readonly KnownFirm[] })
         {items.map((firm) => (
           <Row
             key={firm.id}
-            lead={<IconTile icon={<Hammer />} />}
+            lead={<FirmMark name={firm.name} />}
             title={firm.name}
             to={urls.item('firm', firm.folderId, firm.id)}
             second={<About firm={firm} />}

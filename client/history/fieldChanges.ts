@@ -54,6 +54,7 @@ const labels = {
   inherits: 'Vilka som ser mappen',
   keepsCosts: 'Vilka som ser kostnader',
   observersReport: 'Vilka som får anmäla fel',
+  hidesFirms: 'Vilka som ser firmorna i Vem kan?',
   role: 'Roll',
   cover: 'Omslag',
   moment: 'Före eller efter',

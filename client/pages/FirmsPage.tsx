@@ -3,6 +3,7 @@ import { mayInFolder } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { firmParam, urls } from '#contract/urls.ts'
 import { FirmRegister } from '../firms/FirmRegister.tsx'
+import { FirmsSwitch } from '../firms/FirmsSwitch.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
@@ -22,6 +23,9 @@ function Firms({ folder }: { folder: OpenFolder }) {
         lead="De som ni anlitar, för hela huvudmappen och dess undermappar."
         actions={<ButtonLink to={urls.whoCan}>Vem kan?</ButtonLink>}
       />
+      <div className="pb-6 empty:hidden">
+        <FirmsSwitch folder={folder} />
+      </div>
       <FirmRegister
         folderId={folder.id}
         mayAdd={mayInFolder(folder, 'AddFirm')}

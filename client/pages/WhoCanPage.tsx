@@ -1,10 +1,13 @@
-import { EyeOff } from 'lucide-react'
+import { EyeOff, MessageCircleQuestionMark } from 'lucide-react'
+import { useAdviceWindow } from '../advice/useAdvice.tsx'
 import { KnownFirms } from '../firms/KnownFirms.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 
 /** Who has done such a thing before, in the folders that one reads anyway. */
 export default function WhoCanPage() {
+  const { open, window } = useAdviceWindow(undefined)
   return (
     <Container width="text">
       <PageHeader
@@ -15,10 +18,16 @@ export default function WhoCanPage() {
       <p className="mt-6 flex gap-2 text-sm text-ink-muted">
         <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          Du ser bara jobb som du ändå får läsa, och inga priser. Det finns inga betyg: fråga hellre den som hade
-          firman.
+          Du ser bara jobb som du ändå får läsa, och inga priser. En mapp kan säga nej till att dess firmor syns här.
+          Det finns inga betyg: fråga hellre den som hade firman.
         </span>
       </p>
+      <div className="pt-4">
+        <Button icon={<MessageCircleQuestionMark />} onClick={open}>
+          Fråga om råd i stället
+        </Button>
+        {window}
+      </div>
     </Container>
   )
 }

@@ -151,6 +151,7 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
   counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, faults: 0, ...changes.counts },
   openFaults: changes.openFaults ?? null,
   thing: changes.thing ?? null,
+  hidesFirms: changes.hidesFirms ?? false,
 })
 
 export const aFolderCard = ({

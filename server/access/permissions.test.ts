@@ -584,6 +584,7 @@ const attempts = {
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
+  HideFirms: (visitor, id) => visitor.call(folders.setFirms, { params: { id }, body: { hidesFirms: false } }),
   KeepCosts: (visitor, id) => visitor.call(folders.setCosts, { params: { id }, body: { keepsCosts: false } }),
   OfferFolder: async (visitor, id) => {
     await as('anna').call(ownership.withdraw, { params: { id: villan } })
@@ -776,6 +777,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
   KeepCosts:              [200, 403, 403, 403, 404, 404, 404, 401],
   LetObserversReport:     [200, 403, 403, 403, 404, 404, 404, 401],
+  HideFirms:              [200, 403, 403, 403, 404, 404, 404, 401],
   OfferFolder:            [204, 403, 403, 403, 404, 404, 404, 401],
   WithdrawOffer:          [204, 403, 403, 403, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 204, 404, 404, 404, 404, 401],
@@ -921,6 +923,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   // A sub-folder follows its main folder, and goes with it.
   KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   LetObserversReport:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  HideFirms:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
@@ -1063,6 +1066,7 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   LetObserversReport:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  HideFirms:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],

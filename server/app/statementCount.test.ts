@@ -475,6 +475,7 @@ const writings = [
   })),
   writing(folders.setCover, ({ folderId: id, pictureId: fileId }) => ({ params: { id }, body: { fileId } })),
   writing(folders.setCosts, ({ folderId: id }) => ({ params: { id }, body: { keepsCosts: true } })),
+  writing(folders.setFirms, ({ folderId: id }) => ({ params: { id }, body: { hidesFirms: true } })),
   writing(folders.setReporting, ({ folderId: id }) => ({ params: { id }, body: { observersReport: true } })),
   writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Ändrad' } })),
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),

@@ -69,15 +69,15 @@ type Copy = Pick<Copying, 'folders' | 'register'> & { id: number }
 /** The main folder and those below it; the firms that they name go into its own register. */
 async function copyMainFolder(tx: Transaction, { source, below }: Permitted, { title }: Request): Promise<Copy> {
   const { userId, folderId } = source
-  const { keeps_costs, observers_report, ...described } = await tx
+  const { keeps_costs, observers_report, hides_firms, ...described } = await tx
     .selectFrom('folder')
     .where('id', '=', folderId)
     .select(['description', 'category_id as categoryId', 'zip_code as zipCode', 'city'])
-    .select(['keeps_costs', 'observers_report'])
+    .select(['keeps_costs', 'observers_report', 'hides_firms'])
     .executeTakeFirstOrThrow()
   const id = await insertMainFolder(tx, userId, { ...described, title })
-  if (keeps_costs || observers_report)
-    await tx.updateTable('folder').set({ keeps_costs, observers_report }).where('id', '=', id).execute()
+  if (keeps_costs || observers_report || hides_firms)
+    await tx.updateTable('folder').set({ keeps_costs, observers_report, hides_firms }).where('id', '=', id).execute()
   const subFolders = await idsOfCopies(
     tx,
     'folder',

@@ -218,6 +218,7 @@ describe('a main folder is copied', () => {
     await anna.call(folders.setInheritance, { params: { id: kitchen }, body: { inherits: false, keep: [] } })
     await anna.call(folders.setCosts, { params: { id: flat }, body: { keepsCosts: true } })
     await anna.call(folders.setReporting, { params: { id: flat }, body: { observersReport: true } })
+    await anna.call(folders.setFirms, { params: { id: flat }, body: { hidesFirms: true } })
     const { id } = (await copy(flat, { withHistory: true })).body
     const petra = { user_id: world.people.petra.userId, role_id: roles.partner, status_id: memberStatus.active }
     await db
@@ -225,7 +226,7 @@ describe('a main folder is copied', () => {
       .values({ folder_id: id, ...petra })
       .execute()
     const seen = await as('petra').call(folders.one, { params: { id } })
-    expect(seen.body.observersReport).toBe(true)
+    expect([seen.body.observersReport, seen.body.hidesFirms]).toEqual([true, true])
     expect([seen.body.seesCosts, (await as('petra').call(folders.children, within(id))).body]).toEqual([false, []])
     expect((await as('petra').call(activities.ofUser, within(id))).body).toEqual([])
     expect((await anna.call(folders.children, within(id))).body).toMatchObject([{ title: 'Kök', inherits: false }])

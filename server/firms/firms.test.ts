@@ -152,6 +152,26 @@ describe('of all folders', () => {
     expect(await found('anna', 'hängränna')).toBe(false)
   })
 
+  test('a folder that says no keeps its firms to its founder, here and in what is searched for', async () => {
+    const { id } = await newOne({ name: 'Firma Fyra' })
+    await did('Lade om taket', '2026-03-01', id)
+    const hide = (hidesFirms: boolean) =>
+      as('anna').call(folders.setFirms, { params: { id: villan }, body: { hidesFirms } })
+    const seenBy = async (q?: string) => {
+      const people = ['anna', 'erik', 'olle'] as const
+      const lists = await Promise.all(people.map((who) => known(who, q)))
+      return people.filter((_, n) => lists[n]?.some((one) => one.id === id))
+    }
+    expect(await seenBy()).toEqual(['anna', 'erik', 'olle'])
+    expect((await hide(true)).body).toMatchObject({ hidesFirms: true })
+    expect([await seenBy(), await seenBy('lade om taket')]).toEqual([['anna'], ['anna']])
+    // In the folder itself it stands as before.
+    const { body } = await as('olle').call(firms.inFolder, inVillan)
+    expect(body.some((one) => one.id === id)).toBe(true)
+    await hide(false)
+    expect(await seenBy()).toEqual(['anna', 'erik', 'olle'])
+  })
+
   test('it is paged, and counted past the end', async () => {
     const all = (await known('anna')).length
     const { body, total } = await as('anna').call(firms.known, { query: { topX: 1, skip: 1 } })

@@ -14,7 +14,8 @@ const mostTold = 3
 
 /**
  * The firms of all folders that the user sees, with what they have done there: those of own folders first, then whoever
- * did something latest. With a text, those that have its words, or have done something that has them.
+ * did something latest. A folder may keep its firms to its founder. With a text, those that have its words, or have
+ * done something that has them.
  */
 export async function knownFirms(
   db: Db,
@@ -25,7 +26,10 @@ export async function knownFirms(
     with seen as materialized ${foldersSeenBy(db, userId)},
     known as materialized (
       select firm.*, seen.role_id = ${sql.lit(roles.founder)} as is_own
-      from seen cross join lateral (
+      from seen
+      join folder as register on register.id = seen.folder_id
+        and (not register.hides_firms or seen.role_id = ${sql.lit(roles.founder)})
+      cross join lateral (
         select own.* from firm as own
         where own.folder_id = seen.folder_id and own.deletion_id is null and ${q === null ? sql`true` : asked(q)}
         offset 0

@@ -145,6 +145,7 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
     folderCounts.as('counts'),
     openFaults.as('openFaults'),
     thing.as('thing'),
+    'folder.hides_firms as hidesFirms',
   ])
 })
 
@@ -236,7 +237,7 @@ function matches({ q, statusId }: Filter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults' | 'thing'> &
+type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults' | 'thing' | 'hidesFirms'> &
   Pick<FolderCard, 'firstSteps'>
 
 /** The top level of the folders in `seen`: main folders, and sub-folders whose main folder is not among them. */

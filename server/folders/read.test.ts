@@ -62,6 +62,7 @@ test('a member reads a main folder with all fields', async () => {
     counts: { children: 2, activities: 3, components: 2, files: 0, firms: 0, faults: 0 },
     openFaults: null,
     thing: null,
+    hidesFirms: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

@@ -11,6 +11,7 @@ import { setCosts } from './costs.ts'
 import { setInheritance } from './inheritance.ts'
 import { contentsOf } from './contents.ts'
 import { childrenOf, folderCardsOf, folderOf } from './queries.ts'
+import { setFirms } from './hidesFirms.ts'
 import { setReporting } from './reporting.ts'
 import { createFromTemplate } from './templates/createFromTemplate.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
@@ -75,6 +76,11 @@ export function folderRoutes(api: Api, { config, db }: Services) {
   serve(api, folders.setReporting, async ({ params, body }, { userId }) => {
     const granted = await grant(db, userId, params.id, 'LetObserversReport')
     return setReporting(db, granted, body)
+  })
+
+  serve(api, folders.setFirms, async ({ params, body }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'HideFirms')
+    return setFirms(db, granted, body)
   })
 
   serve(api, folders.remove, async ({ params }, { userId }) => {

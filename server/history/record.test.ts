@@ -324,6 +324,14 @@ test('who may report faults is recorded', async () => {
   await news()
 })
 
+test('who is told of the firms of a folder is recorded', async () => {
+  await call(folders.setFirms, { params: { id: villan }, body: { hidesFirms: true } })
+  const changes = [{ field: 'hidesFirms', from: 'Alla som ser mappen', to: 'Bara grundaren' }]
+  expect(await news()).toMatchObject([{ kind: 'folder', action: 'changed', subjectId: villan, changes }])
+  await call(folders.setFirms, { params: { id: villan }, body: { hidesFirms: false } })
+  await news()
+})
+
 test('a transfer is recorded as both sides of it; offering, refusing and withdrawing change nothing', async () => {
   const params = { id: villan }
   const body = { memberId: world.members.erik }

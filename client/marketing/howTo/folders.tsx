@@ -71,7 +71,8 @@ export function WhatToStore() {
       <p>
         <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
         samlar du offerter. <strong>Firmor</strong> är de ni anlitar, med telefon och kontaktperson. De gäller hela
-        huvudmappen. <strong>Vem kan?</strong> visar vad de har gjort i alla dina mappar.
+        huvudmappen. <strong>Vem kan?</strong> visar vad de har gjort i alla dina mappar. Grundaren kan låta bli att
+        visa dem där.
       </p>
       <p>
         När du loggar något räcker titeln. Efter dina ord föreslår Pärmen mapp, komponent, typ och dag, och säger till

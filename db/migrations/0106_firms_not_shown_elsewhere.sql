@@ -1,0 +1,44 @@
+-- The founder of a main folder may keep its firms out of what its other members see of all their folders ('Vem kan?').
+
+alter table folder add column hides_firms boolean not null default false,
+  add check (not hides_firms or is_main);
+
+create or replace trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0)
+  execute function record_change(
+    'folder',
+    '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
+      "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
+      "observers_report": "observersReport", "hides_firms": "hidesFirms", "cover_file_id": "cover"}'
+  );
+
+create or replace function in_words(column_name text, value text)
+ returns text
+ language sql
+ stable
+as $function$
+  select case column_name
+    when 'status_id' then (select name from status where id = value::smallint)
+    when 'type_id' then (select name from activity_type where id = value::smallint)
+    when 'kind_id' then (select name from file_kind where id = value::smallint)
+    when 'category_id' then (select name from category where id = value::smallint)
+    when 'role_id' then (select name from role where id = value::smallint)
+    when 'activity_id' then (select title from activity where id = value::bigint)
+    when 'component_id' then (select name from component where id = value::bigint)
+    when 'fault_id' then (select title from fault where id = value::bigint)
+    when 'firm_id' then (select name from firm where id = value::bigint)
+    when 'replaced_by' then (select name from component where id = value::bigint)
+    when 'cover_file_id' then (select name from file where id = value::bigint)
+    when 'series_id' then (select words from series where id = value::bigint)
+    when 'is_closed' then case value::boolean when true then 'Avslutat' else 'Att åtgärda' end
+    when 'severity' then case value when '1' then 'Kan vänta' when '2' then 'Bör åtgärdas' else 'Bråttom' end
+    when 'moment' then case value when 'before' then 'Före' else 'Efter' end
+    when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
+    when 'keeps_costs' then
+      case value::boolean when true then 'Bara grundare och administratörer' else 'Alla som ser händelserna' end
+    when 'observers_report' then
+      case value::boolean when true then 'Också observatörer' else 'Grundare, administratörer och partner' end
+    when 'hides_firms' then case value::boolean when true then 'Bara grundaren' else 'Alla som ser mappen' end
+    when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
+    else left(value, 300)
+  end
+$function$;
