@@ -5,8 +5,8 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 
 /*
  * How the client is cut into files. Left alone, every set of pages that shares a module gets a file of its own, and a
- * page comes as seventy files in three waves. Instead a module that several pages need goes into one of eight files, by
- * who needs it.
+ * page comes as seventy files in three waves. Instead a module that several pages need goes into one of a dozen files,
+ * by who needs it.
  */
 
 /** The modules that surround every page of the signed-in. */
@@ -29,6 +29,17 @@ const nextPage = 'pages/FolderPage.tsx'
 const windows = 'ui/overlays/windows.ts'
 /** Loaded last of all ahead of its use. */
 const search = 'search/SearchDialog.tsx'
+/** The window that an event is written in: what it needs, as the fields of days and files, few pages show by themselves. */
+const writing = [search, 'activities/log/LogDialog.tsx']
+/** A module that so many pages show by themselves comes with them. */
+const manyPages = 5
+/** Pages of one subject, with what they open: what they alone share comes in a file that no other page loads. */
+const subjects = {
+  messages: /\/client\/(messages\/|pages\/(MessagesPage|folder\/FolderMessages)\.tsx)/,
+  costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
+  given:
+    /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|HandOver|Certificate)/,
+} as const
 /** The first script: what it needs comes in a file of its own, ahead of all others. */
 const early = 'client/early.ts'
 /** A script of its own, which can import nothing. */
@@ -36,8 +47,21 @@ const worker = 'client/serviceWorker.ts'
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
+const subjectNames = ['messages', 'costs', 'given'] as const
+
 /** The groups in an order in which each finds what it needs in itself or in those before it. */
-const groups = ['early', 'start', 'data', 'core', 'next', 'forms', 'pages', 'dialogs'] as const
+const groups = [
+  'early',
+  'start',
+  'data',
+  'core',
+  'next',
+  'forms',
+  'pages',
+  'writing',
+  ...subjectNames,
+  'dialogs',
+] as const
 type Group = (typeof groups)[number]
 
 /** The groups of one build. */
@@ -59,6 +83,7 @@ const isOneOf = (id: string, files: readonly string[]) => files.some((file) => i
 function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
   const rootsById = new Map<string, ReadonlySet<string>>()
   const isPublicById = new Map<string, boolean>()
+  const isForWritingById = new Map<string, boolean>()
   const importersOf = (root: string) => getModuleInfo(root)?.dynamicImporters ?? []
 
   /** The modules that are loaded lazily, or first, and statically need this one. */
@@ -91,22 +116,45 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
     return answer
   }
 
+  /** Whether a module is one of those that writing needs, or needs one itself. What pages share by itself never does. */
+  function isForWriting(id: string): boolean {
+    const known = isForWritingById.get(id)
+    if (known !== undefined) return known
+    // Cuts circles.
+    isForWritingById.set(id, false)
+    const roots = [...rootsOf(id)]
+    const isNeeded = roots.some((root) => isOneOf(root, writing)) && roots.filter(isPage).length < manyPages
+    const answer =
+      sharedEarlier(id, roots) === undefined &&
+      ((isNeeded && !id.includes('/contract/')) || (getModuleInfo(id)?.importedIds ?? []).some(isForWriting))
+    isForWritingById.set(id, answer)
+    return answer
+  }
+
   const isArticle = (root: string) => importersOf(root).some((importer) => importer.endsWith(publicRoutes))
   const isPage = (root: string) => importersOf(root).some((importer) => importer.endsWith(appRoutes))
 
   function groupOf(id: string): Group | null {
-    if (id.endsWith(worker)) return null
     const roots = [...rootsOf(id)]
+    const earlier = sharedEarlier(id, roots)
+    if (earlier !== undefined) return earlier
+    const subject = subjectNames.find((name) => roots.every((root) => subjects[name].test(root)))
+    if (subject) return subject
+    const isOfPages = roots.some((root) => isPage(root) || isOneOf(root, writing))
+    return !isOfPages ? 'dialogs' : isForWriting(id) ? 'writing' : 'pages'
+  }
+
+  /** The group of what the first pages need, or null for what is in the file of its page; undefined: neither. */
+  function sharedEarlier(id: string, roots: readonly string[]): Group | null | undefined {
+    if (id.endsWith(worker)) return null
     if (roots.some((root) => root.endsWith(early))) return 'early'
     if (roots.some((root) => getModuleInfo(root)?.isEntry)) return 'start'
     const isOf = (...files: string[]) => roots.some((root) => isOneOf(root, files))
-    if (roots.length < 2) return isOf(...frame) ? 'core' : isOf(windows) ? 'next' : isOf(search) ? 'pages' : null
+    if (roots.length < 2) return isOf(...frame) ? 'core' : isOf(windows) ? 'next' : isOf(search) ? 'writing' : null
     const isCore = isOf(...frame, ...first)
     const isNext = isOf(nextPage, windows)
     if (roots.some(isPublic)) return isCore || isNext || roots.filter(isArticle).length >= many ? 'data' : 'forms'
-    if (isCore) return 'core'
-    if (isNext) return 'next'
-    return roots.some(isPage) ? 'pages' : 'dialogs'
+    return isCore ? 'core' : isNext ? 'next' : undefined
   }
 
   return { groupOf }
