@@ -34,6 +34,7 @@ const people = {
   petra: person('petra'),
   olle: person('olle'),
   stina: person('stina'),
+  karin: person('karin'),
 }
 const { id: lastOfWorld } = await db
   .selectFrom('change')

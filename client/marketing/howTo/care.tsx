@@ -23,7 +23,7 @@ export function CustomerService() {
       </p>
       <p>
         ”Fråga om råd” i mappens meny går till kundtjänst. Grundare och administratörer kan låta dem titta i mappen i{' '}
-        {daysText(lookDays)}, och ser i ärendet vad de öppnar.
+        {daysText(lookDays)}, och ser i ärendet och under ”Vem ser detta?” vad de öppnar. Bilder kan följa med frågan.
       </p>
     </>
   )
