@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trades } from '#contract/tradePapers/tradePapers.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
 import { folded } from '../domain/lemmas/folding.ts'
 import { namePatternOf, patternOf, usualItemById } from './asked.ts'
@@ -54,4 +55,27 @@ test.each([
   ['maskin.serienummer', 'Maskinolja', false],
 ])('%s is a fact of the component %j: %s', (id, name, isThing) => {
   expect(new RegExp(namePatternOf(wordsOf(id)), 'u').test(folded(name))).toBe(isThing)
+})
+
+/** Papers that a firm's job comes with and that the binder usually has: one and the same, whichever list asks for it. */
+const ofBoth: [trade: string, usual: string][] = [
+  ['badrum.kvalitetsdokument', 'hus.vatrum'],
+  ['badrum.saker-vatten', 'hus.vatrum'],
+  ['vvs.saker-vatten', 'hus.vatrum'],
+  ['el.gruppforteckning', 'hus.elprotokoll'],
+  ['sotning.brandskydd', 'hus.brandskyddskontroll'],
+  ['ventilation.ovk', 'forening.ovk'],
+  ['bil.protokoll', 'bil.servicebok'],
+]
+
+test.each(ofBoth)('a firm’s paper %s is what the binder’s list calls %s', (trade, usual) => {
+  const paper = Object.values(trades)
+    .flatMap(({ papers }) => papers)
+    .find(({ id }) => id === trade)
+  const item = usualItemById.get(usual)
+  if (!paper || !item) throw new Error('no such paper')
+  // As it is delivered it counts in the customer's binder, and is asked for with the same law.
+  expect(new RegExp(patternOf(item.words), 'u').test(folded(paper.name))).toBe(true)
+  const lawsOf = ({ law }: { law?: string }) => /\(\d{4}:\d+\)/.exec(law ?? '')?.[0]
+  expect([undefined, lawsOf(item)]).toContain(lawsOf(paper))
 })
