@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { supportStatus } from '#contract/statuses.ts'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -390,6 +391,29 @@ test('open pages of the folder hear of it', async () => {
   await listener.query('listen live')
   await makePreview(deps)
   expect(JSON.parse((await heard) ?? '')).toMatchObject({ topic: 'file', folders: [world.folders.villan] })
+  await listener.end()
+})
+
+test('whoever sent it with a question for advice hears of it, and customer service', async () => {
+  const { hash } = await store('image/png', await photo('png'))
+  const { userId } = world.people.anna
+  const asked = { user_id: userId, subject: 'Vad är det?', status_id: supportStatus.new, kind: 'advice' } as const
+  const { id } = await db.insertInto('support_case').values(asked).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('message_file').values({ case_id: id, name: 'Den.png', size: 1, content: hash }).execute()
+  const listener = new Client(database.connection)
+  await listener.connect()
+  const told: object[] = []
+  const { promise: last, resolve } = Promise.withResolvers<void>()
+  listener.on('notification', ({ payload = '' }) => {
+    told.push(JSON.parse(payload) as object)
+    if (payload.includes('agents')) resolve()
+  })
+  await listener.query('listen live')
+  await makePreview(deps)
+  await last
+  const to = (whom: object) => expect.objectContaining({ topic: 'support', ...whom }) as object
+  expect(told).toEqual(expect.arrayContaining([to({ users: [userId] }), to({ agents: true })]))
+  await db.deleteFrom('support_case').where('id', '=', id).execute()
   await listener.end()
 })
 

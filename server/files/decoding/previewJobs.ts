@@ -185,7 +185,7 @@ async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' |
     const folders = tx.selectFrom('file').where('content', '=', hash).select('folder_id')
     await sql`select tell_live('file', 'folders', array(${folders}))`.execute(tx)
     await sql`select tell_live('message', 'users', array(${readersWith(tx, hash)}))`.execute(tx)
-    await sql`select tell_live('support', 'users', array(${askersWith(tx, hash)}))`.execute(tx)
+    await tellOfCases(tx, hash)
     if (owner === nobody) await queue.enqueueAll(tx, previewJob, [{}])
   })
 }
@@ -200,10 +200,13 @@ function readersWith(tx: Transaction, hash: Buffer) {
     .union(tx.selectFrom('message_read').where('message_id', 'in', ofMessages).select('user_id as id'))
 }
 
-/** Those who sent this content with a question for advice. */
-function askersWith(tx: Transaction, hash: Buffer) {
-  const ofCases = tx.selectFrom('message_file').where('content', '=', hash).select('case_id')
-  return tx.selectFrom('support_case').where('id', 'in', ofCases).select('user_id as id')
+/** Tells those who sent this content with a question for advice, and customer service. */
+async function tellOfCases(tx: Transaction, hash: Buffer) {
+  const ofCases = tx.selectFrom('message_file').where('content', '=', hash).where('case_id', 'is not', null)
+  const askers = tx.selectFrom('support_case').where('id', 'in', ofCases.select('case_id')).select('user_id as id')
+  await sql`select tell_live('support', 'users', array(${askers}))`.execute(tx)
+  await sql`select pg_notify('live', json_build_object('topic', 'support', 'agents', true, 'call', calling_page())::text)
+    where exists (${ofCases.select('id')})`.execute(tx)
 }
 
 function contentOf(reply: Reply) {
