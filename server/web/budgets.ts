@@ -16,10 +16,10 @@ type Budget = { script: number; files: number; requests: number }
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 12 },
-  [paths.dashboard]: { script: 180.6, files: 7, requests: 11 },
+  [paths.dashboard]: { script: 186.1, files: 7, requests: 11 },
   [paths.folder]: { script: 251.7, files: 8, requests: 9 },
-  [paths.activities]: { script: 325.9, files: 10, requests: 8 },
-  [paths.account]: { script: 329.5, files: 10, requests: 15 },
+  [paths.activities]: { script: 328.4, files: 10, requests: 8 },
+  [paths.account]: { script: 331.9, files: 10, requests: 15 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -27,15 +27,15 @@ export const sharedFiles: Record<string, number> = {
   react: 85.1,
   index: 22.4,
   'rolldown-runtime': 0.4,
-  early: 5.0,
+  early: 5.2,
   data: 11.3,
-  core: 52.4,
+  core: 53.6,
   next: 62.8,
   forms: 43.1,
-  pages: 39.7,
+  pages: 42.1,
   writing: 58.8,
   messages: 20.6,
-  given: 9.1,
+  given: 10.9,
 }
 
 type Chunk = { file: string; name?: string; imports?: string[] }
