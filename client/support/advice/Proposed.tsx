@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarPlus, Hammer } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { advice, type Proposal } from '#contract/advice.ts'
 import { urls } from '#contract/urls.ts'
@@ -11,6 +11,7 @@ import { periodText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
+import { FirmMark } from '../../ui/layout/FirmMark.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 
 /** What an answer proposes: an event to add, and the firm that did a job. */
@@ -19,7 +20,7 @@ export function Proposed({ proposal }: { proposal: Proposal }) {
   return (
     <div className="flex flex-col gap-2 pt-1.5">
       {title !== null && (
-        <Row icon={<CalendarPlus />} end={<AddEvent proposal={proposal} />} title={title}>
+        <Row lead={<IconTile icon={<CalendarPlus />} isAccent />} end={<AddEvent proposal={proposal} />} title={title}>
           {checklist.length > 0 ? 'Förslag till händelse, med checklista' : 'Förslag till händelse'}
           {description && <span className="block whitespace-pre-line">{description}</span>}
           {checklist.length > 0 && (
@@ -32,7 +33,7 @@ export function Proposed({ proposal }: { proposal: Proposal }) {
         </Row>
       )}
       {job && (
-        <Row icon={<Hammer />} title={job.firmName}>
+        <Row lead={<FirmMark name={job.firmName} />} title={job.firmName}>
           {job.day ? `Gjorde jobbet ${periodText(job.day, null)}: ` : 'Gjorde jobbet: '}
           <TextLink to={urls.item('activity', job.folderId, job.activityId)}>{job.title}</TextLink>
           {job.phone && (
@@ -46,10 +47,10 @@ export function Proposed({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function Row({ icon, title, children, end }: { icon: ReactNode; title: string; children: ReactNode; end?: ReactNode }) {
+function Row({ lead, title, children, end }: { lead: ReactNode; title: string; children: ReactNode; end?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start gap-3 rounded-md border border-line bg-surface-raised p-2.5">
-      <IconTile icon={icon} isAccent />
+      {lead}
       <div className="min-w-0 grow basis-40 text-sm wrap-anywhere text-ink-muted">
         <p className="text-base font-medium text-ink">{title}</p>
         {children}
