@@ -24,7 +24,7 @@ export function CostsRow({ choice, preview, onChange }: PartProps) {
           variant="quiet"
           size="small"
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={isOpen ? id : undefined}
           aria-label={`${costWords[choice.costs].label}: ändra kostnader och kvitton`}
           onClick={() => setOpen(!isOpen)}
         >
@@ -33,9 +33,9 @@ export function CostsRow({ choice, preview, onChange }: PartProps) {
         </Button>
       }
       outcome={
-        <div id={id} className="flex flex-col gap-2 empty:hidden">
+        <>
           {isOpen && (
-            <fieldset className="rounded-lg border border-line p-1">
+            <fieldset id={id} className="rounded-lg border border-line p-1">
               <legend className="sr-only">Kostnader</legend>
               {handOverCosts.map((costs) => (
                 <label key={costs} className={classes(option, choice.costs === costs && 'bg-accent-soft')}>
@@ -57,7 +57,7 @@ export function CostsRow({ choice, preview, onChange }: PartProps) {
             </fieldset>
           )}
           <Receipts {...{ choice, preview, onChange }} />
-        </div>
+        </>
       }
     />
   )

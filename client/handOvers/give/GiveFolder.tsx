@@ -48,9 +48,9 @@ export function GiveFolder({ folder, first, isNew, members, onLink }: GiveFolder
   const { data: saved } = useQuery({ ...query(handOvers.ofFolder, { params: { id: folder.id } }), enabled: false })
   const whom = useWhom(saving)
   const coOwners = members.filter(({ userId }) => userId !== null && draft.coOwnerIds.includes(userId)).map(fullName)
-  const top = useFocusOfStep(step)
   const giving = useGiving(folder.id, step, { saving, leaveWhom: whom.leave, coOwners, onLink })
   const { error, isBusy } = giving
+  const top = useFocusOfStep(step, error)
 
   function close() {
     void saving.saveChanges().catch(() => undefined)
@@ -122,15 +122,15 @@ function NotSaved({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** After a step, the keyboard and what reads aloud are at the heading of the next. */
-function useFocusOfStep(step: Step) {
+/** After a step, and where it was refused, the keyboard and what reads aloud are at the heading. */
+function useFocusOfStep(step: Step, error: unknown) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
+    if (shown.current === step && !error) return
     shown.current = step
     top.current?.focus()
-  }, [step])
+  }, [step, error])
   return top
 }
 

@@ -147,6 +147,18 @@ test('what is wrong with an address is said by its field, and nothing typed is l
   expect(screen.getByText('sara@exempel.se')).toBeDefined()
 })
 
+test('why it could not be sent stands at the top, where the keyboard is then', async () => {
+  const { user } = await open({ current: aHandOver({ draft: aHandOverDraft({ buyers: ['sara@exempel.se'] }) }) })
+  serve(handOvers.send, new Problem('takenOverLately'))
+  await screen.findByRole('radiogroup', { name: 'Historik' })
+  await user.click(await next())
+  expect(await screen.findByText('sara@exempel.se')).toBeDefined()
+  await user.click(await next())
+  await user.click(await screen.findByRole('button', { name: 'Skicka' }))
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+  expect(document.activeElement?.textContent).toContain('Se efter och skicka')
+})
+
 test('by link the seller is shown it once, to pass it on, though the offer is there by then', async () => {
   const { user, client } = await open()
   serve(handOvers.send, aHandOver({ state: 'offered' }))
