@@ -41,7 +41,7 @@ export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, 
   serveBytesThroughLink(api, deps, { kind: 'delivery', rest: '/files' }, async (reader, _request, reply) => {
     await assertNotTooMany(reader)
     const found = await deliveredParcel(db, reader)
-    const bytes = await zipOfPapers({ db, storage }, found, () => true)
+    const bytes = await zipOfPapers({ db, storage, reader }, found, { which: () => true })
     if (!bytes) throw new Problem('parcelNotFound')
     releaseSent(reply.raw)
     return send(reader, reply, { name: `${found.content.title}.zip`, mediaType: 'application/zip', bytes })

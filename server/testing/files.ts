@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asActor } from '../access/actor.ts'
@@ -64,3 +65,9 @@ export async function addMessageFile(db: Db, { messageId, name = 'Kvitto.pdf', .
   const added = db.insertInto('message_file').values({ message_id: messageId, name, size, content: sha256 })
   return (await added.returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** The bytes of a picture as previews are, of one colour. */
+export const aWebp = ({ width = 4, height = 3, background = 'red' } = {}) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .webp()
+    .toBuffer()

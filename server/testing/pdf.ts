@@ -27,7 +27,7 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']
 
 async function readPage(page: Page) {
   const { items } = await page.getTextContent()
-  const parts = partsOf((await page.getStructTree()) as Node)
+  const parts = partsOf(((await page.getStructTree()) as Node | null) ?? {})
   return {
     text: items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : [])),
     parts: parts.flatMap(({ role }) => (role && role !== 'Root' ? [role] : [])),

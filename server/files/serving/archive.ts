@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FileForm } from '#contract/fileAddresses.ts'
 import { plainLine } from '#contract/plainText.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createPaths, longest, safeName } from '../../platform/zip/entryNames.ts'
 import { streamZip } from '../../platform/zip/streamZip.ts'
 
-/** `sha256` in hex; `form` is what is given of it, the original unless it says otherwise. */
+/** `sha256` in hex. */
 export type ZippedFile = {
   name: string
   sha256: string
-  form?: FileForm
   size: number
   day: string
   folderId: number
@@ -18,28 +16,38 @@ export type ZippedFile = {
   isDamaged: boolean
 }
 
+type Opened = { bytes: Readable; size: number }
+
 /**
  * Packs the files as one ZIP, read from storage as it is sent: one at a time, each in the folder that it lies in. A
- * list inside has the whole name of each file that could not be called as it is.
+ * list inside has the whole name of each file that could not be called as it is. `open` gives the bytes of a file.
  */
-export function zipOf(storage: Storage, files: readonly ZippedFile[]): { name: string; out: Readable } {
+export function zipOf<File extends ZippedFile>(
+  files: readonly File[],
+  open: (file: File) => Promise<Opened>,
+): { name: string; out: Readable } {
   const out = streamZip(async (zip) => {
     const paths = createPaths({ unnamed: 'namnlös' })
     const list = paths.reserve(listName)
     const folders = new Map<number, string>()
     const renamed: string[] = []
-    for (const { sha256, form, size, day, ...file } of files.filter(({ isDamaged }) => !isDamaged)) {
+    for (const file of files.filter(({ isDamaged }) => !isDamaged)) {
       const folder = folders.get(file.folderId) ?? paths.add('', file.folderTitle, longest.folder)
       folders.set(file.folderId, folder)
       const path = paths.add(folder, file.name, longest.file)
       if (path !== `${file.folderTitle}/${file.name}`)
         renamed.push(`${path}\r\n  är ${plainLine(file.name)} i ${plainLine(file.folderTitle)}\r\n`)
-      const bytes = await storage.read(keyOf(sha256, form))
-      await zip.add(path, bytes, { mtime: new Date(`${day}T12:00:00`), compress: false, size })
+      const { bytes, size } = await open(file)
+      await zip.add(path, bytes, { mtime: new Date(`${file.day}T12:00:00`), compress: false, size })
     }
     if (renamed.length > 0) await zip.add(list, Readable.from(renamed), { mtime: new Date(), compress: true })
   })
   return { name: safeName(`${files[0]?.folderTitle ?? ''} – papper.zip`), out }
 }
+
+/** As they were sent. */
+export const originalIn =
+  (storage: Storage) =>
+  async ({ sha256, size }: ZippedFile): Promise<Opened> => ({ bytes: await storage.read(keyOf(sha256)), size })
 
 const listName = 'Hela namnen.txt'

@@ -10,7 +10,7 @@ import { contentDisposition } from '../../platform/http/disposition.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
-import { zipOf } from './archive.ts'
+import { originalIn, zipOf } from './archive.ts'
 import { sendBytes } from './sendBytes.ts'
 import { bytesOfFile, bytesOfFolder, bytesOfMessageFile } from './queries.ts'
 
@@ -55,7 +55,7 @@ export function serveBytes({ app, authenticate }: Pick<Api, 'app' | 'authenticat
     const asked = Folder.safeParse({ ...(request.params as object), chosen }).data
     const found = asked ? await bytesOfFolder(db, await holderOf(request), asked) : []
     if (found.length === 0) throw new Problem('fileNotFound')
-    const { name, out } = zipOf(storage, found)
+    const { name, out } = zipOf(found, originalIn(storage))
     reply.headers({ 'content-type': 'application/zip', 'content-disposition': contentDisposition(name) })
     releaseSent(reply.raw)
     return reply.send(out)

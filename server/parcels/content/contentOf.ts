@@ -5,8 +5,20 @@ import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { manifestHash, type Manifest } from './manifest.ts'
 import { manifestOf, numbered, type Found } from './numbered.ts'
-import { componentName, componentsOf, countsOf, eventsOf, faultsOf, filesOf, foldersOf, sumsOf } from './queries.ts'
-import type { FolderRow, Within } from './queries.ts'
+import {
+  componentName,
+  componentsOf,
+  countsOf,
+  eventsOf,
+  faultsOf,
+  fileAt,
+  filesOf,
+  foldersOf,
+  sumsOf,
+  type FileBytes,
+  type FolderRow,
+  type Within,
+} from './queries.ts'
 import { withinTextBudget } from './textBudget.ts'
 
 const Lists = ParcelContent.pick({ folders: true, components: true, events: true, faults: true, files: true })
@@ -43,15 +55,30 @@ export async function contentOfFolderAlone(
 
 type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true }
 
-async function readContent(db: Db, granted: Granted<Action>, { choice, left, isAlone }: Asked): Promise<Parcelled> {
-  const all = await foldersOf(db, granted)
-  const seen = isAlone ? all.slice(0, 1) : all
+/** The bytes of the file that has this number in what `contentOf` reads, at the cost of that file alone. */
+export async function fileOf(
+  db: Db,
+  granted: Granted<Action>,
+  choice: ParcelChoice,
+  number: number,
+): Promise<FileBytes | undefined> {
+  return fileAt(db, withinOf(await foldersOf(db, granted), choice).within, choice, number)
+}
+
+function withinOf(seen: FolderRow[], { withCosts: isAsked }: ParcelChoice) {
   const [own] = seen
   if (!own) throw new Problem('folderNotFound')
   // Who does not see what the folder cost makes a document without costs, also where they see those of one below.
-  const showsCosts = choice.withCosts && own.seesCosts
+  const showsCosts = isAsked && own.seesCosts
   const withCosts = seen.filter(({ seesCosts }) => showsCosts && seesCosts).map(({ id }) => id)
-  const within = { folderIds: seen.map(({ id }) => id), withCosts }
+  return { own, within: { folderIds: seen.map(({ id }) => id), withCosts } }
+}
+
+async function readContent(db: Db, granted: Granted<Action>, { choice, left, isAlone }: Asked): Promise<Parcelled> {
+  const all = await foldersOf(db, granted)
+  const seen = isAlone ? all.slice(0, 1) : all
+  const { own, within } = withinOf(seen, choice)
+  const { withCosts } = within
   const name = choice.scope.kind === 'component' ? await componentName(db, within, choice.scope.componentId) : ''
   const read = async <Result>(from: (db: Db, within: Within, choice: ParcelChoice) => Promise<Result>) => {
     left?.throwIfAborted()

@@ -180,6 +180,19 @@ const filesBeside = sql`standing_file as file
   left join fault on fault.id = file.fault_id
   left join component on component.id = coalesce(file.component_id, activity.component_id, fault.component_id)`
 
+/** The chosen files of each folder, of which `limit` are read at most. */
+const chosenOfEach = (within: Within, choice: ParcelChoice, limit: number) => sql`
+  from ${eachFolder(within)}
+  cross join lateral (
+    select file.*, component.id as "componentId"
+    from ${filesBeside}
+    where file.folder_id = place.folder_id and ${chosenFiles(choice, within.withCosts)}
+    order by file.day desc, file.id desc
+    limit ${limit}
+  ) as own
+  join content on content.sha256 = own.content`
+const inFileOrder = sql`own.day desc, own.id desc`
+
 export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select own.id, own.folder_id as "folderId", ${versionOf('own')}, own."componentId", own.activity_id as "activityId",
@@ -188,19 +201,25 @@ export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Pro
       content.width, content.height, ${placeholderAddress} as placeholder, own.moment,
       content.preview = 'done' as preview, content.damaged_since is not null as "isDamaged",
       encode(content.sha256, 'hex') as sha256
-    from ${eachFolder(within)}
-    cross join lateral (
-      select file.*, component.id as "componentId"
-      from ${filesBeside}
-      where file.folder_id = place.folder_id and ${chosenFiles(choice, within.withCosts)}
-      order by file.day desc, file.id desc
-      limit ${mostInParcel.files}
-    ) as own
-    join content on content.sha256 = own.content
+    ${chosenOfEach(within, choice, mostInParcel.files)}
     join file_kind as kind on kind.id = own.kind_id
-    order by own.day desc, own.id desc
+    order by ${inFileOrder}
     limit ${mostInParcel.files}`.execute(db)
   return rows
+}
+
+export type FileBytes = Pick<FileRow, 'name' | 'size' | 'mediaType' | 'preview' | 'isDamaged' | 'sha256'>
+
+/** The bytes of the one file that has this number in a document, read without the others. */
+export async function fileAt(db: Db, within: Within, choice: ParcelChoice, number: number) {
+  if (number > mostInParcel.files) return undefined
+  const { rows } = await sql<FileBytes>`
+    select own.name, content.size, content.media_type as "mediaType", content.preview = 'done' as preview,
+      content.damaged_since is not null as "isDamaged", encode(content.sha256, 'hex') as sha256
+    ${chosenOfEach(within, choice, number)}
+    order by ${inFileOrder}
+    limit 1 offset ${number - 1}`.execute(db)
+  return rows[0]
 }
 
 type Counted = Omit<ParcelContent['counts'], 'textsLeftOut'>

@@ -13,7 +13,7 @@ import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { trash } from '#contract/trash.ts'
 import { restoreFolder, takeDown } from '../../takeDowns/commands.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { addFile, aWebp } from '../../testing/files.ts'
 import { linkBrowser } from '../../testing/links.ts'
 import { buyer, parcelMakers, word, type MadeLink } from '../../testing/parcelMakers.ts'
 import { recordStatements } from '../../testing/statements.ts'
@@ -57,9 +57,13 @@ beforeAll(async () => {
 })
 
 async function addPaper(folderId: number, file: { name: string; activityId?: number; day?: string }) {
-  const kept = await addFile(db, { folderId, userId: anna.userId, text: file.name, ...file })
-  for (const form of fileForms)
-    await storage.put(keyOf(kept.sha256, form), [Buffer.from(file.name)] as never, Buffer.byteLength(file.name))
+  const { name: text } = file
+  const kept = await addFile(db, { folderId, userId: anna.userId, text, mediaType: 'text/plain', ...file })
+  const webp = await aWebp()
+  for (const form of fileForms) {
+    const bytes = form === 'original' ? Buffer.from(text) : webp
+    await storage.put(keyOf(kept.sha256, form), [bytes] as never, bytes.length)
+  }
 }
 
 type Attempt = { name: string; method: string; url: string; payload?: object; headers: Record<string, string> }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { fileForms, type FileForm } from '#contract/fileAddresses.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { Problem } from '#contract/problems.ts'
 import { decodingOf, dispositionOf } from '../../files/decoding/mediaTypes.ts'
+import type { Marker } from '../../files/marking/marker.ts'
 import { harmlessPolicy } from '../../files/serving/harmless.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
@@ -15,11 +17,19 @@ import { releaseSent } from '../../platform/storage/release.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { ParcelReader } from './reader.ts'
-import { whileReading } from './sending.ts'
+import { inPieces, whileReading } from './sending.ts'
 import { serveBytesThroughLink } from './serveThroughLink.ts'
 
 /** A file as it is given through a link. `sha256` is in hex. */
-export type LinkedFile = { name: string; sha256: string; size: number; mediaType: string; preview: boolean }
+export type LinkedFile = {
+  name: string
+  sha256: string
+  size: number
+  mediaType: string
+  preview: boolean
+  /** What stands across it, in lines. */
+  mark?: readonly string[]
+}
 
 type Find<K extends ParcelKind> = (reader: ParcelReader<K>, number: number) => Promise<LinkedFile | undefined>
 
@@ -36,15 +46,16 @@ const Asked = z.object({
 /** Serves the files of parcels of this kind, of which `find` says which they are for this reader. */
 export function serveFilesThroughLink<K extends ParcelKind>(
   api: Pick<Api, 'app'>,
-  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
+  services: Pick<Services, 'db' | 'storage' | 'config'> & { marker?: Marker },
   kind: K,
   find: Find<K>,
 ) {
+  const { db, storage, config, marker } = services
   serveBytesThroughLink(api, { db, config }, { kind, rest: '/file/:number/:form' }, async (reader, request, reply) => {
     const asked = Asked.safeParse(request.params).data
     const file = asked && (await find(reader, asked.number))
     if (!file) throw new Problem('parcelNotFound')
-    return sendFile({ db, storage, reader }, { request, reply }, { ...file, form: asked.form })
+    return sendFile({ db, storage, reader, marker }, { request, reply }, { ...file, form: asked.form })
   })
 }
 
@@ -66,21 +77,22 @@ export function frozenFiles(db: Db, parcelId: number) {
     .select(sql<string>`encode(content.sha256, 'hex')`.as('sha256'))
 }
 
-type Sending = { db: Db; storage: Storage; reader: ParcelReader }
+type Sending = { db: Db; storage: Storage; reader: ParcelReader; marker: Marker | undefined }
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Sends a file, or a picture of it. Photos are given as their previews alone, which say nothing of where and with what
  * they were taken. Throws `parcelNotFound` where there is no such picture.
  */
-async function sendFile({ db, storage, reader }: Sending, { reply }: Exchange, file: LinkedFile & { form: FileForm }) {
+async function sendFile(
+  { db, storage, reader, marker }: Sending,
+  { reply }: Exchange,
+  file: LinkedFile & { form: FileForm },
+) {
   const given = givenForm(file)
   if (given !== 'original' && !file.preview) throw new Problem('parcelNotFound')
   const mediaType = given === 'original' ? file.mediaType : 'image/webp'
-  const key = keyOf(file.sha256, given)
-  const size = given === 'original' ? file.size : (await storage.head(key))?.size
-  if (size === undefined) throw new Problem('parcelNotFound')
-  const bytes = await storage.read(key).catch(asNotFound)
+  const { bytes, size } = await bytesOf({ storage, reader, marker }, { ...file, form: given })
   reply.headers({
     'content-type': mediaType,
     'content-length': size,
@@ -91,6 +103,37 @@ async function sendFile({ db, storage, reader }: Sending, { reply }: Exchange, f
   })
   releaseSent(reply.raw)
   return reply.send(whileReading(db, reader, bytes))
+}
+
+/** The bytes of this form, marked where the file has a mark. Throws `parcelNotFound` where there are none. */
+export async function bytesOf(
+  { storage, reader, marker }: Omit<Sending, 'db'>,
+  file: LinkedFile & { form: FileForm },
+): Promise<{ bytes: Readable; size: number }> {
+  const key = keyOf(file.sha256, file.form)
+  const marked = file.mark && marker && (await markedBytes({ storage, reader, marker }, { ...file, mark: file.mark }))
+  if (marked) return { bytes: inPieces(marked), size: marked.length }
+  const size = file.form === 'original' ? file.size : (await storage.head(key))?.size
+  if (size === undefined) throw new Problem('parcelNotFound')
+  return { bytes: await storage.read(key).catch(asNotFound), size }
+}
+
+type Marking = { storage: Storage; reader: ParcelReader; marker: Marker }
+
+/** Undefined for what cannot be marked and is given as it is: other kinds of files, and documents that cannot be read. */
+async function markedBytes(
+  { storage, reader, marker }: Marking,
+  { sha256, form, size, mediaType, mark }: LinkedFile & { form: FileForm; mark: readonly string[] },
+): Promise<Buffer | undefined> {
+  const isPicture = form !== 'original'
+  if (!isPicture && mediaType !== 'application/pdf') return undefined
+  const key = keyOf(sha256, form)
+  const read = () => storage.read(key).catch(asNotFound)
+  const kind = isPicture ? 'picture' : 'document'
+  const marked = await marker.mark({ owner: reader.madeBy, kind, lines: [...mark], key, size, read })
+  // Of a picture there is nothing else to give.
+  if (isPicture && !marked) throw new Problem('parcelNotFound')
+  return marked
 }
 
 /** Whether it is a picture, of which only previews are given. */

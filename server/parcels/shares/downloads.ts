@@ -9,13 +9,14 @@ import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
+import type { Marker } from '../../files/marking/marker.ts'
 import { titleOfDocument, type DocumentKind } from '../documents/folderDocument.ts'
 import { inDocumentTurn, makeDocument } from '../documents/makeDocument.ts'
 import { stillReads, type ParcelReader } from '../links/reader.ts'
 import { inPieces, whileReading } from '../links/sending.ts'
 import { serveBytesThroughLink } from '../links/serveThroughLink.ts'
 import { zipOfPapers } from './papersZip.ts'
-import { sharedContent } from './read.ts'
+import { markOfShare, sharedContent } from './read.ts'
 
 /** Of one share: each takes some seconds of processor, or all of its papers out of storage. */
 const perShare = { max: 30, windowSeconds: 3600 }
@@ -29,11 +30,11 @@ const documentOf: Record<SharePreset, DocumentKind> = {
   own: 'part',
 }
 
-type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit' | 'config'>
+type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit' | 'config'> & { marker: Marker }
 type Reader = ParcelReader<'share'>
 
 /** What a share shows as one PDF, and its papers as one ZIP: for as long as the link works, also while they are sent. */
-export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, config }: Deps) {
+export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, config, marker }: Deps) {
   const deps = { db, config }
 
   serveBytesThroughLink(api, deps, { kind: 'share', rest: '/document' }, async (reader, _request, reply) => {
@@ -51,8 +52,9 @@ export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, 
 
   serveBytesThroughLink(api, deps, { kind: 'share', rest: '/papers' }, async (reader, _request, reply) => {
     await assertNotTooMany(reader)
-    const { found } = await sharedContent(db, reader, leftSignal(reply))
-    const bytes = await zipOfPapers({ db, storage }, found)
+    const { found, madeAt } = await sharedContent(db, reader, leftSignal(reply))
+    const mark = markOfShare(reader, madeAt)
+    const bytes = await zipOfPapers({ db, storage, marker, reader }, found, { mark })
     if (!bytes) throw new Problem('parcelNotFound')
     releaseSent(reply.raw)
     return send(reader, reply, { name: `${found.content.title} – papper.zip`, mediaType: 'application/zip', bytes })

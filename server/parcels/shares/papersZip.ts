@@ -3,30 +3,32 @@ import { sql } from 'kysely'
 import type { ParcelItem } from '#contract/parcelContent.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { zipOf, type ZippedFile } from '../../files/serving/archive.ts'
+import type { Marker } from '../../files/marking/marker.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { Parcelled } from '../content/contentOf.ts'
-import { givenName, isPictureFile } from '../links/files.ts'
+import { bytesOf, givenForm, givenName, isPictureFile } from '../links/files.ts'
+import type { ParcelReader } from '../links/reader.ts'
 
-type Deps = { db: Db; storage: Storage }
+/** `marker` draws the mark, where there is one. */
+type Deps = { db: Db; storage: Storage; reader: ParcelReader; marker?: Marker }
 type Which = (file: ParcelItem<'files'>) => boolean
+type Given = { which?: Which; mark?: readonly string[] }
 
 /** The papers of a document, or other files of it, as one ZIP, as they are given one by one; undefined where there are none. */
 export async function zipOfPapers(
-  { db, storage }: Deps,
+  { db, marker, ...deps }: Deps,
   found: Pick<Parcelled, 'content' | 'manifest'>,
-  which: Which = isPaper,
+  { which = isPaper, mark }: Given = {},
 ): Promise<Readable | undefined> {
-  const papers: ZippedFile[] = []
-  for (const paper of await wholePapers(db, found, which)) {
-    const given = await givenForm(storage, paper)
-    if (given) papers.push(given)
-  }
-  return papers.length === 0 ? undefined : zipOf(storage, papers).out
+  const papers = await wholePapers(db, found, which)
+  if (papers.length === 0) return undefined
+  const open = (paper: Paper) =>
+    bytesOf({ ...deps, marker }, { ...paper, form: givenForm({ ...paper, form: 'original' }), ...(mark && { mark }) })
+  return zipOf(papers, open).out
 }
 
-type Paper = ZippedFile & { mediaType: string }
+type Paper = ZippedFile & { mediaType: string; preview: boolean }
 
 /** Those whose bytes are whole now, in the order of the document. */
 async function wholePapers(
@@ -39,26 +41,20 @@ async function wholePapers(
     const sha256 = hashes.get(paper.number)
     return sha256 ? [{ ...paper, sha256 }] : []
   })
-  const { rows } = await sql<{ sha256: string }>`
-    select encode(sha256, 'hex') as sha256 from content
+  const { rows } = await sql<{ sha256: string; preview: boolean }>`
+    select encode(sha256, 'hex') as sha256, preview = 'done' as preview from content
     where damaged_since is null and sha256 = any(
       select decode(hash, 'hex') from unnest(${papers.map(({ sha256 }) => sha256)}::text[]) as given (hash)
     )`.execute(db)
-  const whole = new Set(rows.map(({ sha256 }) => sha256))
+  const previews = new Map(rows.map(({ sha256, preview }) => [sha256, preview]))
   return papers
-    .filter(({ sha256 }) => whole.has(sha256))
-    .map(({ name, sha256, size, day, mediaType, folder }) => {
+    .filter(({ sha256, mediaType }) => previews.get(sha256) || (previews.has(sha256) && !isPictureFile({ mediaType })))
+    .map(({ name, sha256, size, day, mediaType, preview, folder }) => {
       const folderTitle = folders[folder - 1]?.title ?? ''
-      return { name, sha256, size, day, mediaType, folderId: folder, folderTitle, isDamaged: false }
+      const given = { name: givenName({ name, mediaType }), sha256, size, day, mediaType, preview }
+      return { ...given, folderId: folder, folderTitle, isDamaged: false }
     })
 }
 
 /** All but the photos that are shown as such. */
 const isPaper: Which = ({ kindId, preview }) => kindId !== fileKind.photo || !preview
-
-/** Of a picture the large preview; undefined where there is none. */
-async function givenForm(storage: Storage, { mediaType, ...paper }: Paper): Promise<ZippedFile | undefined> {
-  if (!isPictureFile({ mediaType })) return paper
-  const found = await storage.head(keyOf(paper.sha256, 'large'))
-  return found && { ...paper, name: givenName({ name: paper.name, mediaType }), form: 'large', size: found.size }
-}

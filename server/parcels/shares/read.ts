@@ -2,8 +2,11 @@ import type { ParcelChoice, ParcelContent } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SharePreset } from '#contract/shares.ts'
 import { grant } from '../../access/access.ts'
+import { drawableName } from '../../domain/drawable.ts'
+import { dayInSweden } from '../../domain/swedishTime.ts'
+import { markOf } from '../../files/marking/markLines.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { contentOf, type Parcelled } from '../content/contentOf.ts'
+import { contentOf, fileOf, type Parcelled } from '../content/contentOf.ts'
 import type { Manifest } from '../content/manifest.ts'
 import { frozenFile, type LinkedFile } from '../links/files.ts'
 import type { ParcelReader } from '../links/reader.ts'
@@ -28,19 +31,31 @@ export async function sharedContent(db: Db, reader: Reader, left?: AbortSignal) 
   return { ...share, isFrozen: true, asOf: share.madeAt, found }
 }
 
-/** The file with this number in it, unless its bytes are known to be damaged. */
+/** The file with this number in it, with its mark, unless its bytes are known to be damaged. */
 export async function sharedFile(db: Db, reader: Reader, number: number): Promise<LinkedFile | undefined> {
-  const { isFrozen, choice } = await db
+  const { isFrozen, choice, madeAt } = await db
     .selectFrom('share')
+    .innerJoin('parcel', 'parcel.id', 'share.parcel_id')
     .where('parcel_id', '=', reader.parcelId)
-    .select(['is_frozen as isFrozen', 'choice'])
-    .$castTo<{ isFrozen: boolean; choice: ParcelChoice }>()
+    .select(['is_frozen as isFrozen', 'choice', 'parcel.created_at as madeAt'])
+    .$castTo<{ isFrozen: boolean; choice: ParcelChoice; madeAt: Date }>()
     .executeTakeFirstOrThrow()
-  if (isFrozen) return frozenFile(db, reader, number)
-  const { content, manifest } = await contentNow(db, reader, choice)
-  const file = content.files[number - 1]
-  const entry = manifest.find((one) => one.kind === 'file' && one.number === number)
-  return file && !file.isDamaged && entry?.sha256 ? { ...file, sha256: entry.sha256 } : undefined
+  const file = isFrozen ? await frozenFile(db, reader, number) : await fileNow(db, reader, { choice, number })
+  return file && { ...file, mark: markOfShare(reader, madeAt) }
+}
+
+const dayInMark = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** What stands across its pictures and papers: for whom it is, and on which day it was shared. */
+export const markOfShare = ({ madeFor }: Reader, madeAt: Date) =>
+  markOf(drawableName(madeFor), dayInMark.format(dayInSweden(madeAt).toDate('UTC')).replace('.', ''))
+
+type Asked = { choice: ParcelChoice; number: number }
+
+async function fileNow(db: Db, { madeBy, folderId }: Reader, { choice, number }: Asked) {
+  const granted = await grant(db, madeBy, folderId, 'ShareFolder').catch(asNotFound)
+  const file = await fileOf(db, granted, choice, number).catch(asNotFound)
+  return file && !file.isDamaged ? file : undefined
 }
 
 /** With what the maker may see at this moment: what they have lost is gone from it, and all of it with their role. */

@@ -2,6 +2,7 @@ import { shares } from '#contract/shares.ts'
 import { grant } from '../../access/access.ts'
 import { callingDevice } from '../../access/admissions.ts'
 import { assertFreshProof } from '../../access/freshProof.ts'
+import { openMarker } from '../../files/marking/marker.ts'
 import { leftSignal } from '../../platform/http/leftSignal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -46,6 +47,9 @@ export function shareRoutes(api: Api, services: Services) {
   serveThroughLink(api, { db, config }, shares.read, (_input, reader, _request, reply) =>
     readShare(db, reader, leftSignal(reply)),
   )
-  serveFilesThroughLink(api, services, 'share', (reader, number) => sharedFile(db, reader, number))
-  serveDownloads(api, services)
+  const marker = openMarker(config.dataDir)
+  api.app.addHook('onClose', marker.stop)
+  const marking = { ...services, marker }
+  serveFilesThroughLink(api, marking, 'share', (reader, number) => sharedFile(db, reader, number))
+  serveDownloads(api, marking)
 }

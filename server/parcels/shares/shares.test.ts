@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { fileForms } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
@@ -13,7 +14,7 @@ import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { addFile, aWebp } from '../../testing/files.ts'
 import { linkBrowser } from '../../testing/links.ts'
 import { removeOldShares } from './commands.ts'
 
@@ -46,11 +47,16 @@ beforeAll(async () => {
   await call(files.remove, { params: { id }, query: { folderId: vvs } })
 })
 
+/** Not marked: a PDF is read by the process that does. */
+const mediaType = 'text/plain'
+
 async function addPaper(name: string, place: Partial<Parameters<typeof addFile>[1]>) {
   const text = `innehållet i ${name}`
-  const kept = await addFile(db, { folderId: vvs, userId, name, text, ...place })
-  for (const form of ['original', 'small', 'large'] as const)
-    await storage.put(keyOf(kept.sha256, form), [Buffer.from(text)] as never, Buffer.byteLength(text))
+  const kept = await addFile(db, { folderId: vvs, userId, name, text, ...(!place.picture && { mediaType }), ...place })
+  for (const form of fileForms) {
+    const bytes = form === 'original' ? Buffer.from(text) : await aWebp()
+    await storage.put(keyOf(kept.sha256, form), [bytes] as never, bytes.length)
+  }
   return kept
 }
 
