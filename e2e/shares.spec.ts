@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { urls } from '#contract/urls.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
@@ -48,4 +49,32 @@ test('a part of a folder is shared in three presses, read with its link and code
   await expect(page.getByText('Inget är delat just nu.')).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByText('Värmepanna')).toHaveCount(0)
+})
+
+test('chosen papers are shared from the list of papers', async ({ page, newPage }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(urls.files(huset))
+  const papers = ['Garanti', 'Hemlig'].map((name) => {
+    return { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) }
+  })
+  await page
+    .getByLabel(/^Lägg till/)
+    .first()
+    .setInputFiles(papers)
+  await page.getByRole('checkbox', { name: 'Välj Garanti' }).press('Space')
+  await page.getByRole('region', { name: 'Valda papper' }).getByRole('button', { name: 'Dela' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'Valda papper' })).toContainText('Garanti')
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('textbox', { name: 'För vem' }).fill('Banken')
+  await dialog.getByRole('button', { name: 'Skapa länk' }).click()
+  const url = await dialog.getByRole('textbox', { name: '1. Skicka länken' }).inputValue()
+  const code = /[A-Z0-9]{4}-[A-Z0-9]{3}-[A-Z0-9]{3}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+  const stranger = await newPage()
+  await stranger.goto(url)
+  await stranger.getByRole('textbox').fill(code)
+  await stranger.keyboard.press('Enter')
+  await expect(stranger.getByRole('link', { name: /^Garanti/ })).toBeVisible()
+  await expect(stranger.getByText('Hemlig')).toHaveCount(0)
 })

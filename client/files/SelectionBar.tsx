@@ -1,5 +1,5 @@
 import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
@@ -14,10 +14,16 @@ import { bulkProblemText, useDeleteFiles } from './bulk/api.ts'
 import { ChangeFiles } from './bulk/ChangeFiles.tsx'
 import { MoveFiles } from './bulk/MoveFiles.tsx'
 
-type SelectionBarProps = { folderId: number; files: readonly StoredFile[]; onClear: () => void }
+type SelectionBarProps = {
+  folderId: number
+  files: readonly StoredFile[]
+  onClear: () => void
+  /** More that is done with them. */
+  children?: ReactNode
+}
 
 /** The actions of several files at once. Stands above the bar of a phone. */
-export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
+export function SelectionBar({ folderId, files, onClear, children }: SelectionBarProps) {
   const [only, ...others] = files
   if (!only) return null
   const ids = files.map(({ id }) => id)
@@ -36,6 +42,7 @@ export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
       >
         <Download /> <span className={onlyForReaders}>Ladda ner</span>
       </a>
+      {children}
       <Changes files={files} onDone={onClear} />
     </ChosenBar>
   )

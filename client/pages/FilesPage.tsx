@@ -22,6 +22,7 @@ import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { useSelection } from '../lists/selection/useSelection.ts'
 import { hasFilter, omitUndefined } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
+import { ShareChosen } from '../shares/ShareChosen.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
@@ -47,6 +48,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
     noButton,
     region,
   )
+  const chosen = files.filter(({ id }) => selection.isChosen(id))
   const open = useOpenFile()
   const mayAdd = mayInFolder(folder, 'AddFile')
   const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder.id).subFolderId }))
@@ -87,11 +89,9 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
             openAt={open.at}
           />
         </FilesFound>
-        <SelectionBar
-          folderId={folder.id}
-          files={files.filter(({ id }) => selection.isChosen(id))}
-          onClear={selection.end}
-        />
+        <SelectionBar folderId={folder.id} files={chosen} onClear={selection.end}>
+          <ShareChosen folder={folder} files={chosen} />
+        </SelectionBar>
       </div>
       <FileDialog {...{ files, ...open.dialog }} total={list.data?.total ?? 0} />
     </>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shares, type MadeShare } from '#contract/shares.ts'
 import { serve } from '../testing/serve.ts'
@@ -59,4 +59,20 @@ test('who sees no costs is not asked whether they come along', async () => {
   const { user } = open({ ...villan, seesCosts: false })
   await user.click(await screen.findByRole('radio', { name: /^Välj själv/ }))
   expect(screen.queryByRole('checkbox', { name: /kostade/ })).toBeNull()
+})
+
+test('chosen papers are named, and are all that is shared', async () => {
+  const papers = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `Papper ${index + 1}` }))
+  const scope = { kind: 'papers', fileIds: papers.map(({ id }) => id) } as const
+  const { asked, press, user } = open({ ...villan, title: '12 papper', scope, papers })
+  const named = within(await screen.findByRole('region', { name: 'Valda papper' })).getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    ...papers.slice(0, 8).map(({ name }) => name),
+    'och 4 till',
+  ])
+  expect(screen.queryByRole('radio', { name: /^Till mäklaren/ })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^För vem/ }), 'Banken')
+  await press('Skapa länk')
+  await screen.findByRole('heading', { name: 'Länken är klar' })
+  expect(asked).toMatchObject([{ body: { preset: 'own', scope, recipient: 'Banken' } }])
 })

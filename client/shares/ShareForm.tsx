@@ -1,4 +1,5 @@
 import { useId, type FormEvent } from 'react'
+import { FileText } from 'lucide-react'
 import { limits, shareDays } from '#contract/limits.ts'
 import { sharePresets, type MadeShare } from '#contract/shares.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -6,6 +7,9 @@ import { errorText } from '../forms/formProblem.ts'
 import { RadioRow } from '../ui/fields/RadioRow.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { MoreRow, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { OwnChoice } from './OwnChoice.tsx'
 import { PartField } from './PartField.tsx'
 import type { ShareSubject } from './subject.ts'
@@ -96,14 +100,29 @@ function Presets({ value, onChange }: PresetsProps) {
   )
 }
 
-function ChosenPapers({ subject: { scope } }: { subject: ShareSubject }) {
+/** Of that many the names are shown. */
+const named = 8
+
+function ChosenPapers({ subject: { scope, papers } }: { subject: ShareSubject }) {
   const count = scope.kind === 'papers' ? scope.fileIds.length : 0
+  const all = papers ?? []
+  const shown = all.length > named + 1 ? all.slice(0, named) : all
   return (
-    <p>
-      {count === 1
-        ? 'Papperet du har valt visas, och inget annat.'
-        : `De ${count} papper du har valt visas, och inget annat.`}
-    </p>
+    <section aria-label="Valda papper" className="flex flex-col gap-2">
+      <p>
+        {count === 1
+          ? 'Papperet du har valt visas, och inget annat.'
+          : `De ${count} papper du har valt visas, och inget annat.`}
+      </p>
+      {shown.length > 0 && (
+        <Sheet>
+          {shown.map(({ id, name }) => (
+            <Row key={id} lead={<IconTile icon={<FileText />} />} title={name} />
+          ))}
+          {all.length > shown.length && <MoreRow>och {all.length - shown.length} till</MoreRow>}
+        </Sheet>
+      )}
+    </section>
   )
 }
 

@@ -10,6 +10,8 @@ export type ShareSubject = {
   title: string
   seesCosts: boolean
   scope: ParcelScope
+  /** The chosen papers, with what they are called. */
+  papers?: readonly { id: number; name: string }[]
   /** A share to be made once more. */
   like?: Share
 }
