@@ -4,7 +4,16 @@ import { itemKinds } from './items.ts'
  * The kinds of data that may have changed for a user. The event carries no content: the page reloads, and gets only
  * what it may see.
  */
-export const topics = ['folder', ...itemKinds, 'member', 'invitation', 'message', 'support', 'notification'] as const
+export const topics = [
+  'folder',
+  ...itemKinds,
+  'member',
+  'invitation',
+  'message',
+  'support',
+  'notification',
+  'share',
+] as const
 export type Topic = (typeof topics)[number]
 
 /**

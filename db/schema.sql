@@ -1532,6 +1532,8 @@ create table parcel (
 create index parcel_folder on parcel (folder_id, kind, id);
 create index parcel_maker on parcel (made_by, kind, id);
 create index parcel_over on parcel (least(ended_at, expires_at)) where ended_at is not null or expires_at is not null;
+create trigger live_added after insert on parcel referencing new table as touched for each statement execute function tell_of_shares();
+create trigger live_changed after update on parcel referencing new table as touched for each statement execute function tell_of_shares();
 
 create table parcel_file (
   parcel_id bigint not null,
@@ -2740,6 +2742,15 @@ begin
     'message', 'users', array(select user_id from message_read where message_id = old.id) || old.sender_id
   );
   return old;
+end $function$;
+
+create function tell_of_shares()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('share', 'folders', array_agg(folder_id)) from touched where kind = 'share' having count(*) > 0;
+  return null;
 end $function$;
 
 create function tell_of_support()

@@ -17,7 +17,6 @@ export type Topic =
   | 'condition'
   | 'delivery'
   | 'received'
-  | 'share'
   | 'handOver'
 
 type Names = readonly QueryName[]

@@ -8,6 +8,9 @@ import { moves } from '#contract/moves.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ownership } from '#contract/ownership.ts'
 import { push } from '#contract/push.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
+import { statusOf } from '#contract/problems.ts'
+import { shares } from '#contract/shares.ts'
 import { security, type OperatorEventKind, type SecurityEventKind } from '#contract/security.ts'
 import { identityPath } from '../platform/identity/routes.ts'
 import type { SecurityEventKind as IdentityEventKind } from '../platform/identity/securityEvent.ts'
@@ -57,6 +60,9 @@ const attempts = new Set(
   ].map((path) => identityPath + path),
 )
 
+/** The answer to the tenth wrong code, and to those after it, which concern nobody anew. */
+const lockedLink = `${parcelLinks.open.method} ${parcelLinks.open.path} ${statusOf.parcelLocked}`
+
 const doneStatus = ({ statuses: [status] = [200] }: Endpoint) => status
 
 /** The calls to record, with the status that says that it was done: another one says that nothing has changed. */
@@ -87,6 +93,10 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [push.remove, 'noticesOff'],
       [advice.askWithLook, 'lookGiven'],
       [advice.takeBack, 'lookTakenBack'],
+      [shares.add, 'shareMade'],
+      [shares.revoke, 'shareEnded'],
+      [shares.revokeAll, 'shareEnded'],
+      [shares.renewCode, 'shareCodeRenewed'],
       [security.endAdmissions, 'admissionsEnded'],
     ] as const
   ).map(([call, kind]) => [`${call.method} ${call.path} ${doneStatus(call)}`, kind]),
@@ -119,6 +129,8 @@ function apiKind({ method, path, status, hasToken, concerns }: Answered): EventK
   if (status === 404 && path !== '') return 'notFound'
   if (status === 400) return 'inputRefused'
   if (status === 429) return 'limitReached'
-  const kind = apiCalls.get(`${method} ${path} ${status}`)
+  const answered = `${method} ${path} ${status}`
+  if (answered === lockedLink) return concerns ? 'shareLocked' : undefined
+  const kind = apiCalls.get(answered)
   return ofSomebody.has(kind) && !concerns ? undefined : kind
 }

@@ -26,8 +26,12 @@ export async function eventsOf(
     .leftJoin('app_user as actor', (join) => join.onRef('actor.id', '=', 'event.actor_id').on('actor.id', '<>', userId))
     .select(['event.id', 'event.created_at as createdAt', 'actor.full_name as actorName'])
     .select(sql<SecurityEventKind>`event.kind`.as('kind'))
-    // Another's address is theirs.
-    .select(sql<string | null>`case when actor.id is null then event.address end`.as('address'))
+    // Another's address is theirs, and so is that of whoever tried the codes of a link.
+    .select(
+      sql<string | null>`case when actor.id is null and event.kind <> 'shareLocked' then event.address end`.as(
+        'address',
+      ),
+    )
     .orderBy('event.id', 'desc')
     .limit(topX)
     .offset(skip)

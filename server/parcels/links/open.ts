@@ -22,44 +22,51 @@ export async function parcelWith(db: Db, secret: string) {
       '=',
       shortCodeHash ?? hashOfSecret(secret),
     )
-    .select(['parcel.id', 'folder.title as folderTitle', 'maker.full_name as madeByName'])
+    .select(['parcel.id', 'parcel.made_by as madeBy', 'folder.title as folderTitle', 'maker.full_name as madeByName'])
     .select(['parcel.made_for as madeFor', 'parcel.expires_at as expiresAt'])
     .select([sql<ParcelKind>`parcel.kind`.as('kind'), sql<boolean>`parcel.code_hash is not null`.as('asksForCode')])
     .executeTakeFirst()
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof parcelWith>>>
+/** `onLocked` is called for the one wrong code that locks it. */
+type Trying = { code: string | undefined; onLocked: () => void }
 
 /**
  * Opens a parcel for a browser, with the code if it asks for one. Without the code it stays shut (`visit` is null).
  * Throws `parcelCodeWrong`, `parcelLocked` after ten wrong ones, and `parcelNotFound`.
  */
-export async function openParcel(db: Db, { asksForCode, ...found }: Found, code: string | undefined): Promise<Opened> {
+export async function openParcel(db: Db, parcel: Found, { code, onLocked }: Trying): Promise<Opened> {
+  const { asksForCode, madeBy: _madeBy, ...found } = parcel
   if (asksForCode && code === undefined) return { greeting: { ...found, isOpen: false }, visit: null }
   const outcome = await db.transaction().execute(async (tx) => {
     // One try after the other, also of different browsers: no eleventh is begun before the tenth is counted.
-    const parcel = await tx
+    const kept = await tx
       .selectFrom('parcel')
       .where('id', '=', found.id)
       .where('ended_at', 'is', null)
       .select(['code_hash as codeHash', 'wrong_codes as wrongCodes'])
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!parcel) return 'parcelNotFound'
-    if (parcel.codeHash !== null) {
-      if (parcel.wrongCodes >= mostWrongCodes) return 'parcelLocked'
-      if (!(await isCode(code ?? '', parcel.codeHash))) return countWrong(tx, found.id, parcel.wrongCodes + 1)
+    if (!kept) return 'parcelNotFound'
+    if (kept.codeHash !== null) {
+      if (kept.wrongCodes >= mostWrongCodes) return 'parcelLocked'
+      if (!(await isCode(code ?? '', kept.codeHash))) return countWrong(tx, found.id, kept.wrongCodes + 1)
     }
     return addVisit(tx, found)
   })
   if (typeof outcome === 'string') throw new Problem(outcome)
-  if ('wrong' in outcome) throw wrongCode(mostWrongCodes - outcome.wrong)
+  if ('wrong' in outcome) {
+    if (outcome.wrong < mostWrongCodes) throw wrongCode(mostWrongCodes - outcome.wrong)
+    onLocked()
+    throw new Problem('parcelLocked')
+  }
   return { greeting: { ...found, isOpen: true }, visit: outcome }
 }
 
 async function countWrong(tx: Transaction, id: number, wrongCodes: number) {
   await tx.updateTable('parcel').set({ wrong_codes: wrongCodes }).where('id', '=', id).execute()
-  return wrongCodes >= mostWrongCodes ? 'parcelLocked' : { wrong: wrongCodes }
+  return { wrong: wrongCodes }
 }
 
 const triesLeft = ['', 'Ett', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio']

@@ -24,7 +24,10 @@ export function parcelLinkRoutes(api: Api, services: Services) {
     if (!parcel) throw new Problem('parcelNotFound')
     const { isAllowed, retryAfter } = await rateLimit.consume(`parcel ${parcel.id}`, perLink)
     if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-    const { greeting, visit } = await openParcel(db, parcel, body.code)
+    const { greeting, visit } = await openParcel(db, parcel, {
+      code: body.code,
+      onLocked: () => void (request.concernedUserId = parcel.madeBy),
+    })
     if (visit) giveParcelCookie(reply, config, { parcelId: greeting.id, ...visit })
     return greeting
   })
