@@ -15,10 +15,11 @@ export function FetchDocument({ id }: { id: number }) {
   })
   return (
     <Button
+      variant="primary"
       size="small"
       icon={<Download />}
       isBusy={fetching.isPending}
-      busyText="Gör dokumentet…"
+      busyText="Gör PDF…"
       onClick={() => fetching.mutate()}
     >
       Hämta PDF

@@ -25,7 +25,7 @@ export function RadioRow({ name, isChosen, onChoose, icon, detail, children }: R
       />
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{children}</span>
-        <span className="block truncate text-sm text-ink-muted">{detail}</span>
+        <span className="block text-sm wrap-anywhere text-ink-muted">{detail}</span>
       </span>
       {icon}
     </label>

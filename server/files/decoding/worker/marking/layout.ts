@@ -24,7 +24,7 @@ export function layoutOf(lines: readonly string[], font: Font, page: { width: nu
 }
 
 /** For letters of size 1. */
-const widthOf = (text: string, font: Font) =>
+export const widthOf = (text: string, font: Font) =>
   Array.from(text).reduce((width, letter) => width + font.advanceGlyph(glyphOf(letter, font)), 0)
 
 export const glyphOf = (letter: string, font: Font) => font.encodeCharacter(letter.codePointAt(0) ?? 0)

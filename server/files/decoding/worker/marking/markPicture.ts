@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf'
 import sharp from 'sharp'
-import { layoutOf } from './layout.ts'
+import { widthOf } from './layout.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -10,10 +10,11 @@ sharp.unblock({ operation: ['VipsForeignLoadWebp'] })
 
 const white: [number] = [1]
 const black: [number] = [0]
-/** Read on light and on dark, and seen through. */
-const density = { letters: 0.42, edge: 0.22 }
+/** What lies below the words, so that they are read on light and on dark. */
+const plate = 0.6
+const lineHeight = 1.3
 
-/** The picture with the lines across it, as WebP without metadata. */
+/** The picture with the lines in its lower right corner, as WebP without metadata. */
 export async function markPicture(webp: Buffer, lines: readonly string[], font: mupdf.Font): Promise<Buffer> {
   const { width, height } = await sharp(webp).metadata()
   const input = drawn(lines, font, { width, height })
@@ -24,29 +25,36 @@ export async function markPicture(webp: Buffer, lines: readonly string[], font: 
     .toBuffer()
 }
 
+type Size = { width: number; height: number }
+
+/** Letters that grow slower than the picture, and smaller where the words would not fit beside each other. */
+function sizeFor(lines: readonly string[], font: mupdf.Font, { width, height }: Size) {
+  const usual = 5 + 0.015 * Math.hypot(width, height)
+  const widest = Math.max(...lines.map((line) => widthOf(line, font)))
+  const fitting = Math.min(width / (widest + 2), height / ((lines.length + 1) * lineHeight))
+  return { size: Math.min(usual, fitting), widest }
+}
+
 /** The lines alone, on nothing. */
-function drawn(lines: readonly string[], font: mupdf.Font, { width, height }: { width: number; height: number }) {
-  const { size, angle, lines: placed } = layoutOf(lines, font, { width, height })
+function drawn(lines: readonly string[], font: mupdf.Font, { width, height }: Size): Buffer {
+  const { size, widest } = sizeFor(lines, font, { width, height })
+  const right = width - 0.9 * size
+  const bottom = height - 0.75 * size
+  const top = bottom - lines.length * lineHeight * size
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
   pixmap.clear()
   const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap)
+  const path = new mupdf.Path()
+  path.rect(right - (widest + 0.5) * size, top - 0.25 * size, right + 0.5 * size, bottom + 0.25 * size)
+  device.fillPath(path, false, mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, black, plate)
   const text = new mupdf.Text()
-  for (const { text: line, right, up } of placed) text.showString(font, [size, 0, 0, -size, right, -up], line)
-  // Pixels are counted downwards.
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const across: mupdf.Matrix = [cos, -sin, sin, cos, width / 2, height / 2]
-  const edge = new mupdf.StrokeState({
-    lineWidth: size / 14,
-    lineCap: 'Round',
-    lineJoin: 'Round',
-    miterLimit: 10,
-    dashPhase: 0,
-    dashes: [],
-  })
-  device.strokeText(text, edge, across, mupdf.ColorSpace.DeviceGray, black, density.edge)
-  device.fillText(text, across, mupdf.ColorSpace.DeviceGray, white, density.letters)
+  for (const [index, line] of lines.entries()) {
+    const [x, y] = [right - widthOf(line, font) * size, top + (index + 0.95) * lineHeight * size - 0.2 * size]
+    text.showString(font, [size, 0, 0, -size, x, y], line)
+  }
+  device.fillText(text, mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, white, 1)
   device.close()
   const pixels = Buffer.from(pixmap.getPixels())
-  for (const kept of [edge, text, device, pixmap]) kept.destroy()
+  for (const kept of [text, path, device, pixmap]) kept.destroy()
   return pixels
 }
