@@ -62,8 +62,7 @@ export function Roles() {
       </p>
       <p>
         Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}
-        <strong>Delat</strong> ser du hur ofta, och återkallar den. Papper som du har valt i en lista delas för sig.
-        Mottagarens namn står på varje bild och sida, och de hämtar allt som PDF eller ZIP.
+        <strong>Delat</strong> ser du hur ofta, och återkallar den. Mottagarens namn står på allt.
       </p>
     </>
   )
