@@ -66,6 +66,8 @@ export const Delivery = z.object({
   expiresAt: timestamp,
   claimedAt: timestamp.nullable(),
   state: z.enum(deliveryStates),
+  /** Whether its mail could not be sent. */
+  isUnsent: z.boolean(),
   /** The names of the papers of the trade that it lacks. */
   missing: z.array(z.string()),
   notNeeded: z.array(z.object({ paper: z.string(), reason: z.string() })),
@@ -85,6 +87,13 @@ const Linked = z.object({
 
 export const deliveryFilters = ['all', 'waiting', 'missing', 'service'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
+
+/** How many deliveries there are of each kind, and those with which something remains to be done. */
+export const DeliveryOverview = z.object({
+  counts: z.object({ all: z.int(), waiting: z.int(), missing: z.int(), service: z.int() }),
+  toDo: z.array(Delivery.extend({ what: z.enum(['papers', 'mail', 'service']) })),
+})
+export type DeliveryOverview = z.input<typeof DeliveryOverview>
 
 /** A delivery as whoever has its link sees it. */
 export const DeliveryView = z.object({
@@ -186,6 +195,13 @@ export const deliveries = withWireNames(
       }),
       answer: z.array(Delivery),
       isPaged: true,
+    }),
+    overview: endpoint({
+      method: 'GET',
+      path: '/api/Delivery/overview',
+      summary: 'How many deliveries the caller has of each kind, and with which something remains to be done.',
+      query: z.object(caller),
+      answer: DeliveryOverview,
     }),
     correct: endpoint({
       method: 'POST',

@@ -199,7 +199,14 @@ export const endpointsByTopic = {
   /** What a binder does not need. */
   condition: ['condition.ofFolder'],
   /** A delivery lets its customer in, by its link. */
-  delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'receivedDeliveries.of', ...security],
+  delivery: [
+    'deliveries.list',
+    'deliveries.overview',
+    'deliveries.view',
+    'deliveries.places',
+    'receivedDeliveries.of',
+    ...security,
+  ],
   /** What was delivered lies in a folder, with its owner's own words beside it. */
   received: ['receivedDeliveries.of', ...activities, ...components, ...files, ...history],
   /** Each is listed where links are ended after a theft. */

@@ -143,6 +143,7 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   expiresAt: '2028-11-25T14:42:00Z',
   claimedAt: null,
   state: 'waiting',
+  isUnsent: false,
   missing: [],
   notNeeded: [],
   service: null,

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeliveryClaim } from '#contract/deliveries.ts'
+import { NewActivity } from '#contract/activities.ts'
 import { Problem } from '#contract/problems.ts'
-import { activityStatus, componentStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
-import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import { illegalTransition } from '../domain/transitions.ts'
+import { insertNew } from '../activities/commands.ts'
 import { assertQuota } from '../files/uploads/assertQuota.ts'
 import { insertMainFolder } from '../folders/commands.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
 import { insertCopy } from './insertCopy.ts'
+import { serviceOf } from './queries.ts'
 import { deliveriesWithContent } from './view.ts'
 
-type Deps = { db: Db; quota: number }
+type Deps = { db: Db; queue: Queue; quota: number }
 type Claiming = z.output<typeof DeliveryClaim>
 type Reader = ParcelReader<'delivery'>
 
@@ -26,22 +29,22 @@ type Reader = ParcelReader<'delivery'>
  * somebody else was first, `parcelNotFound` where it was taken back or corrected meanwhile, `folderFull`,
  * `quotaExceeded`, `folderQuotaExceeded`, `componentNotFound` and `illegalTransition`.
  */
-export async function claim({ db, quota }: Deps, userId: number, reader: Reader, asked: Claiming) {
+export async function claim({ db, queue, quota }: Deps, userId: number, reader: Reader, asked: Claiming) {
   const { folderId, newFolder } = asked
   if (folderId !== undefined) {
     const granted = await grant(db, userId, folderId, 'AddActivity')
-    return whilePermitted(db, granted, (tx) => claimInto(tx, granted, reader, { ...asked, quota }))
+    return whilePermitted(db, granted, (tx) => claimInto(tx, granted, reader, { ...asked, quota, queue }))
   }
   return asActor(db, userId, async (tx) => {
     const own = { title: newFolder ?? '', description: null, categoryId: null, zipCode: null, city: null }
     const id = await insertMainFolder(tx, userId, own)
-    return claimInto(tx, await grant(tx, userId, id, 'AddActivity'), reader, { ...asked, quota })
+    return claimInto(tx, await grant(tx, userId, id, 'AddActivity'), reader, { ...asked, quota, queue })
   })
 }
 
 type Into = Granted<'AddActivity'>
 
-async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: Claiming & { quota: number }) {
+async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: Claiming & Omit<Deps, 'db'>) {
   const found = await lockUnclaimed(tx, reader)
   const { content, service } = found
   const acceptsService = asked.acceptsService && service !== null
@@ -68,7 +71,7 @@ async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: 
   const copied = await insertCopy(tx, granted, { claimId, parcelId: reader.parcelId, content })
   if (asked.replaces)
     await replace(tx, granted, asked.replaces.componentId, copied.components.get(asked.replaces.number))
-  if (acceptsService) await plan(tx, granted, service)
+  if (acceptsService) await plan(tx, asked.queue, granted, service)
   await tx
     .updateTable('delivery')
     .set({ claimed_at: sql<Date>`now()`, accepts_service: acceptsService })
@@ -89,8 +92,7 @@ async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
     .executeTakeFirst()
   if (!found) throw new Problem('parcelNotFound')
   if (found.claimedAt) throw new Problem('deliveryClaimed')
-  const { serviceTitle: title, serviceOn: day } = found
-  return { ...found, service: title === null || day === null ? null : { title, day } }
+  return { ...found, service: serviceOf(found, {}) }
 }
 
 /** What was there before has the delivered one in its place. */
@@ -113,20 +115,12 @@ async function replace(tx: Transaction, { folderId }: Into, componentId: number,
     .execute()
 }
 
-/** In the month that the firm proposed: from then on it is the customer's own. */
-async function plan(tx: Transaction, { userId, folderId }: Into, { title, day }: { title: string; day: string }) {
-  const { id } = await tx
-    .insertInto('activity')
-    .values({
-      folder_id: folderId,
-      title,
-      start_date: day,
-      end_date: sql<string>`(${day}::date + interval '1 month - 1 day')::date`,
-      season: 'month',
-      status_id: activityStatus.planned,
-      initiated_by: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await fillLemmas(tx, 'activity', [id])
+type Service = { title: string; day: string; everyMonths: number | null }
+
+/** In the month that the firm proposed, and again if it said so: from then on it is the customer's own. */
+function plan(tx: Transaction, queue: Queue, granted: Into, { title, day, everyMonths }: Service) {
+  const rule = `FREQ=MONTHLY;INTERVAL=${everyMonths ?? 1}`
+  const recurrence = everyMonths === null ? null : { kind: 'fixed' as const, rule }
+  const planned = { folderId: granted.folderId, title, startDate: day, season: 'month' as const, recurrence }
+  return insertNew(tx, queue, granted, NewActivity.parse(planned))
 }

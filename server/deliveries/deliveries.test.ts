@@ -140,7 +140,13 @@ describe('the customer lays it in their binder', () => {
     const query = { folderId: vvs }
     const found = (await as('anna').call(activities.inFolder, { query })).body
     expect(found.find(({ id }) => id === body.activityId)).toMatchObject({ outcome: 'Tätt.', cost: null, papers: 1 })
-    expect(found.find(({ title }) => title === service.title)).toMatchObject({ startDate: '2027-11-01', statusId: 20 })
+    expect(found.find(({ title }) => title === service.title)).toMatchObject({
+      startDate: '2027-11-01',
+      endDate: '2027-11-30',
+      season: 'month',
+      statusId: 20,
+      series: { isEnded: false },
+    })
     const things = (await as('anna').call(components.inFolder, { query })).body
     const copy = things.find(({ serialNumber }) => serialNumber === 'A-1')
     expect(things.find(({ id }) => id === old.id)).toMatchObject({ statusId: 25, replacedById: copy?.id })
@@ -372,4 +378,51 @@ test('the firm is reminded once of a service that the customer said yes to', asy
   await remindOfService(deps)
   const mails = await db.selectFrom('mail').select(['kind', 'to_address']).execute()
   expect(mails).toEqual([{ kind: 'delivery-service', to_address: world.people.stina.email }])
+})
+
+test('and again each time that it comes', async () => {
+  const monthsAgo = (months: number) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
+  }
+  const due = { ...service, day: monthsAgo(24), everyMonths: 12 }
+  const past = { ...service, day: monthsAgo(24), everyMonths: null }
+  const [again, once] = [await deliver(await aJob(), { service: due }), await deliver(await aJob(), { service: past })]
+  for (const made of [again, once])
+    await (await opened(made)).claim('petra', { newFolder: 'Igen', acceptsService: true })
+  await pool.query('update delivery set reminded_of = service_on')
+  await db.deleteFrom('mail').execute()
+  const deps = { db, queue, config: readConfig({}) }
+  await remindOfService(deps)
+  await remindOfService(deps)
+  const { rows } = await pool.query(
+    `select parcel_id as id, reminded_of::text as day from delivery where parcel_id = any($1)`,
+    [[again.id, once.id]],
+  )
+  expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'delivery-service' }])
+  expect(rows).toContainEqual({ id: again.id, day: monthsAgo(0) })
+  const { toDo } = (await stina.call(deliveries.overview, {})).body
+  expect(toDo.filter(({ what }) => what === 'service').map(({ id }) => id)).toContain(again.id)
+})
+
+test('what remains to be done is told first: papers to come, and mail that nobody took', async () => {
+  const made = await deliver(await aJob(), { customerName: 'Kjell Norén' })
+  await pool.query(`update delivery set customer_email = 'kjel@exempel.se' where parcel_id = $1`, [made.id])
+  await pool.query(`update parcel set created_at = now() - interval '3 hours' where id = $1`, [made.id])
+  const told = async (who = stina) => {
+    const { body } = await who.call(deliveries.overview, {})
+    return { ...body, toDo: body.toDo.filter(({ id }) => id === made.id).map(({ what }) => what) }
+  }
+  expect((await told()).toDo).toEqual(['papers'])
+  await pool.query(
+    `insert into mail (kind, to_name, to_address, subject, text, html, created_at)
+     values ('delivery', '', 'kjel@exempel.se', 'Jobb', 'x', 'x', now() - interval '2 hours')`,
+  )
+  const { toDo, counts } = await told()
+  expect(toDo).toEqual(['mail', 'papers'])
+  expect((await listed()).find(({ id }) => id === made.id)).toMatchObject({ isUnsent: true })
+  const all = await listed()
+  expect(counts).toMatchObject({ all: all.length, waiting: all.filter(({ state }) => state === 'waiting').length })
+  expect((await told(as('olle'))).counts.all).toBe(0)
+  await db.deleteFrom('mail').execute()
 })

@@ -1,10 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { DeliveryFilter, DeliveryState } from '#contract/deliveries.ts'
+import { serviceReminderDays, type DeliveryFilter, type DeliveryState } from '#contract/deliveries.ts'
 import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
 import { firmCategory } from '#contract/categories.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
+import { today } from '../domain/swedishTime.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { pageOf, type Paging } from '../platform/database/page.ts'
 import type { Delivering } from './frozen.ts'
@@ -14,6 +15,24 @@ const state = sql<DeliveryState>`case
   when parcel.ended_at is not null then 'withdrawn'
   when parcel.expires_at <= now() then 'expired'
   else 'waiting' end`
+
+/** Its mail has not been taken by any server within an hour: of those unsent there are few, and they have an index. */
+const isUnsent = sql<boolean>`delivery.claimed_at is null and exists (
+  select from mail where mail.sent_at is null and mail.kind = 'delivery' and mail.to_address = delivery.customer_email
+    and mail.created_at between parcel.created_at and now() - interval '1 hour')`
+
+/**
+ * The day of the service that is next, or was within the last month: of one that comes again the latest of them that lies
+ * within the days on which the firm is reminded. The month is the first day's.
+ */
+export const nextService = sql<string>`(case
+  when delivery.service_months is null or delivery.service_on > ${today} + ${sql.lit(serviceReminderDays)}::integer
+    then delivery.service_on
+  else (delivery.service_on + make_interval(months => delivery.service_months * (
+    (extract(year from age(${today} + ${sql.lit(serviceReminderDays)}::integer, delivery.service_on))::integer * 12
+      + extract(month from age(${today} + ${sql.lit(serviceReminderDays)}::integer, delivery.service_on))::integer)
+    / delivery.service_months)))::date
+end)`
 
 /** No later version has taken its place. */
 export const isLatest = sql<boolean>`not exists (
@@ -35,7 +54,7 @@ function toRow(rows: ReturnType<typeof rowsOf>) {
     .select(['delivery.customer_name as customerName', 'delivery.customer_email as customerEmail'])
     .select(['delivery.place', 'delivery.invoice', 'delivery.version', 'delivery.missing'])
     .select(['parcel.created_at as deliveredAt', sql<Date>`parcel.expires_at`.as('expiresAt')])
-    .select(['delivery.claimed_at as claimedAt', state.as('state')])
+    .select(['delivery.claimed_at as claimedAt', state.as('state'), isUnsent.as('isUnsent')])
     .select([sql<NotNeeded[]>`delivery.not_needed`.as('notNeeded')])
     .select(['delivery.service_title as serviceTitle', 'delivery.service_on as serviceOn'])
     .select(['delivery.service_months as serviceMonths', 'delivery.accepts_service as acceptsService'])
@@ -64,10 +83,10 @@ const filters: Record<DeliveryFilter, Expression<SqlBool>> = {
 
 type Asked = Paging & { show: DeliveryFilter; q: string | null }
 
-/** Those of the folders from which the user may deliver, the latest first. */
-export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip }: Asked) {
+/** SQL: whether the parcel is one that the user has delivered, or another in a folder from which they may. */
+function mayDeliver(userId: number) {
   // An array is made first: from each folder its own parcels, and not all that there are.
-  const mayDeliver = sql<boolean>`parcel.id = any(array(
+  return sql<boolean>`parcel.id = any(array(
     select own.id
     from folder_access
     join folder as place on place.id = folder_access.folder_id
@@ -77,14 +96,49 @@ export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip
       and folder_access.role_id <= case when coalesce(main.category_id, place.category_id) = ${sql.lit(firmCategory)}
         then ${sql.lit(weakestRoleFor('DeliverFirmJob'))} else ${sql.lit(weakestRoleFor('DeliverJob'))} end
   ))`
+}
+
+/** Those of the folders from which the user may deliver, the latest first. */
+export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip }: Asked) {
   const words = q?.trim()
   const found = words
     ? sql<boolean>`strpos(folded(delivery.customer_name || ' ' || delivery.title || ' ' || coalesce(delivery.place, '')), folded(${words})) > 0`
     : sql<boolean>`true`
-  const rows = rowsOf(db).where(mayDeliver).where(filters[show]).where(found)
+  const rows = rowsOf(db).where(mayDeliver(userId)).where(filters[show]).where(found)
   const all = rows.select(({ fn }) => fn.countAll<number>().as('total'))
   const page = await pageOf(toRow(rows).orderBy('parcel.id', 'desc').limit(topX).offset(skip), all, { skip })
   return { ...page, items: page.items.map(shown) }
+}
+
+/** How many of those with which something remains to be done are told. */
+const mostToDo = 50
+
+/** How many there are of each kind, and those with a mail that was not sent, with papers to come, or a service soon. */
+export async function deliveryOverview(db: Db, userId: number) {
+  const own = rowsOf(db).where(mayDeliver(userId))
+  const count = (show: DeliveryFilter) => sql<number>`count(*) filter (where ${filters[show]})`
+  const counts = await own
+    .select([count('all').as('all'), count('waiting').as('waiting')])
+    .select([count('missing').as('missing'), count('service').as('service')])
+    .executeTakeFirstOrThrow()
+  const due = sql<boolean>`coalesce(delivery.accepts_service and ${nextService} <= ${today} + ${sql.lit(serviceReminderDays)}::integer, false)`
+  const unsent = sql<boolean>`${isUnsent} and ${state} = 'waiting'`
+  const rows = await toRow(own)
+    .where(sql<boolean>`(${due} or ${unsent} or ${filters.missing})`)
+    .orderBy('parcel.id', 'desc')
+    .limit(mostToDo)
+    .select([due.as('isDue'), nextService.as('nextService')])
+    .select([sql<boolean>`${unsent}`.as('isToMail'), sql<boolean>`${filters.missing}`.as('isMissing')])
+    .execute()
+  const toDo = rows.flatMap(({ isDue, isToMail, isMissing, nextService: day, ...row }) => {
+    const one = shown(row)
+    return [
+      isToMail && { ...one, what: 'mail' as const },
+      isMissing && { ...one, what: 'papers' as const },
+      isDue && one.service && { ...one, service: { ...one.service, day }, what: 'service' as const },
+    ].filter((thing) => thing !== false && thing !== null)
+  })
+  return { counts, toDo }
 }
 
 /** The latest version. Throws `deliveryNotFound`. */

@@ -7,13 +7,13 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
 import { serviceMail } from './mail.ts'
-import { isLatest } from './queries.ts'
+import { isLatest, nextService } from './queries.ts'
 
 const batch = 100
 
 /**
- * Mails whoever delivered a job that a service is due to which the customer has said yes: once for each, however many
- * nodes run, since that it was told is written with the mail.
+ * Mails whoever delivered a job that a service is due to which the customer has said yes, each time if it comes again:
+ * once for each, however many nodes run, since that it was told is written with the mail.
  */
 export async function remindOfService(deps: Deps, signal?: AbortSignal): Promise<void> {
   let told = batch
@@ -27,7 +27,7 @@ async function remindNext(tx: Transaction, { queue, config }: Omit<Deps, 'db'>) 
   const due = await dueServices(tx).forUpdate('delivery').skipLocked().execute()
   for (const { parcelId, serviceOn: day, service, ...said } of due) {
     const link = `${config.publicUrl}${urls.deliveries}`
-    if (day !== null && service !== null) await queueMail(tx, queue, serviceMail({ ...said, service, day, link }))
+    if (service !== null) await queueMail(tx, queue, serviceMail({ ...said, service, day, link }))
     await tx.updateTable('delivery').set({ reminded_of: day }).where('parcel_id', '=', parcelId).execute()
   }
   return due.length
@@ -41,9 +41,9 @@ const dueServices = (db: Db) =>
     .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
     .where('delivery.accepts_service', '=', true)
     .where(
-      sql<boolean>`delivery.service_on between ${today} - 31 and ${today} + ${sql.lit(serviceReminderDays)}::integer`,
+      sql<boolean>`delivery.service_on <= ${today} + ${sql.lit(serviceReminderDays)}::integer and ${nextService} >= ${today} - 31`,
     )
-    .where(sql<boolean>`delivery.reminded_of is distinct from delivery.service_on`)
+    .where(sql<boolean>`delivery.reminded_of is distinct from ${nextService}`)
     .where(isLatest)
     .where('maker.status_id', '=', userStatus.active)
     .where(
@@ -52,7 +52,7 @@ const dueServices = (db: Db) =>
     )
     .orderBy('delivery.parcel_id')
     .limit(batch)
-    .select(['delivery.parcel_id as parcelId', 'delivery.service_on as serviceOn', 'delivery.service_title as service'])
+    .select(['delivery.parcel_id as parcelId', nextService.as('serviceOn'), 'delivery.service_title as service'])
     .select([
       'delivery.title',
       'delivery.firm_name as firmName',

@@ -14,7 +14,7 @@ import { serveDownloads } from './downloads.ts'
 import { draftOf } from './draft.ts'
 import { grantDelivery, grantWith } from './granted.ts'
 import { placesFor } from './places.ts'
-import { deliveriesOf } from './queries.ts'
+import { deliveriesOf, deliveryOverview } from './queries.ts'
 import { changesBetween } from './received/compare.ts'
 import { writeOwnNote } from './received/note.ts'
 import { correctionOf, deliveredThing } from './received/queries.ts'
@@ -42,6 +42,8 @@ function firmRoutes(api: Api, services: Services) {
 
   serve(api, deliveries.list, ({ query }, { userId }) => deliveriesOf(db, userId, query))
 
+  serve(api, deliveries.overview, (_input, { userId }) => deliveryOverview(db, userId))
+
   serve(api, deliveries.correct, async ({ params, body }, { userId }) =>
     correct(services, await grantWith(db, userId, params.id), params.id, body),
   )
@@ -68,7 +70,7 @@ const makerIn = (request: FastifyRequest) => ({
 })
 
 function customerRoutes(api: Api, services: Services) {
-  const { db, config } = services
+  const { db, queue, config } = services
   const kind = 'delivery'
 
   serveDownloads(api, services)
@@ -84,7 +86,7 @@ function customerRoutes(api: Api, services: Services) {
   serve(api, deliveries.claim, async ({ params, body }, request, reply) => {
     reply.headers(headersThroughLink)
     const reader = await readerOf(services, request, { id: params.id, kind })
-    return claim({ db, quota: config.quota }, request.userId, reader, body)
+    return claim({ db, queue, quota: config.quota }, request.userId, reader, body)
   })
 }
 

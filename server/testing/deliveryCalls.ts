@@ -9,6 +9,7 @@ export type DeliveredThing = { folderId: number; componentId: number; claimId: n
 export function deliveryCallsOf({ delivered, words }: { delivered: DeliveredThing | undefined; words: string }) {
   return [
     readCall(deliveries.list, { query: {} }),
+    readCall(deliveries.overview, { query: {} }),
     readCall(deliveries.list, { query: { show: 'missing', q: words } }, 'with words'),
     ...(delivered ? callsOf(delivered) : []),
   ]

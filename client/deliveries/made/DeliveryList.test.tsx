@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
 import { aDelivery } from '../../testing/deliveryAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
+
+const counts = { all: 4, waiting: 1, missing: 1, service: 1 }
+beforeEach(() => void serve(deliveries.overview, { counts, toDo: [] }))
 
 test('each says what it lacks, whether it is claimed, and whether the customer said yes', async () => {
   const service = { title: 'Kontroll', day: '2027-11-01', everyMonths: 12, isAccepted: true }
@@ -27,7 +30,7 @@ test('each says what it lacks, whether it is claimed, and whether the customer s
 test('what is chosen and typed is asked for', async () => {
   const asked = serve(deliveries.list, [aDelivery()])
   const { user } = show(<DeliveryList />)
-  await user.click(await screen.findByRole('button', { name: 'Papper saknas' }))
+  await user.click(await screen.findByRole('button', { name: /^Papper saknas/ }))
   await user.type(screen.getByRole('searchbox', { name: 'Sök kund eller jobb' }), 'berg')
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ show: 'missing', q: 'berg' })
 })
@@ -77,4 +80,30 @@ test('one that is claimed can be corrected alone: it keeps what it said, and say
     invoice: null,
     service: { title: 'Kontroll', day: '2027-11-01', everyMonths: 12 },
   })
+})
+
+test('what remains to be done stands first, with the way to do it, and each kind with its number', async () => {
+  const service = { title: 'Kontroll', day: '2027-11-01', everyMonths: 12, isAccepted: true }
+  serve(deliveries.list, [aDelivery({ id: 1 })])
+  serve(deliveries.overview, {
+    counts,
+    toDo: [
+      {
+        ...aDelivery({ id: 1, customerName: 'Kjell', customerEmail: 'kjel@exempel.se', isUnsent: true }),
+        what: 'mail',
+      },
+      { ...aDelivery({ id: 2, missing: ['Garantibevis'] }), what: 'papers' },
+      { ...aDelivery({ id: 3, service }), what: 'service' },
+    ],
+  })
+  const { user } = show(<DeliveryList />)
+  expect(await screen.findByText('Mejlet till Kjell går inte fram')).toBeTruthy()
+  expect(screen.getByText('Garantibevis, Anna Berg')).toBeTruthy()
+  expect(screen.getByText(/^november 2027 · kunden sa ja/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Alla 4' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Rätta: Mejlet/ }))
+  expect(await screen.findByDisplayValue('kjel@exempel.se')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /^Skicka: Garantibevis/ }))
+  expect(await screen.findByRole('textbox', { name: /^Vad är rättat/ })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { deliveries, type DeliveryFilter } from '#contract/deliveries.ts'
-import { pages } from '../../api/query.ts'
+import { pages, query } from '../../api/query.ts'
 import { FailedList } from '../../lists/FailedList.tsx'
 import { FilteredContent } from '../../lists/filters/FilteredContent.tsx'
 import { ListSearch } from '../../lists/filters/ListSearch.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, RowShapes } from '../../ui/feedback/Skeleton.tsx'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { FirmsToDo } from './FirmsToDo.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
 const filters: Record<string, { show: DeliveryFilter; label: string }> = {
@@ -28,15 +29,17 @@ export function DeliveryList() {
     ...pages(deliveries.list, { query: { ...(q !== undefined && { q }), ...(chosen && { show: chosen.show }) } }),
     placeholderData: keepPreviousData,
   })
+  const overview = useQuery(query(deliveries.overview))
   return (
     <div className="flex flex-col gap-5">
+      {overview.data && <FirmsToDo toDo={overview.data.toDo} />}
       <ChipRow label="Visa">
         <Chip isChosen={!chosen} onClick={() => choose('status', '')}>
-          Alla
+          Alla <Count of={overview.data?.counts.all} />
         </Chip>
         {Object.entries(filters).map(([word, { show, label }]) => (
           <Chip key={word} isChosen={chosen?.show === show} onClick={() => choose('status', word)}>
-            {label}
+            {label} <Count of={overview.data?.counts[show]} />
           </Chip>
         ))}
       </ChipRow>
@@ -72,4 +75,9 @@ export function DeliveryList() {
       </FilteredContent>
     </div>
   )
+}
+
+/** Renders nothing until it is known. */
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : <span className="text-ink-muted tabular-nums">{of}</span>
 }

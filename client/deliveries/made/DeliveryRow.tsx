@@ -88,8 +88,9 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function State({ delivery: { state, claimedAt, version, deliveredAt } }: { delivery: Delivery }) {
+function State({ delivery: { state, claimedAt, version, deliveredAt, isUnsent } }: { delivery: Delivery }) {
   if (state === 'withdrawn') return <Badge>Tillbakadragen</Badge>
+  if (state === 'waiting' && isUnsent) return <Badge tone="warning">Går inte fram</Badge>
   if (version > 1) return <Badge tone="accent">Rättad {nearDayText(dayText(deliveredAt))}</Badge>
   if (claimedAt) {
     return (
