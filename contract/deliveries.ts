@@ -138,8 +138,11 @@ export const DeliveryClaim = z
     /** One of these. */
     folderId: bodyId.optional(),
     newFolder: requiredLine(limits.title).optional(),
-    /** A component in the folder, and which of the delivery takes its place. */
-    replaces: z.object({ componentId: bodyId, number: z.int().min(1) }).optional(),
+    /** Components in the folder, each with which of the delivery takes its place. */
+    replaces: z
+      .array(z.object({ componentId: bodyId, number: z.int().min(1) }))
+      .max(20)
+      .default([]),
     acceptsService: z.boolean().default(false),
   })
   .refine(({ folderId, newFolder }) => (folderId === undefined) !== (newFolder === undefined), {

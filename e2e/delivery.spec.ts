@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firmCategory } from '#contract/categories.ts'
+import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -92,4 +93,62 @@ test('a delivery that is taken back leads to nothing at once', async ({ newPage 
   await expect(firm.page.getByText('Tillbakadragen', { exact: true })).toBeVisible()
   await customer.reload()
   await expect(customer.getByText('Länken gäller inte längre.')).toBeVisible()
+})
+
+test("in the binder it has the firm's words, one's own beside them, and its correction to take over @phone", async ({
+  newPage,
+}) => {
+  const firm = await aFirm(newPage)
+  await firm.page.goto(`/objectPage_tabs1/${firm.id}/leverera?handelse=${firm.eventId}`)
+  await firm.page.getByLabel('Kund', { exact: true }).fill('Anna Berg')
+  await firm.page.getByText('Lapp med QR', { exact: true }).click()
+  await firm.page.getByRole('button', { name: 'Leverera', exact: true }).click()
+  const slip = firm.page.getByRole('region', { name: 'Lapp att lägga med fakturan' })
+  const code = (await slip.locator('.font-mono').textContent()) ?? ''
+  await expectAccessible(firm.page)
+  const [pdf] = await Promise.all([
+    firm.page.waitForEvent('download'),
+    firm.page.getByRole('button', { name: 'Lappen som PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe('lapp.pdf')
+
+  const customer = await newPage()
+  await createAccount(customer, newPerson('Anna', 'Berg'))
+  await customer.goto('/hamta')
+  await expectAccessible(customer)
+  await customer.getByLabel('Koden på lappen').fill(code.toLowerCase())
+  await customer.getByRole('button', { name: 'Visa jobbet' }).click()
+  await expect(heading(customer, job)).toBeVisible()
+  await customer.getByRole('button', { name: 'Lägg i min pärm' }).click()
+  await customer.getByLabel('Vad ska mappen heta?').fill('Villa Solhem')
+  await customer.getByRole('button', { name: 'Lägg i ny mapp' }).click()
+  await expect(customer.getByText('Uppgiften kommer från firman')).toBeVisible()
+  await customer.getByRole('button', { name: 'Skriv till eget' }).click()
+  await customer.getByRole('textbox', { name: 'Eget' }).fill('Ring Mikael om det droppar.')
+  await customer.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(customer.getByText('Ring Mikael om det droppar.')).toBeVisible()
+  await expectAccessible(customer)
+
+  const change = { title: job, description: 'Bytte trasig pump mot ny.', statusId: activityStatus.done } as const
+  await callApi(firm.page, activities.change, {
+    params: { id: firm.eventId },
+    query: { folderId: firm.id },
+    body: { ...change, startDate: '2026-11-24', outcome: 'Provkört tre timmar, tätt.' },
+  })
+  await firm.page.goto('/kunder-och-leveranser')
+  await firm.page.getByRole('button', { name: 'Mer om Anna Berg' }).click()
+  await firm.page.getByRole('menuitem', { name: 'Rätta' }).click()
+  await firm.page.getByLabel('Vad är rättat?').fill('Det var tre timmar.')
+  await firm.page.getByRole('button', { name: 'Leverera rättad' }).click()
+  await expect(firm.page.getByText(/^Rättad/)).toBeVisible()
+
+  await customer.reload()
+  await expect(customer.getByText('Det var tre timmar.')).toBeVisible()
+  await customer.getByRole('button', { name: 'Jämför' }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Firmans rättelse' })
+  await expect(dialog.getByText('Provkört tre timmar, tätt.')).toBeVisible()
+  await expectAccessible(customer)
+  await dialog.getByRole('button', { name: 'Ta över rättelsen' }).click()
+  await expect(customer.getByText('2 av 2')).toBeVisible()
+  await expect(customer.getByText('Provkört tre timmar, tätt.').last()).toBeVisible()
 })

@@ -69,8 +69,8 @@ async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: 
     .returning('id')
     .executeTakeFirstOrThrow()
   const copied = await insertCopy(tx, granted, { claimId, parcelId: reader.parcelId, content })
-  if (asked.replaces)
-    await replace(tx, granted, asked.replaces.componentId, copied.components.get(asked.replaces.number))
+  for (const { componentId, number } of asked.replaces)
+    await replace(tx, granted, componentId, copied.components.get(number))
   if (acceptsService) await plan(tx, asked.queue, granted, service)
   await tx
     .updateTable('delivery')

@@ -134,7 +134,7 @@ describe('the customer lays it in their binder', () => {
     const { body: places } = await customer.places('anna')
     expect(places.guess).toMatchObject({ folderId: vvs, title: 'VVS' })
     expect(places.replaceable).toEqual([{ folderId: vvs, componentId: old.id, name: old.name, number: 1 }])
-    const replaces = { componentId: old.id, number: 1 }
+    const replaces = [{ componentId: old.id, number: 1 }]
     const { status, body } = await customer.claim('anna', { folderId: vvs, replaces, acceptsService: true })
     expect([status, body.folderId]).toEqual([201, vvs])
     const query = { folderId: vvs }
@@ -152,6 +152,29 @@ describe('the customer lays it in their binder', () => {
     expect(things.find(({ id }) => id === old.id)).toMatchObject({ statusId: 25, replacedById: copy?.id })
     expect(await inFolder(vvs)).toMatchObject({ firmName: 'Sundins Rör & Värme AB', version: 1, correction: null })
     expect(copy).toMatchObject({ deliveredBy: 'Sundins Rör & Värme AB', ownNote: null })
+  })
+
+  test('each thing in the place of its like, and nothing by a word too short to tell', async () => {
+    const job = await aJob()
+    for (const name of ['Expansionskärl', 'T1 givare'])
+      await stina.call(components.add, { body: { folderId: job.folderId, name } })
+    const folderId = (await as('anna').call(folders.add, { body: { title: 'Pannrum' } })).body.id
+    const add = async (name: string) => (await as('anna').call(components.add, { body: { folderId, name } })).body.id
+    const [pump, vessel] = [await add('Cirkulationspump Wilo'), await add('Expansionskärl Reflex')]
+    await add('T1 termometer')
+    const customer = await opened(await deliver(job, { source: { kind: 'folder' } }))
+    const found = (await customer.places('anna')).body.replaceable.filter((one) => one.folderId === folderId)
+    expect(found.map(({ componentId }) => componentId)).toEqual([pump, vessel])
+    const replaces = found.map(({ componentId, number }) => ({ componentId, number }))
+    expect((await customer.claim('anna', { folderId, replaces })).status).toBe(201)
+    const { body } = await as('anna').call(components.inFolder, { query: { folderId } })
+    const names = body
+      .filter(({ statusId }) => statusId === 25)
+      .map(({ name, replacedByName }) => [name, replacedByName])
+    expect(names).toEqual([
+      ['Cirkulationspump Wilo', 'Cirkulationspump'],
+      ['Expansionskärl Reflex', 'Expansionskärl'],
+    ])
   })
 
   test('with the same bytes, kept once', async () => {
@@ -222,7 +245,7 @@ describe('the customer lays it in their binder', () => {
     expect(await customer.claim('olle', { folderId: vvs })).toBeProblem('accessDenied')
     expect(await customer.claim('stina', { folderId: vvs })).toBeProblem('folderNotFound')
     expect(await customer.claim('anna', { folderId: vvs, newFolder: 'x' })).toBeProblem('invalidInput', 'folderId')
-    const elsewhere = { componentId: world.components.motor, number: 1 }
+    const elsewhere = [{ componentId: world.components.motor, number: 1 }]
     expect(await customer.claim('anna', { folderId: vvs, replaces: elsewhere })).toBeProblem('componentNotFound')
     expect(await stateOf(made.id)).toBe('waiting')
   })
@@ -401,7 +424,7 @@ test('and again each time that it comes', async () => {
   )
   expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'delivery-service' }])
   expect(rows).toContainEqual({ id: again.id, day: monthsAgo(0) })
-  const { toDo } = (await stina.call(deliveries.overview, {})).body
+  const { toDo } = (await stina.call(deliveries.overview, { query: {} })).body
   expect(toDo.filter(({ what }) => what === 'service').map(({ id }) => id)).toContain(again.id)
 })
 
@@ -410,7 +433,7 @@ test('what remains to be done is told first: papers to come, and mail that nobod
   await pool.query(`update delivery set customer_email = 'kjel@exempel.se' where parcel_id = $1`, [made.id])
   await pool.query(`update parcel set created_at = now() - interval '3 hours' where id = $1`, [made.id])
   const told = async (who = stina) => {
-    const { body } = await who.call(deliveries.overview, {})
+    const { body } = await who.call(deliveries.overview, { query: {} })
     return { ...body, toDo: body.toDo.filter(({ id }) => id === made.id).map(({ what }) => what) }
   }
   expect((await told()).toDo).toEqual(['papers'])

@@ -86,9 +86,9 @@ function guessed(found: Found[], { place, trade }: Sought) {
 
 type Named = { number: number; name: string }
 
-/** Those in use of which the name begins with the same word, where there is one alone in its folder. */
+/** Those in use of which the name begins with the same word of three letters or more, where there is one alone in its folder. */
 async function replaceableIn(db: Db, folderIds: number[], delivered: readonly Named[]) {
-  const sought = [...new Set(delivered.map(({ name }) => firstWord(name)))].filter(Boolean)
+  const sought = [...new Set(delivered.map(({ name }) => firstWord(name)))].filter((word) => word.length >= 3)
   if (sought.length === 0 || folderIds.length === 0) return []
   const inUse = await db
     .selectFrom('component')

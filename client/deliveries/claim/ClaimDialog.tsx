@@ -52,17 +52,19 @@ function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClo
   const [way, setWay] = useState<Way>(guess ? 'guess' : others.length > 0 ? 'other' : 'new')
   const [otherId, setOtherId] = useState(others[0]?.folderId)
   const [newTitle, setNewTitle] = useState(delivery.place ?? '')
-  const [replaces, setReplaces] = useState(true)
+  const [kept, setKept] = useState<readonly number[]>([])
   const [acceptsService, setAcceptsService] = useState(true)
   const place = way === 'guess' ? guess : way === 'other' ? others.find(({ folderId }) => folderId === otherId) : null
-  const old = place ? replaceable.find(({ folderId }) => folderId === place.folderId) : undefined
+  const old = place ? replaceable.filter(({ folderId }) => folderId === place.folderId) : []
   const claim = useClaim(id, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     claim.mutate({
       ...(place ? { folderId: place.folderId } : { newFolder: newTitle.trim() }),
-      ...(old && replaces && { replaces: { componentId: old.componentId, number: old.number } }),
+      replaces: old
+        .filter(({ componentId }) => !kept.includes(componentId))
+        .map(({ componentId, number }) => ({ componentId, number })),
       acceptsService: delivery.service !== null && acceptsService,
     })
   }
@@ -112,39 +114,39 @@ function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClo
           onChange={({ target }) => setNewTitle(target.value)}
         />
       )}
-      <WhatFollows
-        old={old?.name ?? null}
-        service={delivery.service}
-        {...{ replaces, setReplaces, acceptsService, setAcceptsService }}
-      />
+      <WhatFollows old={old} service={delivery.service} {...{ kept, setKept, acceptsService, setAcceptsService }} />
     </DialogForm>
   )
 }
 
 type WhatFollowsProps = {
-  /** The name of the component that is taken out of use; null: none is. */
-  old: string | null
+  /** The components that may be taken out of use, and those of them that are not to be. */
+  old: DeliveryPlaces['replaceable']
+  kept: readonly number[]
+  setKept: (kept: readonly number[]) => void
   service: DeliveryView['service']
-  replaces: boolean
-  setReplaces: (replaces: boolean) => void
   acceptsService: boolean
   setAcceptsService: (accepts: boolean) => void
 }
 
 /** What is done in the folder beside it, each only if it is wanted. */
 function WhatFollows(props: WhatFollowsProps) {
-  const { old, service, replaces, setReplaces, acceptsService, setAcceptsService } = props
+  const { old, service, kept, setKept, acceptsService, setAcceptsService } = props
   return (
     <>
-      {old !== null && (
-        <CheckboxField
-          appearance="switch"
-          label={`Ersätter ${old || fallback.component}`}
-          hint="Den gamla märks som utbytt."
-          checked={replaces}
-          onChange={() => setReplaces(!replaces)}
-        />
-      )}
+      {old.map(({ componentId, name }) => {
+        const isKept = kept.includes(componentId)
+        return (
+          <CheckboxField
+            key={componentId}
+            appearance="switch"
+            label={`Ersätter ${name || fallback.component}`}
+            hint="Den gamla märks som utbytt."
+            checked={!isKept}
+            onChange={() => setKept(isKept ? kept.filter((id) => id !== componentId) : [...kept, componentId])}
+          />
+        )
+      })}
       {service && (
         <CheckboxField
           appearance="switch"

@@ -43,7 +43,7 @@ test('a delivery is laid in the binder with two presses', async () => {
     .poll(() => router.state.location.pathname + router.state.location.search)
     .toBe('/objectPage_tabs1/8?tab=tab2&accordion=70')
   expect(claims).toEqual([
-    { params: { id: 3 }, body: { folderId: 8, replaces: { componentId: 4, number: 1 }, acceptsService: true } },
+    { params: { id: 3 }, body: { folderId: 8, replaces: [{ componentId: 4, number: 1 }], acceptsService: true } },
   ])
   expect(opened).toEqual([{ body: { secret: 'hemlig' } }])
 })
@@ -58,7 +58,9 @@ test('without a likely folder nothing is guessed or replaced, and what is not wa
   await user.type(name, 'Stugan')
   await user.click(screen.getByRole('switch', { name: /^Planera/ }))
   await user.click(screen.getByRole('button', { name: 'Lägg i ny mapp' }))
-  await expect.poll(() => claims).toEqual([{ params: { id: 3 }, body: { newFolder: 'Stugan', acceptsService: false } }])
+  await expect
+    .poll(() => claims)
+    .toEqual([{ params: { id: 3 }, body: { newFolder: 'Stugan', replaces: [], acceptsService: false } }])
 })
 
 test('somebody else was first: that is told in the window', async () => {

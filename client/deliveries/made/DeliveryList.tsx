@@ -32,24 +32,26 @@ export function DeliveryList() {
   const overview = useQuery(query(deliveries.overview))
   return (
     <div className="flex flex-col gap-5">
-      {overview.data && <FirmsToDo toDo={overview.data.toDo} />}
-      <ChipRow label="Visa">
-        <Chip isChosen={!chosen} onClick={() => choose('status', '')}>
-          Alla <Count of={overview.data?.counts.all} />
-        </Chip>
-        {Object.entries(filters).map(([word, { show, label }]) => (
-          <Chip key={word} isChosen={chosen?.show === show} onClick={() => choose('status', word)}>
-            {label} <Count of={overview.data?.counts[show]} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 [&>:last-child]:sm:ms-auto">
+        <ChipRow label="Visa">
+          <Chip isChosen={!chosen} onClick={() => choose('status', '')}>
+            Alla <Count of={overview.data?.counts.all} />
           </Chip>
-        ))}
-      </ChipRow>
-      <ListSearch
-        label="Sök kund eller jobb"
-        placeholder="Kund, adress, jobb"
-        words={q ?? ''}
-        onSearch={(words) => type('sok', words)}
-        className="sm:max-w-sm"
-      />
+          {Object.entries(filters).map(([word, { show, label }]) => (
+            <Chip key={word} isChosen={chosen?.show === show} onClick={() => choose('status', word)}>
+              {label} <Count of={overview.data?.counts[show]} />
+            </Chip>
+          ))}
+        </ChipRow>
+        <ListSearch
+          label="Sök kund eller jobb"
+          placeholder="Kund, adress, jobb"
+          words={q ?? ''}
+          onSearch={(words) => type('sok', words)}
+          className="w-full sm:max-w-xs"
+        />
+      </div>
+      {overview.data && <FirmsToDo toDo={overview.data.toDo} />}
       <FilteredContent
         list={list}
         more={list}

@@ -58,6 +58,10 @@ function ToDoRow({ what, delivery }: ToDoRowProps) {
   )
 }
 
+/** `Garantibevis och 3 papper till` */
+const papersText = ([first = '', ...others]: readonly string[]) =>
+  others.length > 1 ? `${first} och ${others.length} papper till` : [first, ...others].join(' och ')
+
 type Words = { icon: ReactNode; title: string; second: string; button: string | null }
 
 function wordsOf(what: ToDoRowProps['what'], delivery: Delivery): Words {
@@ -66,7 +70,7 @@ function wordsOf(what: ToDoRowProps['what'], delivery: Delivery): Words {
     case 'papers':
       return {
         icon: <FileText />,
-        title: `${missing.join(', ')}, ${customerName}`,
+        title: `${papersText(missing)}, ${customerName}`,
         second: `Saknas i leveransen ${nearDayText(dayText(deliveredAt))}. Lägg papperet i mappen, och leverera rättad`,
         button: 'Skicka',
       }

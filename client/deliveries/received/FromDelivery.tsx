@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Delivered } from '#contract/receivedDeliveries.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { FromFirm } from '../../ui/layout/FirmMark.tsx'
-import { nearDayText } from '../../text/dates.ts'
+import { capitalised, nearDayText } from '../../text/dates.ts'
 import { FormerVersions } from './FormerVersions.tsx'
 import { originOf, type DeliveredThing } from './thing.ts'
 
@@ -14,7 +14,7 @@ export function FromDelivery({ thing, firmName }: { thing: DeliveredThing; firmN
   return (
     <div className="flex flex-col gap-3">
       <FromFirm name={firmName} title={`Levererat av ${firmName}`}>
-        {said && <>{said}. </>}
+        {said && <>{capitalised(said)}. </>}
         Uppgiften kommer från firman
       </FromFirm>
       {data && (

@@ -33,7 +33,7 @@ export function FromFirm({ name, title, children }: { name: string; title: React
 }
 
 const sizes = {
-  small: 'size-7 rounded-lg text-[0.6875rem]',
+  small: 'size-7 rounded-[0.5rem] text-[0.6875rem]',
   medium: 'size-9 rounded-[0.6875rem] text-xs',
   large: 'size-12 rounded-[0.875rem] text-base',
 }
