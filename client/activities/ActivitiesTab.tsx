@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder } from '#contract/archive.ts'
+import { isArchiveOfSeller, mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FoundLine } from '../lists/filters/FilterBar.tsx'
@@ -42,6 +42,7 @@ import { folderFilterOf, useFolderFields, type FolderFilter } from './list/folde
 import { YearCost } from './list/YearCost.tsx'
 import { isRecurring } from './recurrence/isRecurring.ts'
 import { ActivityDay } from './list/parts.tsx'
+import { usePartOf } from './list/usePartOf.ts'
 import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
@@ -70,7 +71,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const fold = useFilterFold()
   const words = readTextParam(filters.search, 'sok') ?? ''
   const shown = shownOf(lists)
-  const mayChoose = mayDeleteAny('activity', folder, shown)
+  const mayChoose = !isArchiveOfSeller(folder) && mayDeleteAny('activity', folder, shown)
   const { selection, section, button, chosen } = useChosen('event', shown, mayChoose)
 
   function clear() {
@@ -200,6 +201,7 @@ type ActivityListProps = Omit<ActivitiesTabProps, 'within'> & {
 function ActivityList(props: ActivityListProps) {
   const { folder, lists, isEmpty, expandedId, onExpand, isRows, onClear, selection, renderYearEnd } = props
   const { upcoming, done } = lists
+  const { earlier, went } = usePartOf(folder)
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
   if (upcoming.isLoadingError || done.isLoadingError) return <RedirectToErrorPage />
@@ -216,12 +218,12 @@ function ActivityList(props: ActivityListProps) {
         onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         level={4}
       >
-        <UpcomingAndDone {...{ upcoming, done, renderYearEnd }} level={3}>
+        <UpcomingAndDone {...{ upcoming, done, renderYearEnd, earlier }} level={3}>
           {(activities, label) =>
             selection.isOn ? (
               <Choosable {...{ activities, label, folder, selection }} />
             ) : isRows ? (
-              <Rows {...{ activities, folder }} />
+              <Rows {...{ activities, folder, went }} />
             ) : (
               <Cards {...{ activities, label }} />
             )
@@ -232,21 +234,28 @@ function ActivityList(props: ActivityListProps) {
   )
 }
 
-type RowsProps = Pick<ActivitiesTabProps, 'folder'> & { activities: Activity[] }
+type RowsProps = Pick<ActivitiesTabProps, 'folder'> & {
+  activities: Activity[]
+  /** In the seller's archive: those that went along to the buyer. */
+  went?: ReadonlySet<number> | undefined
+}
 
-function Rows({ activities, folder }: RowsProps) {
+function Rows({ activities, folder, went }: RowsProps) {
   return (
     <AccordionSheet>
       {activities.map((activity) => (
         <Moving key={activity.id} name={`event-${activity.id}`}>
-          <ActivityItem
-            activity={activity}
-            place={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
-          />
+          <ActivityItem activity={activity} place={placeOf(activity, folder.id, went)} />
         </Moving>
       ))}
     </AccordionSheet>
   )
+}
+
+/** The sub-folder, and in the seller's archive whether it is there alone. */
+function placeOf({ id, folderId, folderTitle }: Activity, mainId: number, went: RowsProps['went']): string | null {
+  const parts = [folderId !== mainId && (folderTitle || fallback.title), went && !went.has(id) && 'bara här']
+  return parts.filter(Boolean).join('\u00a0· ') || null
 }
 
 type ChoosableProps = RowsProps & { label: string; selection: Selection }

@@ -9,6 +9,7 @@ import type { OfFolder } from '../api.ts'
 import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
+import type { Earlier } from './usePartOf.ts'
 
 /** The open events, nearest first, and the closed ones, latest first. Loaded only if `enabled`. */
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
@@ -29,12 +30,14 @@ type UpcomingAndDoneProps = ReturnType<typeof useUpcomingAndDone> & {
   level: 2 | 3
   /** Stands beside the heading of what was done in a year. */
   renderYearEnd?: (year: string) => ReactNode
+  /** The events from before the folder changed hands. */
+  earlier?: Earlier | undefined
   /** Draws the events of one group. */
   children: (activities: Activity[], label: string) => ReactNode
 }
 
 /** The two parts of a list of events; a part without any is left out. */
-export function UpcomingAndDone({ upcoming, done, level, renderYearEnd, children }: UpcomingAndDoneProps) {
+export function UpcomingAndDone({ upcoming, done, level, earlier, renderYearEnd, children }: UpcomingAndDoneProps) {
   const [coming, over] = eachOnce(useMovingValue(upcoming.data), useMovingValue(done.data))
   const parts = [
     {
@@ -51,8 +54,8 @@ export function UpcomingAndDone({ upcoming, done, level, renderYearEnd, children
       heading: '',
       list: done,
       total: over.total,
-      groups: groupDone(over.items),
-      renderEnd: renderYearEnd,
+      groups: groupDone(over.items, earlier),
+      renderEnd: (title: string) => (title === earlier?.title ? null : renderYearEnd?.(title)),
     },
   ]
   const Heading = `h${level}` as const

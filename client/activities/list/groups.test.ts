@@ -44,3 +44,17 @@ test('what is done stands by year', () => {
     ['Utan datum', 'Okänd dag'],
   ])
 })
+
+test('what is from before a folder changed hands stands last, by itself', () => {
+  const done = [
+    anActivity({ id: 3, title: 'Låset', startDate: '2026-12-16' }),
+    anActivity({ id: 2, title: 'Sotning', startDate: '2026-11-27' }),
+    anActivity({ id: 1, title: 'Fasaden', startDate: '2009-05-04' }),
+  ]
+  const earlier = { title: 'Från Anna Bergs tid', ids: new Set([1, 2]) }
+  expect(shown(groupDone(done, earlier))).toEqual([
+    ['2026', 'Låset'],
+    ['Från Anna Bergs tid', 'Sotning', 'Fasaden'],
+  ])
+  expect(shown(groupDone(done.slice(0, 1), earlier))).toEqual([['2026', 'Låset']])
+})

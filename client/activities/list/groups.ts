@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
+import type { Earlier } from './usePartOf.ts'
 import { dueGroupOf, soonDays } from '#contract/activityDays.ts'
 
 export type ActivityGroup = { title: string; isLate?: boolean; activities: Activity[] }
@@ -14,8 +15,16 @@ export function groupUpcoming(activities: readonly Activity[], today: string): A
   })
 }
 
-/** Groups events by year. The order within a year is kept: latest first. */
-export function groupDone(activities: readonly Activity[]): ActivityGroup[] {
-  const groups = Map.groupBy(activities, ({ startDate }) => startDate?.slice(0, 4) ?? 'Utan datum')
+/**
+ * Groups events by year, and last those from before the folder changed hands, if it has. The order within a group is
+ * kept: latest first.
+ */
+export function groupDone(activities: readonly Activity[], earlier?: Earlier): ActivityGroup[] {
+  const years = Map.groupBy(
+    activities.filter(({ id }) => !earlier?.ids.has(id)),
+    ({ startDate }) => startDate?.slice(0, 4) ?? 'Utan datum',
+  )
+  const before = activities.filter(({ id }) => earlier?.ids.has(id))
+  const groups = earlier && before.length > 0 ? [...years, [earlier.title, before] as const] : years
   return [...groups].map(([title, group]) => ({ title, activities: group }))
 }
