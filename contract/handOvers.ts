@@ -192,6 +192,7 @@ export const handOvers = withWireNames(
       problems: [
         ...writing,
         'proofRequired',
+        'addressUnconfirmed',
         'handOverNotFound',
         'alreadyOffered',
         'takenOverLately',
@@ -208,7 +209,7 @@ export const handOvers = withWireNames(
       limit: perHour(20),
       params,
       answer: z.object({ secret: z.string() }),
-      problems: [...writing, 'proofRequired', 'handOverNotFound', 'illegalTransition'],
+      problems: [...writing, 'proofRequired', 'addressUnconfirmed', 'handOverNotFound', 'illegalTransition'],
     }),
     takeBack: endpoint({
       method: 'POST',

@@ -336,6 +336,7 @@ test('whoever is not signed in gets nothing', async () => {
 
 test('the hand-over of a folder is in it, as its seller sees it', async () => {
   const seller = await newcomer('Sanna')
+  await seller.confirmEmail()
   const id = await addFolder(seller, 'Stugan')
   const draft = { accessDay: null, words: 'Hej!', coOwnerIds: [], followerIds: [], buyers: ['kopare@exempel.se'] }
   await seller.call(handOvers.saveDraft, { params: { id }, body: { ...draft, choice: choiceOfHandOver.usual } })

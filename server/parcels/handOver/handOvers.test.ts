@@ -13,6 +13,7 @@ import { parcelLinks } from '#contract/parcelLinks.ts'
 import { security } from '#contract/security.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
+import { mailLimits } from '../../platform/mail/mailLimits.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
@@ -372,6 +373,34 @@ describe('the offer', () => {
     expect(await person.call(handOvers.approve, yes)).toBeProblem('proofRequired')
     const no = { params: { id }, body: { answer: 'no' as const } }
     expect(await person.call(handOvers.approve, no)).toBeProblem('handOverNotFound')
+  })
+
+  test('mails no stranger before its own address is confirmed, nor again and again, nor one who wants no mail', async () => {
+    const person = await newcomer('Nora')
+    const { id } = (await person.call(folders.add, { body: { title: 'Stugan' } })).body
+    const saved = (buyers: string[]) => person.call(handOvers.saveDraft, { params: { id }, body: aDraft({ buyers }) })
+    const sends = async () => {
+      const sent = await person.call(handOvers.send, { params: { id } })
+      await person.call(handOvers.takeBack, { params: { id } })
+      return sent
+    }
+    await saved(['okand@exempel.se'])
+    expect(await sends()).toBeProblem('addressUnconfirmed')
+    await saved([])
+    expect((await sends()).status).toBe(200)
+    await person.confirmEmail()
+    for (let count = 0; count < mailLimits.toOneAddress.max; count++) {
+      await saved(['okand@exempel.se'])
+      expect((await sends()).status).toBe(200)
+    }
+    await saved(['okand@exempel.se'])
+    expect(await sends()).toBeProblem('tooManyRequests')
+    await db.insertInto('mail_recipient').values({ address: 'nej@exempel.se', refused_at: new Date() }).execute()
+    await saved(['nej@exempel.se'])
+    expect((await sends()).status).toBe(200)
+    const mailed = await db.selectFrom('mail').where('kind', '=', 'hand-over').select('to_address').execute()
+    expect(mailed.map((one) => one.to_address)).toContain('okand@exempel.se')
+    expect(mailed.map((one) => one.to_address)).not.toContain('nej@exempel.se')
   })
 
   test("answers a buyer's question once, by mail, and that of no other hand-over", async () => {

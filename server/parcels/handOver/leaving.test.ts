@@ -24,6 +24,7 @@ async function leave(person: Person) {
 }
 
 async function offeredBy(seller: Person, buyer: Person) {
+  await seller.confirmEmail()
   const { id } = (await seller.call(folders.add, { body: { title: 'Stugan' } })).body
   const draft = { choice: choiceOfHandOver.usual, accessDay: null, words: null, coOwnerIds: [], followerIds: [] }
   await seller.call(handOvers.saveDraft, { params: { id }, body: { ...draft, buyers: [buyer.email] } })

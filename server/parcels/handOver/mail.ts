@@ -3,7 +3,9 @@ import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout, type MailContent } from '../../domain/mailLayout.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { queueMails } from '../../platform/mail/mail.ts'
+import { refusalLinks } from '../../domain/notificationMail.ts'
+import { queueMails, type NewMail } from '../../platform/mail/mail.ts'
+import { refusalTokenOf } from '../../platform/mail/recipients.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { Deps } from '../../platform/services.ts'
 import { logExchange } from './logExchange.ts'
@@ -19,18 +21,25 @@ export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: T
   const parties = await partiesOf(tx, row.id)
   const seller = parties.find(({ role }) => role === 'seller')?.name ?? ''
   const about = { title: unlinked(row.folderTitle), seller: unlinked(seller), row, publicUrl: deps.config.publicUrl }
-  const mails = parties.flatMap((party) => {
+  const mails: NewMail[] = []
+  for (const party of parties) {
     const text = textFor(party, about, told)
-    if (!text) return []
-    const layout = mailLayout({
-      ...text,
-      footnote: `Du får det här för att du har en del i en överlåtelse i ${product.name}.`,
-    })
-    return [{ kind: 'hand-over', to: { name: '', address: party.email }, subject: text.title, ...layout }]
-  })
+    // Whoever has no account can refuse more mail, as with an invitation.
+    const refusal = text && party.userId === null ? await refusalOf(tx, deps, party.email) : { links: [] }
+    if (!text || !refusal) continue
+    const footnote = `Du får det här för att du har en del i en överlåtelse i ${product.name}.`
+    const { links, ...list } = refusal
+    const layout = mailLayout({ ...text, footnote, links })
+    mails.push({ kind: 'hand-over', to: { name: '', address: party.email }, subject: text.title, ...list, ...layout })
+  }
   await queueMails(tx, deps.queue, mails)
   await notifyParties(tx, deps, noticesOf(parties, row, told))
   if (typeof told === 'object' && 'exchanged' in told) await logExchange(tx, parties)
+}
+
+async function refusalOf(tx: Transaction, { config }: Deps, email: string) {
+  const token = await refusalTokenOf(tx, email)
+  return token && refusalLinks(config.publicUrl, token)
 }
 
 type About = { title: string; seller: string; row: Row; publicUrl: string }

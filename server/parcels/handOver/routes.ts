@@ -1,9 +1,12 @@
 import { handOvers } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant, type Granted } from '../../access/access.ts'
+import { tokenHolder } from '../../access/authentication.ts'
 import { callingDevice } from '../../access/admissions.ts'
 import { assertFreshProof } from '../../access/freshProof.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { TokenHolder } from '../../platform/identity/provider.ts'
+import { mayMail } from '../../platform/mail/mailLimits.ts'
 import type { Services } from '../../platform/services.ts'
 import { keepWelcome, partOf } from './buyer.ts'
 import { previewOf } from './choice/preview.ts'
@@ -34,6 +37,14 @@ function sellerRoutes(api: Api, services: Services) {
     return now
   }
 
+  /** Strangers are mailed by those alone whose own address is confirmed, and not again and again. */
+  async function assertMayMail(granted: Granted<'TransferFolder'>, { isEmailVerified }: TokenHolder) {
+    const { buyers = [] } = (await viewOf(db, granted))?.draft ?? {}
+    if (buyers.length > 0 && !isEmailVerified) throw new Problem('addressUnconfirmed')
+    for (const to of buyers)
+      if (!(await mayMail(services.rateLimit, { kind: 'hand-over', to }))) throw new Problem('tooManyRequests')
+  }
+
   serve(api, handOvers.saveDraft, async ({ params, body }, { userId }) => {
     const granted = await selling(userId, params.id)
     await saveDraft(db, granted, body)
@@ -57,6 +68,7 @@ function sellerRoutes(api: Api, services: Services) {
   serve(api, handOvers.send, async ({ params }, request) => {
     const granted = await selling(request.userId, params.id)
     assertFreshProof(request)
+    await assertMayMail(granted, tokenHolder(request))
     await sendDraft(services, granted, { device: callingDevice(request), identifiedBy })
     return shown(granted)
   })
@@ -64,6 +76,7 @@ function sellerRoutes(api: Api, services: Services) {
   serve(api, handOvers.link, async ({ params }, request) => {
     const granted = await selling(request.userId, params.id)
     assertFreshProof(request)
+    await assertMayMail(granted, tokenHolder(request))
     return { secret: await newLink(services, granted, callingDevice(request)) }
   })
 

@@ -37,6 +37,7 @@ type Unsolicited = {
     | 'account-notice'
     | 'invitation'
     | 'delivery'
+    | 'hand-over'
     | 'hand-over-code'
     | 'hand-over-question'
   to: string

@@ -173,6 +173,7 @@ test('nothing that a thief with the password too has made lets anybody in, once 
 
 test('what a thief has offered to a buyer changes no hands any more, whatever its buyer has said', async () => {
   const { owner, folderId } = await stolen()
+  await owner.confirmEmail()
   const thief = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
   const nobody = { coOwnerIds: [], followerIds: [], accessDay: null, words: null }
   const draft = { ...nobody, choice: choiceOfHandOver.usual, buyers: ['tjuv@exempel.se'] }
