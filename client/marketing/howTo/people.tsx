@@ -39,7 +39,7 @@ export function Roles() {
         </li>
         <li>
           <strong>Partner</strong> lägger till, ändrar och raderar händelser och komponenter, och kan ändra en
-          undermapps uppgifter. Rollen passar hantverkaren och den i familjen som skruvar.
+          undermapps uppgifter.
         </li>
         <li>
           <strong>Observatör</strong> läser allt i mappen och kan skriva meddelanden. Grundaren kan under ”Vem ser
@@ -62,7 +62,7 @@ export function Roles() {
       </p>
       <p>
         Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}
-        <strong>Delat</strong> ser du hur ofta, och återkallar den. Mottagarens namn står på allt.
+        <strong>Delat</strong> ser du hur ofta, och återkallar den.
       </p>
     </>
   )
