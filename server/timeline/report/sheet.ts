@@ -77,6 +77,7 @@ export function createSheet(title: string, running: Running = {}) {
       const list = pdf.part('L')
       for (const one of items) item(one, list)
     },
+    lines: (texts: readonly string[]) => addLines(pdf, texts, (text) => write(text, { size: 9, gap: 2 })),
     table(head: readonly string[], rows: readonly (readonly Cell[])[], others?: readonly number[]) {
       keepRoom(60)
       drawTable(pdf, { width, head, rows, others })
@@ -100,6 +101,15 @@ export function createSheet(title: string, running: Running = {}) {
 }
 
 type Pdf = ReturnType<typeof createPdf>
+
+/** A list of thousands of lines: a table of them would take minutes. */
+function addLines(pdf: Pdf, texts: readonly string[], write: (text: string) => void) {
+  const list = pdf.part('L')
+  for (const text of texts) {
+    const body = pdf.part('LBody', undefined, pdf.part('LI', undefined, list))
+    pdf.part('P', () => write(text), body)
+  }
+}
 
 /** A table of contents, which is written once all is drawn and the pages are known. */
 function createContents(pdf: Pdf, width: number) {

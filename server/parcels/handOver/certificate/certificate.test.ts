@@ -110,7 +110,7 @@ describe('its document', () => {
     const called = 'Överlåtelse av Villa Solhem'
     expect(marks).toEqual({ title: called, language: 'sv-SE', isTagged: true, isPdfUa: true })
     expect(new Set(parts)).toEqual(
-      new Set(['Document', 'H1', 'H2', 'H3', 'P', 'Sect', 'Table', 'TR', 'TH', 'TD', 'Figure']),
+      new Set(['Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'Sect', 'Table', 'TR', 'TH', 'TD', 'Figure']),
     )
     expect(alts).toEqual(['QR-kod till sidan där intyget kontrolleras'])
     const body = await certificateFor('anna', villan)
@@ -118,8 +118,8 @@ describe('its document', () => {
     expect(text.replaceAll(' ', '')).toContain(body.manifestHash)
     expect(text).toMatch(/Överlåtare .*anna@.* Mottagare .*stina@/)
     expect(text).toMatch(/Sa ja, såg 2 ändringar Kod via e-post/)
-    expect(text).toContain('Bytte kran 3 maj 2021')
-    expect(text).toContain('Energideklaration.pdf 1 februari 2020')
+    expect(text).toContain('1. Bytte kran · 3 maj 2021 · ')
+    expect(text).toContain('Energideklaration.pdf · 1 februari 2020 · ')
     expect(text.replaceAll(' ', '')).toContain(paper.slice(0, 16))
     expect(text).toMatch(/brukar ha: .*radonmätning/)
     expect(text).toContain('/intyg')

@@ -179,15 +179,12 @@ function addLines(sheet: Sheet, lines: readonly CertificateLine[]) {
     const own = numbered.filter((line) => line.part === part)
     if (own.length === 0) continue
     sheet.heading(headings[part], 3)
-    sheet.table(
-      ['Vad', 'Dag', 'SHA-256', 'Nr'],
-      own.map(({ title, day, hash, number }) => [
-        drawableName(title),
-        day === null ? '–' : longDayText(day),
-        hashText(hash.slice(0, shownOfHash)),
-        { text: numberText(number), isNumber: true },
-      ]),
-      [fromMillimetres(36), fromMillimetres(40), fromMillimetres(14)],
+    sheet.lines(
+      own.map(({ title, day, hash, number }) =>
+        [`${number}. ${drawableName(title)}`, day && longDayText(day), hashText(hash.slice(0, shownOfHash))]
+          .filter(Boolean)
+          .join(' · '),
+      ),
     )
   }
 }
