@@ -116,7 +116,11 @@ function exchanged(about: About, { role, isKept, answer }: PartyRow): Text {
   if (role === 'buyer')
     return {
       title,
-      paragraphs: [`Mappen ”${about.title}” är nu din. Allt som följde med ligger på sin plats.`, undoWords],
+      paragraphs: [
+        `Mappen ”${about.title}” är nu din. Allt som följde med ligger på sin plats.`,
+        certificateWords,
+        undoWords,
+      ],
       action: inFolder(about, about.row.buyerFolderId ?? about.row.folderId),
     }
   if (role === 'follower') {
@@ -128,12 +132,14 @@ function exchanged(about: About, { role, isKept, answer }: PartyRow): Text {
     title,
     paragraphs: [
       `Mappen ”${about.title}” är överlämnad. Du har kvar allt i ett arkiv som bara säljarna ser.`,
+      certificateWords,
       undoWords,
     ],
     action: inFolder(about),
   }
 }
 
+const certificateWords = 'Båda sidor har samma intyg på vad som lämnades över. Det finns i mappen, som PDF.'
 const undoWords = 'Blev något fel kan bytet ångras i 72 timmar, så länge köparen inte har skrivit in något.'
 
 const undone = (about: About, { role }: PartyRow): Text => ({

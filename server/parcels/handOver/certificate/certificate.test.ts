@@ -100,6 +100,16 @@ describe('the certificate', () => {
   })
 })
 
+test('both are told of it in the mail of the exchange', async () => {
+  const mails = await db
+    .selectFrom('mail')
+    .where('subject', 'like', '%har bytt ägare')
+    .select(['to_address', 'text'])
+    .execute()
+  expect(mails.map((one) => one.to_address).toSorted()).toEqual([anna.email, stina.email])
+  for (const { text } of mails) expect(text).toContain('Båda sidor har samma intyg')
+})
+
 describe('its document', () => {
   test('is a tagged one in Swedish, with the number, the parties, the hash and each thing that went', async () => {
     const { rawPayload, headers } = await download('anna', villan)
