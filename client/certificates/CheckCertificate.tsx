@@ -150,7 +150,7 @@ function Outcome({ result }: { result: Result }) {
   if (!answer.isKnown)
     return (
       <Alert tone="warning" title="Stämmer inte">
-        <p>
+        <p className="wrap-anywhere">
           {asked.name === null
             ? `Ingen överlåtelse i ${product.name} har den kontrollsumman.`
             : `${asked.name} är inte ett intyg från ${product.name}, eller så har något i filen ändrats.`}
