@@ -117,13 +117,19 @@ const capabilities = {
     state: 'exists',
     name: 'Leverans',
     text: 'En firma lämnar ett färdigt jobb till kunden med en länk, och kunden lägger det i sin egen mapp.',
-    provedBy: ['deliveries.add', 'deliveries.view', 'deliveries.claim'],
+    provedBy: ['deliveries.add', 'deliveries.view', 'deliveries.claim', 'receivedDeliveries.of'],
   },
   handOver: {
     state: 'exists',
     name: 'Överlämning',
     text: 'Säljs huset, bilen eller båten följer historiken med till den nya ägaren.',
-    provedBy: ['ownership.offer', 'ownership.accept', 'handOvers.send', 'handOverCertificates.check'],
+    provedBy: [
+      'ownership.offer',
+      'ownership.accept',
+      'handOvers.send',
+      'handOverLink.accept',
+      'handOverCertificates.check',
+    ],
   },
   messages: {
     state: 'exists',
