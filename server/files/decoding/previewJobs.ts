@@ -177,6 +177,8 @@ async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' |
       .set({ words })
       .where('content', '=', hash)
       .where('words', 'is distinct from', words)
+      // Names and numbers are struck in those of a folder that was bought.
+      .where(sql<boolean>`not exists (select from hand_over_copy where kind = 'file' and to_id = file.id)`)
       .returning('id')
       .execute()
     await changeNothing(tx)

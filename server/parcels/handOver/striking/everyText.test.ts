@@ -4,6 +4,7 @@ import { components } from '#contract/components.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { search } from '#contract/search.ts'
 import { aComponent } from '#fixtures/builders.ts'
+import { makePreview } from '../../../files/decoding/previewJobs.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
@@ -14,7 +15,7 @@ import { struckColumns, unstruckColumns } from './columns.ts'
 
 /* Whatever is written of others is struck, wherever it stands. */
 
-const { as, world, db, queue } = await startTestApp()
+const { as, world, db, queue, storage, confined } = await startTestApp()
 const { villan, vvs } = world.folders
 const { anna, stina } = world.people
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
@@ -44,7 +45,7 @@ test('make, model and serial number, an address of a page, and the words of a pa
   const { id: componentId } = (await as('anna').call(components.add, { body })).body
   const words = `Installerad av ${about} och provad: pumpordet.`
   const file = { name: 'Skötsel.pdf', kindId: fileKind.manual, words }
-  await addFile(db, { folderId: vvs, userId: anna.userId, componentId, ...file })
+  const { sha256 } = await addFile(db, { folderId: vvs, userId: anna.userId, componentId, ...file })
   const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId: villan })
   const offered = await db.selectFrom('parcel').where('id', '=', parcelId).select('content').executeTakeFirstOrThrow()
   expect(JSON.stringify(offered.content)).not.toMatch(/Kerstin|kerstin|070-174/)
@@ -64,4 +65,11 @@ test('make, model and serial number, an address of a page, and the words of a pa
   const finds = async (q: string) => JSON.stringify((await as('stina').call(search.find, { query: { q } })).body)
   expect(await finds('pumpordet')).toContain('Skötsel.pdf')
   expect(await finds('kerstin')).not.toContain('Skötsel.pdf')
+  // Read anew, as after an update of what reads papers, it is still struck.
+  const again = { preview: 'waiting', preview_tries: 9, preview_due_at: new Date() }
+  await db.updateTable('content').set(again).where('sha256', '=', Buffer.from(sha256, 'hex')).execute()
+  await makePreview({ db, queue, log: { info() {}, warn() {}, error() {} }, storage, confined } as never)
+  const { rows: read } = await sql<{ words: string | null }>`
+    select words from file where content = ${Buffer.from(sha256, 'hex')} order by id`.execute(db)
+  expect(read.map((one) => one.words)).toEqual([null, expect.stringContaining('pumpordet')])
 })
