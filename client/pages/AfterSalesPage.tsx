@@ -61,7 +61,7 @@ function SharedBook() {
       </p>
       <p>
         Är jobbet ett enda, utan mapp tillsammans, levererar ni det. Kunden får en länk, ser utan konto vad som är gjort
-        och lägger det i sin egen mapp. Rättar ni något senare får kunden besked.
+        och lägger det i sin egen mapp. Rättar ni något senare jämför kunden och väljer själv.
       </p>
     </>
   )

@@ -85,3 +85,18 @@ test('why it could not be delivered stands above the form, and nothing is lost',
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
   expect(screen.getByDisplayValue('anna@exempel.se')).toBeTruthy()
 })
+
+test('what is filled in is there when the page is opened again, until it has been sent', async () => {
+  serve(deliveries.add, { delivery: aDelivery(), link, shortCode: '7K4MQ2X9DTRA', isMailed: true })
+  const first = open()
+  const email = () => screen.getByRole('textbox', { name: /^E-post/ })
+  await first.user.type(email(), 'anna@exempel.se')
+  first.unmount()
+  const second = open()
+  expect(email()).toHaveProperty('value', 'anna@exempel.se')
+  await second.user.click(deliver())
+  expect(await screen.findByDisplayValue(link)).toBeTruthy()
+  second.unmount()
+  open()
+  expect(email()).toHaveProperty('value', '')
+})

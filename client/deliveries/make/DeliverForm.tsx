@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/layout/headers.tsx'
 import { useAddDelivery } from '../api.ts'
 import { Components, Job } from '../claim/DeliveredThings.tsx'
 import { LinkedDelivery } from '../made/LinkedDelivery.tsx'
+import { useFilledBefore, useKeptWhileFilling } from './deliveryDraft.ts'
 import { PapersOfTrade } from './PapersOfTrade.tsx'
 import { Recipient } from './Recipient.tsx'
 import { ServiceField } from './ServiceField.tsx'
@@ -28,7 +29,10 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
   const navigate = useNavigate()
   const add = useAddDelivery()
   const [byMail, setByMail] = useState(true)
-  const form = useForm({ resolver: zodResolver(NewDelivery), defaultValues: valuesOf(draft, source) })
+  const before = useFilledBefore({ folderId: folder.id, source })
+  const defaultValues = { ...valuesOf(draft, source), ...before.saved?.values }
+  const form = useForm({ resolver: zodResolver(NewDelivery), defaultValues })
+  const forget = useKeptWhileFilling(form, before)
   const { errors, isSubmitting } = form.formState
   const [trade, notNeeded = []] = useWatch({ control: form.control, name: ['trade', 'notNeeded'] })
   const papers = draft.trades.find((one) => one.trade === trade)?.papers ?? []
@@ -36,7 +40,6 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
     ({ id, state }) => state === 'missing' && !notNeeded.some(({ paper }) => paper === id),
   ).length
   const leave = () => void navigate(urls.folder(folder.id))
-
   const onSubmit = form.handleSubmit(async (values) => {
     if (byMail && !values.customerEmail) {
       form.setError(
@@ -48,6 +51,7 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
     }
     try {
       await add.mutateAsync(byMail ? values : { ...values, customerEmail: null })
+      forget()
     } catch (error) {
       showFormProblem(form, error)
     }
