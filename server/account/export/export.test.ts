@@ -346,3 +346,21 @@ test('the hand-over of a folder is in it, as its seller sees it', async () => {
   const { handOvers: kept } = JSON.parse(String(all['Mappar/Stugan/data.json'])) as { handOvers: object[] }
   expect(kept).toMatchObject([{ state: 'offered', draft: { words: 'Hej!' } }])
 })
+
+test('what a firm delivered says so, with what its owner wrote beside it', async () => {
+  const vendela = await newcomer('Vendela')
+  const folderId = await addFolder(vendela, 'Pannrum')
+  const { id } = (await vendela.call(components.add, { body: aComponent(folderId, { name: 'Pump' }) })).body
+  await pool.query(
+    `with claim as (
+       insert into delivery_claim (folder_id, claimed_by, version, firm_name, delivered_on)
+       values ($1, $2, 1, 'Sundins Rör', '2026-11-25') returning id
+     )
+     insert into delivered (claim_id, component_id, original_id, own_note) select id, $3, 1, 'Ring Mikael.' from claim`,
+    [folderId, vendela.userId, id],
+  )
+  const files = await exportOf(vendela)
+  const page = Object.values(files).find((text) => text.includes('<title>') && text.includes('Pump')) ?? ''
+  expect(page).toContain('Levererat av Sundins Rör')
+  expect(page).toContain('Eget: Ring Mikael.')
+})

@@ -69,13 +69,14 @@ function activityOf(event: Row<'activities'>): string {
     componentName,
     event.responsibleName && `Ansvarig: ${event.responsibleName}`,
     event.firmName && `Utförs av ${event.firmName}`,
+    event.deliveredBy && `Levererat av ${event.deliveredBy}`,
     money('Beräknad kostnad', event.estimatedCost),
     money('Kostnad', event.cost),
     money('Varav moms', event.vat),
     event.litres === null ? null : `Tankat: ${litresText(event.litres)} liter`,
     `Skapad av ${createdBy}`,
   ]
-  return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`] })
+  return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`, ownOf(event)] })
 }
 
 const stateOfHandOver: Record<HandOverState, string> = {
@@ -101,6 +102,9 @@ function handOverOf({ folderTitle, state, parties, questions, sentAt, exchangedA
   const texts = questions.flatMap(({ text, answer }) => [`Fråga: ${text}`, answer && `Svar: ${answer}`])
   return article({ title: folderTitle, facts, texts })
 }
+
+/** What its people wrote beside what a firm delivered. */
+const ownOf = ({ ownNote }: { ownNote: string | null }) => ownNote && `Eget: ${ownNote}`
 
 function offerOf(offer: Row<'offers'>): string {
   const { firmName, eventTitle, amount, vat, currency, included, note, validUntil, isChosen } = offer
@@ -132,6 +136,7 @@ function componentOf(component: Row<'components'>): string {
   const said = (what: string, value: string | number | null) => (value === null ? null : `${what} ${value}`)
   const facts = [
     statusName,
+    known.deliveredBy && `Levererat av ${known.deliveredBy}`,
     [known.make, known.model].filter(Boolean).join(' '),
     said('Årsmodell', known.modelYear),
     said('Serienummer', known.serialNumber),
@@ -144,7 +149,7 @@ function componentOf(component: Row<'components'>): string {
     said('Beräknas hålla till', known.expectedUntil && known.expectedUntil.slice(0, 4)),
     `Tillagd ${momentText(createdAt)}`,
   ]
-  return article({ title: name, facts, texts: [description, address] })
+  return article({ title: name, facts, texts: [description, address, ownOf(component)] })
 }
 
 function priceTodayOf({
