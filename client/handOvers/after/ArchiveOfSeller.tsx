@@ -17,18 +17,18 @@ export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
   const buyers = handOver.parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
   return (
     <div className="flex flex-col gap-3.5 pb-4 own-bar:pt-3">
-      <div className="flex overflow-clip rounded-lg border border-line bg-surface-sunken pb-0 text-sm max-sm:flex-wrap">
+      <div className="flex overflow-clip rounded-lg border border-line bg-surface-sunken text-sm">
         <span aria-hidden="true" className={`grid w-12 shrink-0 place-items-center sm:w-16 ${hatched}`}>
           <Archive className="size-5" />
         </span>
-        <p className="min-w-0 flex-1 py-3 ps-3 pe-4">
-          <b className="font-semibold">
-            Arkiv{handOver.exchangedAt && `, fryst ${momentInWords(handOver.exchangedAt)}`}.
-          </b>{' '}
-          Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra. Vill
-          du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.
-        </p>
-        <div className="self-center pe-2 max-sm:self-end">
+        <div className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-2 py-3 ps-3 pe-4 max-sm:flex-col max-sm:items-start">
+          <p>
+            <b className="font-semibold">
+              Arkiv{handOver.exchangedAt && `, fryst ${momentInWords(handOver.exchangedAt)}`}.
+            </b>{' '}
+            Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra. Vill
+            du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.
+          </p>
           <ButtonLink size="small" icon={<FileCheck />} to={urls.certificate(folder.id)}>
             Intyget
           </ButtonLink>
