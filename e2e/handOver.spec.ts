@@ -3,7 +3,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callApi, createAccount } from './fixtures/api.ts'
+import { callApi, createConfirmedAccount } from './fixtures/api.ts'
 import { addEvent, addMember } from './fixtures/builders.ts'
 import { countClicks } from './fixtures/clicks.ts'
 import { mailTo } from './fixtures/mailbox.ts'
@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Anna's house, with something that happened, something planned, a thing with a warranty and a sub-folder about money. */
 async function aHouse(newPage: NewPage) {
   const page = await newPage()
-  await createAccount(page, newPerson('Anna', 'Berg'))
+  await createConfirmedAccount(page, newPerson('Anna', 'Berg'))
   const { id } = await callApi(page, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
   const economy = await callApi(page, folders.add, {
     body: { title: 'Hushållsekonomi', parentId: id, categoryId: 111 },

@@ -5,7 +5,7 @@ import { handOvers } from '#contract/handOvers.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callApi, createAccount } from './fixtures/api.ts'
+import { callApi, createConfirmedAccount } from './fixtures/api.ts'
 import { addComponent, addEvent } from './fixtures/builders.ts'
 import { linkMailedTo, mailTo } from './fixtures/mailbox.ts'
 import { newPerson, type Person } from './fixtures/people.ts'
@@ -19,7 +19,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** Anna's house, with an event that goes along and a note that stays, offered to a buyer. */
 async function anOffer(newPage: NewPage, buyer: Person) {
   const page = await newPage()
-  await createAccount(page, newPerson('Anna', 'Berg'))
+  await createConfirmedAccount(page, newPerson('Anna', 'Berg'))
   const body = { title: 'Villa Solhem', parentId: null, categoryId: 1 }
   const { id } = await callApi(page, folders.add, { body })
   const done = { statusId: activityStatus.done, startDate: '2024-05-04' }
