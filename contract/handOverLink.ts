@@ -13,6 +13,7 @@ import { withWireNames } from './wire.ts'
 export const HandOverCover = z.object({
   state: z.enum(handOverStates),
   title: z.string(),
+  categoryId: z.int().nullable(),
   categoryName: z.string().nullable(),
   city: z.string().nullable(),
   sellers: z.array(z.string()),

@@ -32,6 +32,7 @@ export const aParty = (changes: Partial<HandOverParty> = {}): HandOverParty => (
 export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCover => ({
   state: 'offered',
   title: 'Villa Solhem',
+  categoryId: 1,
   categoryName: 'Hus',
   city: 'Sollentuna',
   sellers: ['Anna Berg', 'Erik Berg'],

@@ -6,7 +6,6 @@ import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { Spine } from '../../ui/layout/Spine.tsx'
-import { categoryIdOf } from '../buyerWords.ts'
 import { AnswerCard, AnswerFoot } from './Answer.tsx'
 import { Missing, StaysBehind, WhoseLink } from './Beside.tsx'
 import { tabParam, type ReceivedProps } from './receivedPage.ts'
@@ -52,14 +51,11 @@ export function Offer(props: ReceivedProps) {
 
 /** The cover with its spine: no picture of the folder, for it says where it is and how. */
 function Binder({ cover, title }: { cover: HandOverCover; title: string }) {
-  const { sellers, categoryName, city, words } = cover
+  const { sellers, categoryId, categoryName, city, words } = cover
   return (
     <header className="relative mt-2 grid overflow-clip rounded-lg border border-line bg-surface-raised ps-5.5 shadow-card md:mt-4 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Spine isFaint={false} />
-      <CategoryDrawing
-        categoryId={categoryIdOf(categoryName)}
-        className="h-34 w-full object-cover md:h-full md:min-h-52"
-      />
+      <CategoryDrawing categoryId={categoryId} className="h-34 w-full object-cover md:h-full md:min-h-52" />
       <div className="min-w-0 px-4.5 pt-4 pb-5 md:px-8 md:py-7">
         <p className="flex items-center gap-2 text-sm text-ink-muted">
           <span className="flex [&>*+*]:-ms-1">

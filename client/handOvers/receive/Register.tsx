@@ -4,8 +4,7 @@ import type { HandOverCover } from '#contract/handOverLink.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { rowCover } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { yearsText } from '../buyerWords.ts'
-import { thingsText } from '../words.ts'
+import { registerText } from '../buyerWords.ts'
 import { tabParam } from './receivedPage.ts'
 
 type RegisterProps = {
@@ -15,20 +14,16 @@ type RegisterProps = {
 }
 
 /** The twelve tabs, which stick out at the right edge as in a binder. */
-export function Register({ cover: { tabs, goes, years, isConfirmed }, focused }: RegisterProps) {
+export function Register({ cover, focused }: RegisterProps) {
+  const { tabs, isConfirmed } = cover
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector<HTMLElement>(`[data-tab="${focused}"] a`)?.focus()
   }, [focused])
-  const span = yearsText(years)
   return (
     <section aria-label="Pärmens register">
       <GroupHeading level={2}>
-        Pärmens register{' '}
-        <span className="font-normal text-ink-muted">
-          {thingsText(goes)}
-          {span && ` från ${span}`}
-        </span>
+        Pärmens register <span className="font-normal text-ink-muted">{registerText(cover)}</span>
       </GroupHeading>
       {/* Safari drops the list role of lists without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}

@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
-import { categoryIdOf, sellersText } from '../buyerWords.ts'
+import { sellersText } from '../buyerWords.ts'
 import { exchangeText } from '../words.ts'
 import { AskButton, DeclineButton } from './Answer.tsx'
 import { panel } from './Beside.tsx'
@@ -43,10 +43,7 @@ export function TakeOver(props: TakeOverProps) {
         Till erbjudandet
       </Link>
       <header className="mt-1 flex items-start gap-4">
-        <CategoryDrawing
-          categoryId={categoryIdOf(cover.categoryName)}
-          className="size-18 shrink-0 rounded-xl sm:size-28"
-        />
+        <CategoryDrawing categoryId={cover.categoryId} className="size-18 shrink-0 rounded-xl sm:size-28" />
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
             {title}

@@ -66,6 +66,7 @@ describe('the cover', () => {
     expect(cover).toMatchObject({
       state: 'offered',
       title: 'Villa Solhem',
+      categoryId: 1,
       categoryName: 'Hus',
       city: 'Sollentuna',
       sellers: ['Anna Berg'],

@@ -28,6 +28,7 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
   return {
     state: row.state,
     title: content.title,
+    categoryId: content.categoryId,
     categoryName: content.categoryName,
     city: content.city,
     sellers: parties.filter(({ role }) => role === 'seller' || role === 'coOwner').map(({ name }) => name),
