@@ -97,10 +97,14 @@ export function withdraw({ db }: Pick<Deps, 'db'>, granted: Delivering, id: numb
 
 type Correction = z.output<typeof DeliveryCorrection>
 
+const mostVersions = 99
+const noMoreVersions = { path: 'correction', message: 'Leveransen kan inte rättas fler gånger. Gör en ny.' }
+
 /**
  * Delivers it anew, as its folder has it now, under the same link; whoever has the former version in a folder is told,
  * by mail too unless they have had several of late.
- * Throws like `deliver`, `deliveryNotFound`, and `changedMeanwhile` if it has been corrected meanwhile.
+ * Throws like `deliver`, `deliveryNotFound`, `changedMeanwhile` if it has been corrected or taken back meanwhile, and
+ * `invalidInput` after the last of its versions.
  */
 export async function correct(deps: Deps, granted: Delivering, id: number, { correction, ...written }: Correction) {
   const { db, queue, config } = deps
@@ -108,7 +112,8 @@ export async function correct(deps: Deps, granted: Delivering, id: number, { cor
   const frozen = underTitle(await contentToDeliver(db, granted, source), written.title)
   const told = await mayTell(deps, id)
   return whilePermitted(db, granted, async (tx) => {
-    const former = await lockDelivery(tx, granted, id)
+    const former = await lockDelivery(tx, granted, id).catch(asChanged)
+    if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
     const { expiresAt } = former
     const newId = await addParcel(tx, {
       kind: 'delivery',
@@ -129,6 +134,11 @@ export async function correct(deps: Deps, granted: Delivering, id: number, { cor
     if (told !== null) await tellOwner(tx, { queue, config }, { ...written, ...told, correction })
     return deliveryIn(tx, granted, newId)
   })
+}
+
+/** It was there a moment ago. */
+function asChanged(error: unknown): never {
+  throw error instanceof Problem ? new Problem('changedMeanwhile', { cause: error }) : error
 }
 
 type Moved = { from: number; to: number; secret: Buffer | null; code: Buffer | null }

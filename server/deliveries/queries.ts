@@ -150,8 +150,13 @@ export async function deliveryIn(db: Db, { folderId }: Delivering, id: number) {
   return shown(row)
 }
 
-/** Locks the latest version until the transaction ends, against a claim. Throws `deliveryNotFound`. */
+/**
+ * Locks the latest version until the transaction ends, against a claim, and reads it after that. Throws
+ * `deliveryNotFound`.
+ */
 export async function lockDelivery(tx: Transaction, { folderId }: Delivering, id: number) {
+  // A statement of its own: the next one sees what others did to its parcel while this one waited.
+  await tx.selectFrom('delivery').where('parcel_id', '=', id).select('parcel_id').forUpdate().execute()
   const found = await tx
     .selectFrom('delivery')
     .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
@@ -167,7 +172,6 @@ export async function lockDelivery(tx: Transaction, { folderId }: Delivering, id
       'parcel.short_code_hash as code',
       sql<DeliverySource>`delivery.source`.as('source'),
     ])
-    .forUpdate('delivery')
     .executeTakeFirst()
   if (!found) throw new Problem('deliveryNotFound')
   return found

@@ -118,8 +118,8 @@ async function addNew(tx: Transaction, { granted, quota, claimId }: Adding, form
   const { userId, folderId } = granted
   if (bytes > 0) await assertQuota(tx, { userId, folderId, quota }, bytes)
   const present = {
-    components: await presentOf(tx, claimId, latest, 'component'),
-    events: await presentOf(tx, claimId, latest, 'activity'),
+    components: await presentOf(tx, { claimId, folderId }, latest, 'component'),
+    events: await presentOf(tx, { claimId, folderId }, latest, 'activity'),
   }
   await insertCopy(tx, granted, { claimId, parcelId: latest.parcelId, content, present })
 }
@@ -127,12 +127,18 @@ async function addNew(tx: Transaction, { granted, quota, claimId }: Adding, form
 const missingIn = <Item>(before: ReadonlyMap<number, Item>, after: ReadonlyMap<number, Item>) =>
   [...after].filter(([id]) => !before.has(id)).map(([, item]) => item)
 
-/** What lies in the folder already, by its number in the document. */
-async function presentOf(tx: Transaction, claimId: number, { manifest }: Version, kind: 'component' | 'activity') {
+/** What lies in the folder still, by its number in the document: nothing there refers to what was moved to another. */
+async function presentOf(
+  tx: Transaction,
+  { claimId, folderId }: { claimId: number; folderId: number },
+  { manifest }: Version,
+  kind: 'component' | 'activity',
+) {
+  const there = tx.selectFrom(kind).where('folder_id', '=', folderId).select('id')
   const rows = await tx
     .selectFrom('delivered')
     .where('claim_id', '=', claimId)
-    .where(`${kind}_id`, 'is not', null)
+    .where(`${kind}_id`, 'in', there)
     .select([`${kind}_id as id`, 'original_id as originalId'])
     .execute()
   const ids = new Map(rows.map(({ id, originalId }) => [originalId, id]))
