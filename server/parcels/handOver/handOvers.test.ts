@@ -145,7 +145,8 @@ describe('the preview', () => {
     ids['pump'] = await event(heat, { title: 'Bytte pump', ...done, firmId: ids['firm'] })
     ids['alarm'] = await event(heat, { title: 'Ny kod', ...done, description: 'Kerstin Holm 070-174 06 52' })
     await event(ids['economy'], { title: 'Lånet', ...done })
-    const body = aComponent(heat, { name: 'Panna', warrantyUntil: '2099-01-01' })
+    // The serial number is written as a phone number may be.
+    const body = aComponent(heat, { name: 'Panna', serialNumber: '0692 4418 7731', warrantyUntil: '2099-01-01' })
     const componentId = (await call(components.add, { body })).body.id
     const paper = (name: string, kindId: number, rest: object = {}) =>
       addFile(db, { folderId: heat, userId: anna.userId, name, kindId, ...rest })

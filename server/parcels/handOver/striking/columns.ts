@@ -46,8 +46,11 @@ export function leftInColumn(column: string, text: string, strike: (text: string
   return column === 'link' && left !== text ? null : left
 }
 
+const what = 'serienr: '
+
 /** Ten figures from 07 are a serial number here, and no phone number; a name or an address is one here too. */
-export function leftOfSerialNumber(text: string, strike: (text: string) => string): string {
-  const what = 'serienr: '
-  return strike(what + text).slice(what.length)
-}
+export const leftOfSerialNumber = (text: string, strike: (text: string) => string) =>
+  strike(what + text).slice(what.length)
+
+/** A text of a column as it is looked through, with what it is where that decides. */
+export const asRead = (column: string, text: string) => (column === 'serial_number' ? what + text : text)

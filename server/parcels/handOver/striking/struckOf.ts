@@ -6,7 +6,7 @@ import type { Granted } from '../../../access/access.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Going, Struck } from './going.ts'
-import { leftInColumn, struckColumns } from './columns.ts'
+import { asRead, leftInColumn, struckColumns } from './columns.ts'
 import { findThirdParties, firmAs, treatmentOf, type Known, type Place, type ThirdParty } from './people.ts'
 import { striker } from './struck.ts'
 
@@ -66,8 +66,8 @@ function placed({ table, rows }: Texts): (Place & { text: string })[] {
     text:
       table === 'firm'
         ? (values['note'] ?? '')
-        : Object.values(values)
-            .flatMap((text) => text ?? [])
+        : Object.entries(values)
+            .flatMap(([column, text]) => (text === null ? [] : asRead(column, text)))
             .join('\n'),
   }))
 }
