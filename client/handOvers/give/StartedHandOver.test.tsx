@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { files } from '#contract/files.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
@@ -82,6 +82,34 @@ test('what could not be saved says so in the same place, and is tried again', as
   if (again) await user.click(again)
   expect(await screen.findByText(/^Utkastet sparat/)).toBeDefined()
   expect(tries).toHaveLength(1)
+})
+
+test('what fails is not tried again by itself', async () => {
+  const { user } = await open()
+  const history = await screen.findByRole('radiogroup', { name: 'Historik' })
+  const tries = serve(handOvers.saveDraft, new Error('offline'))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await user.click(within(history).getByRole('radio', { name: 'Stannar' }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getAllByRole('button', { name: 'Sparades inte · försök igen' })).not.toEqual([])
+  expect(tries).toHaveLength(1)
+})
+
+test('the sum tells each kind that is counted in it', async () => {
+  const kinds = { ...aHandOverPreview().kinds, faults: { goes: 2, of: 2 }, notes: { goes: 0, of: 0 } }
+  await open({ preview: { kinds } })
+  const sum = await screen.findByRole('region', { name: 'Så blir det', hidden: true })
+  const told = within(sum).getAllByRole('term', { hidden: true })
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'Historik',
+    'Komponenter',
+    'Garantier',
+    'Papper',
+    'Bilder',
+    'Planerat',
+    'Fel',
+  ])
 })
 
 test('a preset pressed after own choices asks first', async () => {

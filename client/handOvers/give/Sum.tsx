@@ -9,7 +9,11 @@ const lines = [
   ['papers', 'Papper'],
   ['pictures', 'Bilder'],
   ['planned', 'Planerat'],
+  ['faults', 'Fel'],
+  ['notes', 'Anteckningar'],
 ] as const
+/** Most folders have none. */
+const ifAny = new Set<string>(['faults', 'notes'])
 
 /** What goes along and what stays, in two figures and by kind; a narrow screen has the foot alone. */
 export function Sum({ preview }: { preview: HandOverPreview }) {
@@ -21,14 +25,16 @@ export function Sum({ preview }: { preview: HandOverPreview }) {
         nothingStays="Inget stannar"
       >
         <dl>
-          {lines.map(([kind, label]) => (
-            <div key={kind} className="flex justify-between gap-3 py-1">
-              <dt>{label}</dt>
-              <dd className="text-ink-muted tabular-nums">
-                {preview.kinds[kind].goes} av {preview.kinds[kind].of}
-              </dd>
-            </div>
-          ))}
+          {lines
+            .filter(([kind]) => preview.kinds[kind].of > 0 || !ifAny.has(kind))
+            .map(([kind, label]) => (
+              <div key={kind} className="flex justify-between gap-3 py-1">
+                <dt>{label}</dt>
+                <dd className="text-ink-muted tabular-nums">
+                  {preview.kinds[kind].goes} av {preview.kinds[kind].of}
+                </dd>
+              </div>
+            ))}
         </dl>
       </Piles>
       <p className="mt-2.5 flex gap-2.5 px-1 text-xs text-ink-muted">

@@ -16,7 +16,8 @@ export function useDraft(folderId: number, { first, isNew }: { first: HandOverDr
   const isToCome = useRef(isNew)
 
   async function save(changes: Partial<HandOverDraft> = {}) {
-    const next = { ...draft, ...changes }
+    // The same draft as before is not set anew: it would be saved again after the pause, for as long as it fails.
+    const next = Object.keys(changes).length === 0 ? draft : { ...draft, ...changes }
     setDraft(next)
     isUnsaved.current = false
     try {
