@@ -155,6 +155,14 @@ describe('the preview', () => {
     ids['leak'] = (await call(faults.add, { body: aFault(heat, { title: 'Läcker' }) })).body.id
   })
 
+  test('is there whatever signs a name has', async () => {
+    const folderId = (await call(folders.add, { body: aFolder({ title: 'Stugan' }) })).body.id
+    const event = anEvent(folderId, { title: 'Ring Anna-Karin Berg, 070-174 06 77', statusId: 22 })
+    await call(activities.add, { body: event })
+    const { status, body } = await call(handOvers.preview, { params: { id: folderId }, body: choiceOfHandOver.usual })
+    expect([status, body.names.map(({ name }) => name)]).toEqual([200, ['Anna-Karin Berg']])
+  })
+
   test('counts what goes along and what stays, by kind, sub-folder and tab', async () => {
     const shown = await preview({ stayingFolderIds: [ids['economy'] ?? 0] })
     expect(shown).toMatchObject({

@@ -27,10 +27,11 @@ const personal = new RegExp(
 /**
  * '+46 70 174 06 11', '0046 …', '(070) 174 06 11', '070-174 06 11', '0701740611', '08-465 004 00'. Without a sign of a
  * phone number (a dash or slash after the area, a country, brackets or a space between groups) only ten digits from 07
- * are one: what else begins with 0 is as often a part number.
+ * are one: what else begins with 0 is as often a part number. Sixteen digits in a row are none: they would be parted in
+ * thousands of ways before that is found.
  */
 const separator = String.raw`[ \u00a0\u2009\u202f]`
-const international = String.raw`(?:\+|00)${separator}?46${separator}?(?:\(0\)${separator}?)?[-\u2010-\u2015]?[1-9]\d{0,2}(?:(?:${separator}|${dash}|/){0,2}\d{2,9}){1,5}`
+const international = String.raw`(?:\+|00)${separator}?46${separator}?(?:\(0\)${separator}?)?[-\u2010-\u2015]?[1-9]\d{0,2}(?:(?:${separator}|${dash}|/){0,2}(?!\d{16})\d{2,9}){1,5}`
 const foreign = String.raw`\+(?!46)[1-9]\d{0,2}(?:(?:${separator}|${dash}|/)?\d{2,4}){2,5}`
 const domestic = String.raw`0[1-9]\d{0,2}(?:${separator}?(?:${dash}|/)${separator}?|${separator})\d{2,3}(?:${separator}?\d{2,3}){1,3}|07\d{8}`
 const phone = new RegExp(

@@ -1,5 +1,6 @@
 import type { HandOverChoice, HandOverThing, Treatment } from '#contract/handOverChoice.ts'
 import { findNumbers, normalPhone, type FoundNumber } from './findNumbers.ts'
+import { standingIn } from './standingIn.ts'
 
 /* Whose the names and numbers in texts are: a firm's, somebody's of the team, or somebody else's. */
 
@@ -110,7 +111,13 @@ const mostNumbers = 10
 export function findThirdParties(rows: readonly (Place & { text: string })[], known: Known): ThirdParty[] {
   const found = new Map<string, ThirdParty & { last: string }>()
   const owner = whose(known)
-  const team = known.team.map((member) => ({ person: memberAs(member), pattern: namePattern(member.name, 'iu') }))
+  const mayStand = standingIn(
+    known.team.map((member) => ({
+      name: member.name,
+      person: memberAs(member),
+      pattern: namePattern(member.name, 'iu'),
+    })),
+  )
   for (const { text, ...place } of rows) {
     const note = (person: Person, number: FoundNumber | null) => {
       const there = found.get(person.key)
@@ -127,7 +134,7 @@ export function findThirdParties(rows: readonly (Place & { text: string })[], kn
       })
     }
     for (const number of findNumbers(text)) note(owner(text, number).person, number)
-    for (const { person, pattern } of team) if (pattern.test(text)) note(person, null)
+    for (const { person, pattern } of mayStand(text)) if (pattern.test(text)) note(person, null)
   }
   const order: Who[] = ['firm', 'team', 'outside']
   return [...found.values()]
@@ -144,7 +151,7 @@ export function findThirdParties(rows: readonly (Place & { text: string })[], kn
 }
 
 const escaped = (name: string) =>
-  name.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`)
+  name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`)
 
 /** The whole name, also with the s that says whose something is. */
 export const namePattern = (name: string, flags: 'iu' | 'giu') =>

@@ -179,6 +179,16 @@ describe('struck', () => {
     expect(strike('Köpare 811228-9874.')).toBe('Köpare [struket].')
   })
 
+  test.each(['Anna-Karin Berg', 'Bo (grannen) Ek', 'A/B Ek', 'Ek+Lund $1'])('a name with signs: %s', (name) => {
+    const text = `Lås upp för ${name}, och för ${name}s bror.`
+    const member = { ...known, team: [{ userId: 7, name, email: null }] }
+    const decisions = { names: [{ key: 'member 7', treatment: 'none' as const }], known: member, found: [] }
+    expect(struck(text, decisions)).toBe('Lås upp för [struket], och för [struket]s bror.')
+    expect(findThirdParties([{ kind: 'activity', id: 1, folderId: 1, title: 'x', text }], member)).toMatchObject([
+      { name },
+    ])
+  })
+
   test('but what is nobody’s number stays, whatever its length', () => {
     const plain = 'Serienr 0701-234567, 12 500 kr. '.repeat(2_000)
     expect(strike(plain)).toBe(plain)

@@ -1,6 +1,7 @@
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { findNumbers } from './findNumbers.ts'
 import { firmAs, memberAs, namePattern, treatmentOf, whose, type Known, type Person } from './people.ts'
+import { standingIn } from './standingIn.ts'
 
 /** What stands in place of what was struck. */
 export const struckWord = '[struket]'
@@ -21,7 +22,8 @@ export function striker({ names, known, found }: Decisions): (text: string) => s
     ...known.team.filter((member) => isStruck(memberAs(member))).map(({ name }) => name),
     // A single name, such as a first name, is struck where it stands by the number alone: others have it too.
     ...found.filter((one) => one.who === 'outside' && one.name?.includes(' ') && isStruck(one)).map(({ name }) => name),
-  ].flatMap((name) => (name ? [namePattern(name, 'giu')] : []))
+  ].flatMap((name) => (name ? [name] : []))
+  const mayStand = standingIn([...new Set(struckNames)].map((name) => ({ name, pattern: namePattern(name, 'giu') })))
   return (text) => {
     let shown = ''
     let from = 0
@@ -33,7 +35,8 @@ export function striker({ names, known, found }: Decisions): (text: string) => s
       shown += text.slice(from, struckFrom) + struckWord
       from = end
     }
-    return struckNames.reduce((all, name) => all.replaceAll(name, struckWord), shown + text.slice(from))
+    const left = shown + text.slice(from)
+    return mayStand(left).reduce((all, { pattern }) => all.replaceAll(pattern, struckWord), left)
   }
 }
 
