@@ -8,11 +8,13 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { condition } from '#contract/condition.ts'
 import { copies } from '#contract/copies.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -169,6 +171,10 @@ describe('is writing, so that it cannot be undone', () => {
       const { body } = await call(activities.add, { body: anEvent(another, {}) })
       return call(moves.move, { body: { fromFolderId: another, folderId: bought.id, ...items(body.id) } })
     },
+    'a job that is delivered to a customer': () => {
+      const said = { trade: 'ovrigt', title: 'Golv', firmName: 'Golv AB', customerName: 'Eva' } as const
+      return call(deliveries.add, { body: { ...said, folderId: bought.id, source: { kind: 'folder' } } })
+    },
     'something that is thrown away': () =>
       call(components.remove, { params: { id: bought.componentId }, ...inFolder(bought) }),
   }
@@ -200,4 +206,12 @@ test('what the operator has taken down is not removed by undoing', async () => {
     update folder set take_down_id = (select id from added) where id = ${bought.id}`.execute(db)
   const granted = await grant(db, anna.userId, bought.folderId, 'ReadFolder')
   await expect(undoExchange(deps, granted)).rejects.toMatchObject({ code: 'folderTakenDown' })
+})
+
+test('it is not undone while the archive lies in the trash, so that somebody has the folder', async () => {
+  const bought = await buy()
+  await done(() => as('anna').call(folders.remove, { params: { id: bought.folderId } }))
+  const undo = () => call(handOvers.undo, { params: { id: bought.id } })
+  expect(await undo()).toBeProblem('illegalTransition')
+  expect((await call(folders.one, { params: { id: bought.id } })).status).toBe(200)
 })

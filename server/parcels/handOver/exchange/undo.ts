@@ -14,7 +14,8 @@ import { written } from './written.ts'
 
 /**
  * Undoes the exchange, by any party: the buyer's folder is gone and the seller's is as it was, with its team. Throws
- * `handOverNotFound`, `illegalTransition` after 72 hours, and `buyerHasWritten`.
+ * `handOverNotFound`, `buyerHasWritten`, and `illegalTransition` after 72 hours or while the archive lies in the trash:
+ * then nobody would have the folder.
  */
 export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>) {
   const found = await handOverOf(deps.db, folderId)
@@ -29,6 +30,7 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
     if (row.state !== 'exchanged' || !row.undoUntil || row.undoUntil <= new Date())
       throw new Problem('illegalTransition')
     if (row.buyerFolderId && (await writtenByBuyer(tx, row.buyerFolderId)) > 0) throw new Problem('buyerHasWritten')
+    await assertNotInTrash(tx, row.folderId)
     await assertNotTakenDown(tx, buyers)
     await mailParties(tx, deps, row, 'undone')
     await setHandsOver(tx, true)
@@ -53,6 +55,16 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
       .where('parcel_id', '=', row.id)
       .execute()
   })
+}
+
+async function assertNotInTrash(tx: Transaction, id: number) {
+  const standing = await tx
+    .selectFrom('folder')
+    .where('id', '=', id)
+    .where('deletion_id', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!standing) throw new Problem('illegalTransition')
 }
 
 /** A folder that the operator has taken down is kept as it is. */

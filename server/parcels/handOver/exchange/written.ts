@@ -3,7 +3,7 @@ import { struckWord } from '../striking/struck.ts'
 
 /**
  * SQL: how much the buyer has written in their folder since it was handed over, by which it can be undone no longer. Meter
- * readings, invitations and the ticks of the welcome card are no writing.
+ * readings, invitations, shares and the ticks of the welcome card are no writing; what they have delivered from it is.
  */
 export function written(buyerFolder: RawBuilder<unknown>) {
   const places = sql`(
@@ -16,6 +16,7 @@ export function written(buyerFolder: RawBuilder<unknown>) {
         and change.changed_at > bought.exchanged_at and change.kind not in ('member', 'invitation')
         and not change.fields @> '[{"field": "reading"}]'
     ) + (select count(*) from message where message.folder_id in ${places}) + (${checklistsWritten(buyerFolder, places)})
+    + (select count(*) from parcel where parcel.folder_id in ${places} and parcel.kind = 'delivery')
   )::int`
 }
 
