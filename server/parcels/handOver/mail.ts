@@ -23,7 +23,8 @@ export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: T
   const about = { title: unlinked(row.folderTitle), seller: unlinked(seller), row, publicUrl: deps.config.publicUrl }
   const mails: NewMail[] = []
   for (const party of parties) {
-    const text = textFor(party, about, told)
+    // Whose account has been removed has no address.
+    const text = party.email === '' ? null : textFor(party, about, told)
     // Whoever has no account can refuse more mail, as with an invitation.
     const refusal = text && party.userId === null ? await refusalOf(tx, deps, party.email) : { links: [] }
     if (!text || !refusal) continue

@@ -215,3 +215,14 @@ test('it is not undone while the archive lies in the trash, so that somebody has
   expect(await undo()).toBeProblem('illegalTransition')
   expect((await call(folders.one, { params: { id: bought.id } })).status).toBe(200)
 })
+
+test('a party whose account has been removed meanwhile is mailed nothing, and keeps nobody from undoing it', async () => {
+  const bought = await buy()
+  const { userId } = await newcomer('Gunnar')
+  await sql`
+    insert into hand_over_party (parcel_id, role, user_id)
+    select parcel_id, 'coOwner', ${userId}::bigint from hand_over where buyer_folder_id = ${bought.id}`.execute(db)
+  await sql`update app_user set email = '' where id = ${userId}`.execute(db)
+  const { status } = await call(handOvers.undo, { params: { id: bought.id } })
+  expect(status).toBe(204)
+})
