@@ -54,6 +54,8 @@ test('what reads is reloaded by a topic, or is said here not to be', () => {
     'activitySuggestions.ofTitle',
     'users.idOf',
     'users.basic',
+    // Asked for as its window opens.
+    'receivedDeliveries.compare',
     'search.find',
     'search.meant',
   ]

@@ -54,7 +54,7 @@ describe.skipIf(timed)('they find', () => {
   const { pool } = testApp
   const firstFault = async () => String((await check({ numRuns: 200, endOnFailure: true })).errorInstance)
 
-  test('a role that holds in a sub-folder that does not inherit', async () => {
+  test('a role that holds in a sub-folder that does not inherit', limits, async () => {
     const { rows } = await pool.query<{ sql: string }>(`select pg_get_viewdef('folder_access', true) as sql`)
     const [{ sql }] = rows as [{ sql: string }]
     const planted = sql.replace('f.inherits OR m.role_id = 1', 'true')
@@ -64,7 +64,7 @@ describe.skipIf(timed)('they find', () => {
     await pool.query(`create or replace view folder_access as ${sql}`)
   })
 
-  test('a write in a folder where the caller may not', async () => {
+  test('a write in a folder where the caller may not', limits, async () => {
     const { baten } = testApp.world.folders
     await pool.query(`create function planted() returns trigger language plpgsql
       as $$ begin update activity set outcome = 'Planted' where folder_id = ${baten}; return null; end $$;

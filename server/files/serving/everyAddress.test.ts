@@ -119,7 +119,10 @@ test('the lists have every address of the app', () => {
   const ofLook = '/files/insyn/:caseId/:form/:id'
   // Those of a question for advice too: `server/support/advice/files.test.ts`.
   const ofCase = '/files/arende/:form/:id'
-  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear, ofFolder, ofLook, ofCase]
+  // So has a certificate: `server/parcels/handOver/certificate/certificate.test.ts`.
+  const ofCertificate = '/files/overlatelse/:id'
+  const others = [exportAddress, ofYear, ofFolder, ofLook, ofCase, ofCertificate]
+  const listed = [...Object.keys(byteAddresses), ...ofMessages, ...others]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
   const listedCalls = Object.keys(readings).filter((path) => path.startsWith('/api/File'))

@@ -27,16 +27,24 @@ export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: T
     const text = party.email === '' ? null : textFor(party, about, told)
     // Whoever has no account can refuse more mail, as with an invitation.
     const refusal = text && party.userId === null ? await refusalOf(tx, deps, party.email) : { links: [] }
-    if (!text || !refusal) continue
-    const footnote = `Du får det här för att du har en del i en överlåtelse i ${product.name}.`
-    const { links, ...list } = refusal
-    const layout = mailLayout({ ...text, footnote, links })
-    mails.push({ kind: 'hand-over', to: { name: '', address: party.email }, subject: text.title, ...list, ...layout })
+    if (text && refusal) mails.push(handOverMail(party.email, text, refusal))
   }
   await queueMails(tx, deps.queue, mails)
   await notifyParties(tx, deps, noticesOf(parties, row, told))
   if (typeof told === 'object' && 'exchanged' in told) await logExchange(tx, parties)
 }
+
+type Refusal = ReturnType<typeof refusalLinks> | { links: never[] }
+
+function handOverMail(address: string, text: Text, { links, ...list }: Refusal): NewMail {
+  const footnote = `Du får det här för att du har en del i en överlåtelse i ${product.name}.`
+  const layout = mailLayout({ ...text, footnote, links })
+  return { kind: 'hand-over', to: { name: '', address }, subject: text.title, ...list, ...layout }
+}
+
+/** What a buyer without an account is mailed with the link. */
+export const offerMail = (about: Omit<About, 'row'>, to: { email: string; secret: string; refusal: Refusal }) =>
+  handOverMail(to.email, askBuyer(about, to.secret), to.refusal)
 
 async function refusalOf(tx: Transaction, { config }: Deps, email: string) {
   const token = await refusalTokenOf(tx, email)
@@ -78,7 +86,7 @@ const askFollower = (about: About): Text => ({
   action: inFolder(about),
 })
 
-const askBuyer = (about: About, secret: string): Text => ({
+const askBuyer = (about: Omit<About, 'row'>, secret: string): Text => ({
   title: `${about.seller} lämnar över ${about.title} till dig`,
   paragraphs: [
     `${about.seller} vill lämna över mappen ”${about.title}” till dig, med det som följer med.`,
