@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
@@ -52,6 +52,8 @@ test('says who said what when, what went and how much stayed, and that it is rig
   expect(await screen.findByText(/Ja. Det vi har kvar ger samma kontrollsumma som 15 december 2026/)).toBeDefined()
   expect(checked).toEqual([{ body: { hash } }])
   expect(screen.getByText('Sista stunden att ångra')).toBeDefined()
+  const steps = within(screen.getByRole('region', { name: 'Vad som hänt' }))
+  expect(steps.getByText(/^[\dA-ZÅÄÖ].* kl\. 09\.15$/)).toBeDefined()
 })
 
 test('an undone exchange and a wrong checksum are told', async () => {

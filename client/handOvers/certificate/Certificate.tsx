@@ -9,7 +9,7 @@ import { query } from '../../api/query.ts'
 import { fetchBytes, saveBytes } from '../../api/bytes.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { dayText, nearDayText } from '../../text/dates.ts'
+import { capitalised, dayText, nearDayText, timeOfDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -99,7 +99,7 @@ function stepsOf({ said, undoUntil }: HandOverCertificate) {
   const isOver = new Date(undoUntil) <= new Date()
   const done = said.map(({ at, name, what }, index) => ({
     id: `${index}`,
-    when: nearDayText(dayText(at)),
+    when: `${capitalised(nearDayText(dayText(at)))} kl. ${timeOfDayText(at)}`,
     what: name === null ? saidWords[what] : `${name}: ${saidWords[what].toLocaleLowerCase('sv-SE')}`,
     state: 'done' as const,
   }))
