@@ -43,6 +43,12 @@ async function open(changes: Partial<Delivered> = {}, ownNote: string | null = n
   return { asked, ...shown }
 }
 
+test('what was never corrected tells no version', async () => {
+  await open({ latest: 1, correction: null })
+  expect(await screen.findByText('Faktura')).toBeDefined()
+  expect(screen.queryByText('Version')).toBeNull()
+})
+
 test('what a firm delivered says from whom it came, and is written beside, not in', async () => {
   const written = serve(receivedDeliveries.note, null)
   const { user, asked } = await open({ correction: null }, 'Ring Mikael.')

@@ -19,11 +19,16 @@ const monthOf = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric
 /** The month of a day, in a sentence: `november 2027`. */
 export const monthInSentence = (day: string) => monthOf.format(new Date(day))
 
-/** When a service comes: `November 2027, sedan vartannat år`. */
-export function serviceText({ day, everyMonths }: { day: string; everyMonths: number | null }): string {
+type Service = { day: string; everyMonths: number | null }
+
+/** When a service comes, in a sentence: `november 2027, sedan vartannat år`. */
+export function serviceInSentence({ day, everyMonths }: Service): string {
   const again = everyMonths === null ? '' : `, sedan ${intervalText(everyMonths)}`
-  return capitalised(monthInSentence(day)) + again
+  return monthInSentence(day) + again
 }
+
+/** The same on a line of its own: `November 2027, sedan vartannat år`. */
+export const serviceText = (service: Service) => capitalised(serviceInSentence(service))
 
 export function intervalText(months: number): string {
   if (months === 12) return 'varje år'

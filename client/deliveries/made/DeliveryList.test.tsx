@@ -16,14 +16,16 @@ test('each says what it lacks, whether it is claimed, and whether the customer s
     aDelivery({ id: 2, customerName: 'Kjell Norén', missing: ['Garantibevis'] }),
     aDelivery({ id: 3, customerName: 'Mona Ek', state: 'expired' }),
     aDelivery({ id: 4, customerName: 'Jonas Ek', state: 'withdrawn' }),
+    aDelivery({ id: 5, customerName: 'Lo Ek', missing: ['Egenkontroll', 'Tryckprovningsprotokoll'] }),
   ])
   show(<DeliveryList />)
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows[0]).toMatch(/Hämtad/)
-  expect(rows[0]).toContain('Kontroll, November 2027, sedan varje år (kunden sa ja)')
+  expect(rows[0]).toContain('Kontroll, november 2027, sedan varje år (kunden sa ja)')
   expect(rows[1]).toMatch(/Saknar Garantibevis.*Inte hämtad/)
   expect(rows[2]).toContain('Utgången')
   expect(rows[3]).toContain('Tillbakadragen')
+  expect(rows[4]).toContain('Saknar 2 papper')
   expect(screen.queryByRole('button', { name: 'Mer om Jonas Ek' })).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { useWithdrawDelivery } from '../api.ts'
-import { serviceText } from '../words.ts'
+import { serviceInSentence } from '../words.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
@@ -48,13 +48,14 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {missing.length > 0 && (
             <>
               <Dot />
-              Saknar {missing.join(', ')}
+              {/* Which they are stands in what is to be done. */}
+              Saknar {missing.length === 1 ? missing[0] : `${missing.length} papper`}
             </>
           )}
           {service && (
             <>
               <Dot />
-              {service.title}, {serviceText(service)}
+              {service.title}, {serviceInSentence(service)}
               {service.isAccepted && ' (kunden sa ja)'}
             </>
           )}

@@ -21,7 +21,7 @@ export function FromDelivery({ thing, firmName }: { thing: DeliveredThing; firmN
         <DefinitionList
           items={[
             { label: 'Faktura', value: data.invoice },
-            { label: 'Version', value: data.latest > 1 && <Version origin={data} /> },
+            { label: 'Version', value: data.latest > 1 ? <Version origin={data} /> : null },
           ]}
         />
       )}
