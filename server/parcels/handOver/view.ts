@@ -48,7 +48,8 @@ const isBefore = sql`state in ('draft', ${sql.join(waitingStates.map((state) => 
 const ends = sql<View['ends']>`case when ${isBefore} then json_build_object(
   'links', (
     select count(*) from parcel as other
-    where other.folder_id in ${places} and other.id <> hand_over.parcel_id and other.secret_sha256 is not null
+    where other.folder_id in ${places} and other.id <> hand_over.parcel_id and other.kind <> 'delivery'
+      and other.secret_sha256 is not null
       and other.ended_at is null and coalesce(other.expires_at > now(), true)
   ),
   'feeds', (select count(*) from calendar_feed where calendar_feed.folder_id in ${places}),

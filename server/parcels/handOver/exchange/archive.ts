@@ -32,7 +32,13 @@ export async function archive(tx: Transaction, { parcelId, folderIds, keptUserId
   await tx.deleteFrom('notification').where('folder_id', '=', anyId(folderIds)).execute()
   const activities = tx.selectFrom('activity').where('folder_id', '=', anyId(folderIds)).select('id')
   await tx.deleteFrom('reminder_snooze').where('activity_id', 'in', activities).execute()
-  const parcels = await tx.selectFrom('parcel').where('folder_id', '=', anyId(folderIds)).select('id').execute()
+  // What a firm has delivered is its customers' to read.
+  const parcels = await tx
+    .selectFrom('parcel')
+    .where('folder_id', '=', anyId(folderIds))
+    .where('kind', '<>', 'delivery')
+    .select('id')
+    .execute()
   await endParcels(
     tx,
     parcels.map(({ id }) => id),

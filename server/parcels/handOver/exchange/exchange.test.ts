@@ -70,6 +70,10 @@ beforeAll(async () => {
     .body
   await as('anna').call(activities.remove, { params: { id: thrown }, query: { folderId: elen } })
   before = await rowsOfSeller()
+  await db
+    .insertInto('parcel')
+    .values((['share', 'delivery'] as const).map((kind) => ({ kind, folder_id: villan, made_by: anna })))
+    .execute()
   const granted = await grant(db, anna, villan, 'TransferFolder')
   const draft = {
     choice: choiceOfHandOver.usual,
@@ -144,6 +148,20 @@ describe('after the exchange', () => {
       { user_id: anna },
     ])
     expect(await as('petra').call(folders.one, { params: { id: villan } })).toBeProblem('folderNotFound')
+  })
+
+  test('what was shared of it has ended; what was delivered to customers has not', async () => {
+    const parcels = await db
+      .selectFrom('parcel')
+      .where('folder_id', '=', villan)
+      .where('kind', '<>', 'handOver')
+      .select(['kind', sql<boolean>`ended_at is not null`.as('isEnded')])
+      .orderBy('id')
+      .execute()
+    expect(parcels).toEqual([
+      { kind: 'share', isEnded: true },
+      { kind: 'delivery', isEnded: false },
+    ])
   })
 
   test('nothing in it can be changed, and it cannot be opened again', async () => {
