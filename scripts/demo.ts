@@ -23,6 +23,7 @@ await run(
         endFilling(DATA_DIR)
       }
       console.log(`Sign in as ${demoPeople.anna.email} with the password ${worldPassword}`)
+      console.log(`A firm that delivers its jobs: ${demoPeople.petra.email}, same password`)
       console.log(`Support agent: ${demoPeople.karin.email}, same password`)
     },
   },

@@ -2,11 +2,13 @@ import { today as todayIn } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { product } from '#contract/product.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { createDemoClock } from '#fixtures/demo/demoClock.ts'
 import { demoPerson } from '#fixtures/demo/person.ts'
 import { tellStory } from '#fixtures/demo/story.ts'
@@ -97,4 +99,21 @@ test('a message to Anna that she has not read ends 30 days after it was sent', a
   const [sent = 0, ends = 0] = [wood?.createdAt ?? '', wood?.expiresAt ?? ''].map((moment) => Date.parse(moment))
   expect((ends - sent) / 86_400_000).toBeCloseTo(30, 1)
   expect(Date.now() - sent).toBeGreaterThan(86_400_000)
+})
+
+test('Petra has delivered: what Anna keeps is corrected since, and another waits with papers missing', async () => {
+  const { body: made } = await as('petra').call(deliveries.list, { query: {} })
+  expect(made.map(({ state, version, missing }) => [state, version, missing.length])).toEqual([
+    ['waiting', 1, 5],
+    ['claimed', 2, 0],
+  ])
+  const { vvs: folderId } = world.folders
+  const { body: events } = await as('anna').call(activities.inFolder, { query: { folderId } })
+  const kept = events.find(({ deliveredBy }) => deliveredBy === 'Lindströms Rör & Värme')
+  const { body: of } = await as('anna').call(receivedDeliveries.of, { query: { folderId, activityId: kept?.id ?? 0 } })
+  expect(of).toMatchObject({ deliveredOn: today.subtract({ days: 6 }).toString(), version: 1, latest: 2 })
+  const { body: compared } = await as('anna').call(receivedDeliveries.compare, {
+    query: { folderId, claimId: of.claimId },
+  })
+  expect(compared.changes).toHaveLength(1)
 })
