@@ -41,6 +41,8 @@ export const Activity = z.object({
   parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
+  /** Whether the folder was handed over, and this is the seller's archive of it. */
+  isHandedOver: z.boolean(),
   title: z.string(),
   description: z.string().nullable(),
   outcome: z.string().nullable(),

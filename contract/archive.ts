@@ -1,4 +1,3 @@
-import type { HandOverOfFolder } from './folderChangingHands.ts'
 import { blockedBelowArchive, blockedInArchive, inHandedOver, mayIn, type Action } from './permissions.ts'
 import { folderStatus } from './statuses.ts'
 
@@ -22,17 +21,13 @@ export function isBlockedByArchive(action: Action, place: ArchiveState): boolean
   return isArchived(place) && blockedInArchive.has(action)
 }
 
-/** `observersReport` is given with what faults are reported of. */
-type Permitting = { roleId: number; observersReport?: boolean; handOver?: HandOverOfFolder | null }
+/** `observersReport` is given with what faults are reported of; `isHandedOver` where it may be the seller's archive. */
+type Permitting = { roleId: number; observersReport?: boolean; isHandedOver?: boolean }
 
-/** Whether the folder was handed over to its buyer, and what is here is the seller's archive of it. */
-export const isArchiveOfSeller = ({ handOver }: { handOver: HandOverOfFolder | null }): boolean =>
-  handOver?.state === 'exchanged' && (handOver.role === 'seller' || handOver.role === 'coOwner')
-
-/** Like `mayIn`, but also false when the archive blocks the action, or a main folder has been handed over. */
+/** Like `mayIn`, but also false when the archive blocks the action, or the folder has been handed over. */
 export function mayInFolder(folder: ArchiveState & Permitting, action: Action): boolean {
-  const { roleId, observersReport = false, handOver = null } = folder
-  if (isArchiveOfSeller({ handOver }) && !inHandedOver.has(action)) return false
+  const { roleId, observersReport = false, isHandedOver = false } = folder
+  if (isHandedOver && !inHandedOver.has(action)) return false
   return mayIn({ roleId, observersReport }, action) && !isBlockedByArchive(action, folder)
 }
 

@@ -36,6 +36,8 @@ export const Component = z.object({
   folderStatusId: z.int(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
+  /** Whether the folder was handed over, and this is the seller's archive of it. */
+  isHandedOver: z.boolean(),
   name: z.string(),
   description: z.string().nullable(),
   /** What its template asks about it: shown where it is filled in, and never a value of it. */

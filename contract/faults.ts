@@ -31,6 +31,8 @@ export const Fault = z.object({
   /** Status of the folder and of its main folder: archived means read-only. */
   folderStatusId: z.int(),
   parentStatusId: z.int().nullable(),
+  /** Whether the folder was handed over, and this is the seller's archive of it. */
+  isHandedOver: z.boolean(),
   title: z.string(),
   description: z.string().nullable(),
   /** Its location in words. */

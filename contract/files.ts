@@ -31,6 +31,8 @@ export const StoredFile = z.object({
   folderStatusId: z.int(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
+  /** Whether the folder was handed over, and this is the seller's archive of it. */
+  isHandedOver: z.boolean(),
   /** The thing in its folder that it belongs to; all null: the folder itself. */
   activityId: z.int().nullable(),
   eventTitle: z.string().nullable(),

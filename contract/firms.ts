@@ -25,6 +25,8 @@ export const Firm = z.object({
   /** The main folder. */
   folderId: z.int(),
   folderStatusId: z.int(),
+  /** Whether the folder was handed over, and this is the seller's archive of it. */
+  isHandedOver: z.boolean(),
   name: z.string(),
   contactPerson: z.string().nullable(),
   phone: z.string().nullable(),

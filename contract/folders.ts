@@ -35,12 +35,12 @@ export const Folder = z.object({
   /** Null: a main folder. */
   parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
-  /** Null: the caller is a member of the sub-folder only, and sees just the title of the main folder (ruling 8). */
+  /** Null: the caller is a member of the sub-folder only, and sees just the main folder's title (ruling 8). */
   parentRoleId: z.int().nullable(),
-  /** The main folder's category, for those who may open it. */
   parentCategoryId: z.int().nullable(),
   /** Null: a main folder. If the main folder is archived, so are all its sub-folders. */
   parentStatusId: z.int().nullable(),
+  isHandedOver: z.boolean(),
   /** False: only its own members and the founder see the sub-folder. */
   inherits: z.boolean(),
   zipCode: z.string().nullable(),

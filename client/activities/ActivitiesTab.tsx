@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { isArchiveOfSeller, mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FoundLine } from '../lists/filters/FilterBar.tsx'
@@ -71,7 +71,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const fold = useFilterFold()
   const words = readTextParam(filters.search, 'sok') ?? ''
   const shown = shownOf(lists)
-  const mayChoose = !isArchiveOfSeller(folder) && mayDeleteAny('activity', folder, shown)
+  const mayChoose = mayDeleteAny('activity', folder, shown)
   const { selection, section, button, chosen } = useChosen('event', shown, mayChoose)
 
   function clear() {

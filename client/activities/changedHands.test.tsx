@@ -13,15 +13,18 @@ import { ActivitiesTab } from './ActivitiesTab.tsx'
 /* The events of a folder that has changed hands: of two, the second went along. */
 
 beforeEach(() => {
-  const done = [1, 2].map((id) => anActivity({ id, title: `Händelse ${id}`, statusId: activityStatus.done }))
   serve(activities.choices, { types: [], components: [], responsible: [], years: [], costs: [] })
-  serve(activities.inFolder, ({ query }) => done.filter((one) => isOpen(one) === (query.when === 'upcoming')))
   serve(handOvers.partOf, { activityIds: [2], componentIds: [], fileIds: [] })
 })
 
 function openAs(role: 'seller' | 'buyer') {
   const handOver = { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } as const
-  const folder = { id: 7, roleId: 1, handOver } as Folder
+  const isHandedOver = role === 'seller'
+  const done = [1, 2].map((id) =>
+    anActivity({ id, title: `Händelse ${id}`, statusId: activityStatus.done, isHandedOver }),
+  )
+  serve(activities.inFolder, ({ query }) => done.filter((one) => isOpen(one) === (query.when === 'upcoming')))
+  const folder = { id: 7, roleId: 1, isHandedOver, handOver } as Folder
   show(<ActivitiesTab folder={folder} within={7} expandedId={null} onExpand={() => undefined} />)
 }
 

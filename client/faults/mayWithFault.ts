@@ -3,7 +3,7 @@ import type { Fault } from '#contract/faults.ts'
 
 type Permitting = Pick<
   Fault,
-  'roleId' | 'isOwn' | 'isClosed' | 'activityId' | 'observersReport' | 'folderStatusId' | 'parentStatusId'
+  'roleId' | 'isOwn' | 'isClosed' | 'activityId' | 'observersReport' | 'folderStatusId' | 'parentStatusId' | 'isHandedOver'
 >
 
 const actions = {

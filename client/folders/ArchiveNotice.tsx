@@ -1,6 +1,6 @@
 import { ArchiveRestore } from 'lucide-react'
 import { useRef } from 'react'
-import { isArchived, isArchiveOfSeller } from '#contract/archive.ts'
+import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -27,7 +27,7 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
     })
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {isArchived(folder) && !isArchiveOfSeller(folder) && (
+      {isArchived(folder) && !folder.isHandedOver && (
         <div className="pb-6">
           <Alert
             title={folder.parentStatusId === folderStatus.archived ? 'Huvudmappen är arkiverad' : 'Mappen är arkiverad'}

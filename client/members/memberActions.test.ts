@@ -17,7 +17,7 @@ const asRole = (roleId: number, statusId = 18) => ({
   parentId: null,
   parentStatusId: null,
   offer: null,
-  handOver: null,
+  isHandedOver: false,
 })
 const member = (roleId: number, changes = {}) => ({
   userId: somebody,

@@ -4,7 +4,7 @@ import type { Member } from '#contract/members.ts'
 import { roles, type Permission } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 
-type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentId' | 'parentStatusId' | 'offer'>
+type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentId' | 'parentStatusId' | 'isHandedOver' | 'offer'>
 type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId' | 'memberStatusId'>
 
 /** The user's permitted actions on a member of this folder. The server enforces the same rules. */

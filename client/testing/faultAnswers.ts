@@ -10,6 +10,7 @@ export const aFault = (changes: Partial<Fault> = {}): Fault => ({
   folderTitle: 'Villa Solhem',
   folderStatusId: folderStatus.active,
   parentStatusId: null,
+  isHandedOver: false,
   title: 'Kranen läcker',
   description: null,
   place: 'Köket',

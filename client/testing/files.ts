@@ -12,6 +12,7 @@ export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   folderStatusId: folderStatus.active,
   parentTitle: null,
   parentStatusId: null,
+  isHandedOver: false,
   activityId: null,
   eventTitle: null,
   offerId: null,

@@ -7,6 +7,7 @@ export const aFirm = (changes: Partial<Firm> = {}): Firm => ({
   id: 4,
   folderId: 12,
   folderStatusId: folderStatus.active,
+  isHandedOver: false,
   name: 'Sundins Rör',
   contactPerson: null,
   phone: null,

@@ -93,12 +93,12 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
 ): Promise<Granted<M | S>> {
   const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
-  const { role_id, membership_id: membershipId, is_main: isMain, sees_costs: seesCosts } = found
-  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, seesCosts, ...ofDeleted }
-  return prove<M | S>(access, isMain ? actions.main : actions.sub)
+  const { role_id, membership_id: membershipId, is_main: isMain, sees_costs: seesCosts, is_handed_over } = found
+  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, seesCosts }
+  return prove<M | S>({ ...access, ...ofDeleted, isHandedOver: is_handed_over }, isMain ? actions.main : actions.sub)
 }
 
-const ofDeleted = { observersReport: false, archive: null, isHandedOver: false }
+const ofDeleted = { observersReport: false, archive: null }
 
 /**
  * One row per folder in the trash that the user was a member of, with the strongest role, direct or inherited. A
@@ -114,13 +114,14 @@ export function deletedFoldersOf(db: Db, userId: number) {
       .select(
         sql<boolean>`sees_costs(membership.role_id, coalesce(parent.keeps_costs, folder.keeps_costs))`.as('sees_costs'),
       )
+      .select(wasHandedOver.as('is_handed_over'))
   const { own, inherited } = membershipsOf(db, userId)
   return db
     .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
     .distinctOn('folder_id')
     .orderBy('folder_id')
     .orderBy('role_id')
-    .select(['folder_id', 'is_main', 'role_id', 'membership_id', 'sees_costs'])
+    .select(['folder_id', 'is_main', 'role_id', 'membership_id', 'sees_costs', 'is_handed_over'])
 }
 
 /** One row per folder that the user would see if the operator had not taken it down, with the strongest role and why. */
@@ -160,6 +161,9 @@ export const isNotArchived = sql<boolean>`(
   folder.status_id <> ${sql.lit(folderStatus.archived)}
   and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
 )`
+
+/** SQL: `folder` was handed over, and is the seller's archive. */
+export const wasHandedOver = sql<boolean>`(folder.handed_over_at is not null)`
 
 /** Whether observers may report faults in `folder`: its main folder, `parent`, says so. */
 export const observersReport = sql<boolean>`coalesce(parent.observers_report, folder.observers_report)`
@@ -215,7 +219,7 @@ function accessesOf(db: Db, userId: number) {
     .select(['folder.is_main as isMain', sql<boolean>`folder_access.sees_costs`.as('seesCosts')])
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
     .select(observersReport.as('observersReport'))
-    .select(sql<boolean>`folder.handed_over_at is not null`.as('isHandedOver'))
+    .select(wasHandedOver.as('isHandedOver'))
     .orderBy('folder.id')
     .orderBy('folder_access.role_id')
 }

@@ -6,9 +6,13 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
+import { exchange } from '../parcels/handOver/exchange/exchange.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { acceptedHandOver } from '../testing/acceptedHandOver.ts'
 import { startTestApp } from '../testing/app.ts'
 
-const { as, world } = await startTestApp()
+const { as, world, db, queue } = await startTestApp()
+const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
 const { villan, elen } = world.folders
 const { call } = as('anna')
 const { active, archived } = folderStatus
@@ -136,3 +140,56 @@ test('a sub-folder can be archived by itself, is then listed last, and a partner
 function statusOfElen(statusId: typeof active | typeof archived) {
   return { params: { id: elen }, body: { title: 'El', statusId } }
 }
+
+describe("in the seller's archive of a folder that was handed over", () => {
+  let house: number
+  let cellar: number
+  let inHouse: Made
+  let inCellar: Made
+  let thrownAway: number[]
+  beforeAll(async () => {
+    house = (await call(folders.add, { body: { title: 'Huset' } })).body.id
+    const below = async (title: string) => (await call(folders.add, { body: { title, parentId: house } })).body.id
+    cellar = await below('Källaren')
+    inHouse = await fill(house)
+    inCellar = await fill(cellar)
+    const event = await call(activities.add, { body: { folderId: cellar, title: 'Bort' } })
+    const { body } = await call(activities.remove, { params: { id: event.body.id }, query: { folderId: cellar } })
+    const attic = await call(folders.remove, { params: { id: await below('Vinden') } })
+    thrownAway = [body.deletionId, attic.body.deletionId]
+    const { anna, stina } = world.people
+    await exchange(deps, await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId: house }))
+  })
+
+  test('nothing can be added, changed or sent, nor in its sub-folders', async () => {
+    for (const [folderId, made] of [[house, inHouse] as const, [cellar, inCellar] as const])
+      for (const [name, reply] of Object.entries(await writesIn(folderId, made)))
+        expect({ name, code: reply.body }).toMatchObject({ name, code: { code: 'folderHandedOver' } })
+    expect(await call(folders.add, { body: { title: 'Ny', parentId: house } })).toBeProblem('folderHandedOver')
+    for (const id of [house, cellar]) expect(await turn(id, 'Huset', active)).toBeProblem('folderHandedOver')
+  })
+
+  test('nothing in it can be deleted, nor comes back from the trash', async () => {
+    for (const [folderId, made] of [[house, inHouse] as const, [cellar, inCellar] as const]) {
+      const event = { params: { id: made.activityId }, query: { folderId } }
+      expect(await call(activities.remove, event)).toBeProblem('folderHandedOver')
+      const component = { params: { id: made.componentId }, query: { folderId } }
+      expect(await call(components.remove, component)).toBeProblem('folderHandedOver')
+    }
+    expect(await call(folders.remove, { params: { id: cellar } })).toBeProblem('folderHandedOver')
+    for (const id of thrownAway) expect(await call(trash.restore, { params: { id } })).toBeProblem('folderHandedOver')
+  })
+
+  test('all in it says so', async () => {
+    const folderId = cellar
+    expect((await call(folders.one, { params: { id: cellar } })).body.isHandedOver).toBe(true)
+    expect((await call(activities.inFolder, { query: { folderId } })).body[0]).toMatchObject({ isHandedOver: true })
+    expect((await call(components.inFolder, { query: { folderId } })).body[0]).toMatchObject({ isHandedOver: true })
+  })
+
+  test('it is deleted as a whole, and comes back as a whole', async () => {
+    const { deletionId } = (await call(folders.remove, { params: { id: house } })).body
+    expect((await call(trash.restore, { params: { id: deletionId } })).status).toBe(200)
+    expect((await call(folders.one, { params: { id: cellar } })).body.isHandedOver).toBe(true)
+  })
+})

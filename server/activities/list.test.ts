@@ -42,6 +42,7 @@ test('a member reads the events of a folder with all fields', async () => {
       parentId: villan,
       parentTitle: 'Villa Solhem',
       parentStatusId: 18,
+      isHandedOver: false,
       title: 'Elbesiktning',
       description: 'Genomgång av hela anläggningen.',
       outcome: 'Två anmärkningar, båda åtgärdade på plats.',

@@ -4,7 +4,7 @@ import type { MeterUnit } from '#contract/meter.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import type { Activity } from '#db/types.generated.ts'
-import type { Granted } from '../access/access.ts'
+import { wasHandedOver, type Granted } from '../access/access.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -222,6 +222,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'folder.parent_id as parentId',
       'parent.title as parentTitle',
       'parent.status_id as parentStatusId',
+      wasHandedOver.as('isHandedOver'),
       'activity.title',
       'activity.description',
       'activity.outcome',

@@ -35,6 +35,7 @@ test('a member reads the components of a folder with all fields', async () => {
       folderStatusId: folderStatus.active,
       parentTitle: 'Villa Solhem',
       parentStatusId: folderStatus.active,
+      isHandedOver: false,
       name: 'Elcentral i hallen',
       description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
       cover: null,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Component, ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { observersReport, type Granted } from '../access/access.ts'
+import { observersReport, wasHandedOver, type Granted } from '../access/access.ts'
 import { latestEventOfComponent, nextEventOfComponent } from '../domain/eventDays.ts'
 import { paidByCurrency } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
@@ -149,6 +149,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'folder.status_id as folderStatusId',
       'parent.title as parentTitle',
       'parent.status_id as parentStatusId',
+      wasHandedOver.as('isHandedOver'),
       'component.name',
       'component.description',
       'component.hint',

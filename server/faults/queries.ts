@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression } from 'kysely'
 import type { Fault } from '#contract/faults.ts'
-import { observersReport, type Granted } from '../access/access.ts'
+import { observersReport, wasHandedOver, type Granted } from '../access/access.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
@@ -80,6 +80,7 @@ function toResponse(db: Db, userId: number, rows: AliasableExpression<Row>) {
       'folder.title as folderTitle',
       'folder.status_id as folderStatusId',
       'parent.status_id as parentStatusId',
+      wasHandedOver.as('isHandedOver'),
       'fault.title',
       'fault.description',
       'fault.place',

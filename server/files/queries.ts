@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileFilter, StoredFile } from '#contract/files.ts'
-import type { Granted } from '../access/access.ts'
+import { wasHandedOver, type Granted } from '../access/access.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { hasTerms, paperHasTerm } from '../domain/terms.ts'
@@ -111,6 +111,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'folder.status_id as folderStatusId',
       'parent.title as parentTitle',
       'parent.status_id as parentStatusId',
+      wasHandedOver.as('isHandedOver'),
       'file.activity_id as activityId',
       'activity.title as eventTitle',
       shownAmount('file', sql`activity.cost`).as('eventCost'),

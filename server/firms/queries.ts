@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Firm } from '#contract/firms.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
+import { wasHandedOver, type Granted } from '../access/access.ts'
 import { today } from '../domain/swedishTime.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -58,6 +58,7 @@ function toResponse(db: Db, userId: number, rows: ReturnType<typeof firmsOf>) {
       'firm.id',
       'firm.folder_id as folderId',
       'folder.status_id as folderStatusId',
+      wasHandedOver.as('isHandedOver'),
       'firm.name',
       'firm.contact_person as contactPerson',
       'firm.phone',

@@ -5,7 +5,7 @@ import type { FolderCard, FolderFilter } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'
-import { observersReport, type Granted } from '../access/access.ts'
+import { observersReport, wasHandedOver, type Granted } from '../access/access.ts'
 import { latestEventInFolder } from '../domain/eventDays.ts'
 import { shownCover } from '../domain/pictures.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
@@ -101,6 +101,7 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       'in_parent.role_id as parentRoleId',
       sql<number | null>`case when in_parent.role_id is not null then parent.category_id end`.as('parentCategoryId'),
       'parent.status_id as parentStatusId',
+      wasHandedOver.as('isHandedOver'),
       sql<boolean>`folder.inherits or not ${isMember}`.as('inherits'),
       unlessInvited<string | null>('folder.zip_code').as('zipCode'),
       unlessInvited<string | null>('folder.city').as('city'),

@@ -41,6 +41,7 @@ test('a member reads a main folder with all fields', async () => {
     parentRoleId: null,
     parentCategoryId: null,
     parentStatusId: null,
+    isHandedOver: false,
     inherits: true,
     seesCosts: true,
     keepsCosts: false,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { isArchiveOfSeller } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { handOvers } from '#contract/handOvers.ts'
@@ -16,7 +15,7 @@ export function usePartOf(folder: Folder) {
     select: idsOf,
   })
   if (!data || !folder.handOver) return { earlier: undefined, went: undefined }
-  if (isArchiveOfSeller(folder)) return { earlier: undefined, went: data }
+  if (folder.isHandedOver) return { earlier: undefined, went: data }
   const name = folder.handOver.sellerName
   const earlier: Earlier = { title: `Från ${/[sxz]$/i.test(name) ? name : `${name}s`} tid`, ids: data }
   return { earlier, went: undefined }
