@@ -10,6 +10,7 @@ import { assertFreshProof } from '../access/freshProof.ts'
 import { contentDisposition } from '../platform/http/disposition.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { hasVersion } from '../platform/http/notModified.ts'
+import { assertBelow } from '../platform/http/rateLimit.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
@@ -60,19 +61,14 @@ const perAddress = { max: 120, windowSeconds: 3600 }
  * one that has ended.
  */
 function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
-  const assertBelow = async (key: string, limit: typeof perFeed) => {
-    const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-  }
-
   app.get(calendarPath, { schema: { hide: true } }, async (request, reply) => {
     const asked = Asked.safeParse(request.query).data
     const feed = asked && (await feedWith(db, hashOfSecret(asked.nyckel)))
     if (!feed) {
-      await assertBelow(`calendar ${networkOf(request.ip)}`, perAddress)
+      await assertBelow(rateLimit, `calendar ${networkOf(request.ip)}`, perAddress)
       throw new Problem('calendarNotFound')
     }
-    await assertBelow(`calendar feed ${feed.id}`, perFeed)
+    await assertBelow(rateLimit, `calendar feed ${feed.id}`, perFeed)
     await recordUse(db, feed.id)
     const name = feed.folderTitle === null ? product.name : `${product.name}: ${feed.folderTitle}`
     const content = icalendarOf(config.publicUrl, name, {

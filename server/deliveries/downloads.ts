@@ -9,6 +9,7 @@ import { serveBytesThroughLink } from '../parcels/links/serveThroughLink.ts'
 import { zipOfPapers } from '../parcels/shares/papersZip.ts'
 import { contentDisposition } from '../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../platform/http/leftSignal.ts'
+import { assertBelow } from '../platform/http/rateLimit.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { releaseSent } from '../platform/storage/release.ts'
@@ -47,10 +48,8 @@ export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, 
     return send(reader, reply, { name: `${found.content.title}.zip`, mediaType: 'application/zip', bytes })
   })
 
-  async function assertNotTooMany({ parcelId }: Reader) {
-    const { isAllowed, retryAfter } = await rateLimit.consume(`delivery downloads ${parcelId}`, perDelivery)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-  }
+  const assertNotTooMany = ({ parcelId }: Reader) =>
+    assertBelow(rateLimit, `delivery downloads ${parcelId}`, perDelivery)
 
   async function make(reader: Reader, left: AbortSignal) {
     const { content, firmName: madeBy, deliveredAt, ...found } = await deliveredParcel(db, reader)

@@ -6,6 +6,7 @@ import { createFileCookie } from '../../access/fileCookie.ts'
 import { assertFreshProof } from '../../access/freshProof.ts'
 import { isStillSignedIn } from '../../files/serving/queries.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
+import { assertBelow } from '../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/services.ts'
@@ -30,8 +31,7 @@ export function exportRoutes(api: Api, services: Services) {
   api.app.get(exportAddress, { schema: { hide: true } }, async (request, reply) => {
     const holder = await cookie.readExport(request)
     if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('fileNotFound')
-    const { isAllowed, retryAfter } = await rateLimit.consume(`export ${holder.userId}`, downloadsPerHour)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    await assertBelow(rateLimit, `export ${holder.userId}`, downloadsPerHour)
     const { name, out } = exportOf(services, holder)
     reply.headers({
       'content-type': 'application/zip',

@@ -10,6 +10,7 @@ import { todayInSweden } from '../../domain/swedishTime.ts'
 import { isStillSignedIn } from '../../files/serving/queries.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
+import { assertBelow } from '../../platform/http/rateLimit.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
@@ -38,8 +39,7 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
     const holder = asked && hidden && (await holderOf(request))
     if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
     const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
-    const { isAllowed, retryAfter } = await rateLimit.consume(`folder document ${holder.userId}`, documentsPerHour)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    await assertBelow(rateLimit, `folder document ${holder.userId}`, documentsPerHour)
     const left = leftSignal(reply)
     const asking = { hidesCosts: !!hidden.costs, left }
     const made = inDocumentTurn(holder.userId, () => make(granted, asked.name, asking), left)

@@ -1,6 +1,7 @@
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { assertBelow } from '../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { giveParcelCookie } from './cookie.ts'
@@ -19,11 +20,11 @@ export function parcelLinkRoutes(api: Api, services: Services) {
   const { db, config, rateLimit } = services
   serve(api, parcelLinks.open, async ({ body }, request, reply) => {
     reply.headers(headersThroughLink)
-    if (shortCodeIn(body.secret) !== null) await assertNotGuessing(request.ip)
+    if (shortCodeIn(body.secret) !== null)
+      await assertBelow(rateLimit, `short code ${networkOf(request.ip)}`, shortCodes)
     const parcel = await parcelWith(db, body.secret)
     if (!parcel) throw new Problem('parcelNotFound')
-    const { isAllowed, retryAfter } = await rateLimit.consume(`parcel ${parcel.id}`, perLink)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    await assertBelow(rateLimit, `parcel ${parcel.id}`, perLink)
     const { greeting, visit } = await openParcel(db, parcel, {
       code: body.code,
       onLocked: () => void (request.concernedUserId = parcel.madeBy),
@@ -33,9 +34,4 @@ export function parcelLinkRoutes(api: Api, services: Services) {
   })
 
   serveFilesThroughLink(api, services, 'delivery', (reader, number) => frozenFile(db, reader, number))
-
-  async function assertNotGuessing(address: string) {
-    const { isAllowed, retryAfter } = await rateLimit.consume(`short code ${networkOf(address)}`, shortCodes)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-  }
 }

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { dayInSweden } from '../../domain/swedishTime.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
+import { assertBelow } from '../../platform/http/rateLimit.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
@@ -60,10 +61,7 @@ export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, 
     return send(reader, reply, { name: `${found.content.title} – papper.zip`, mediaType: 'application/zip', bytes })
   })
 
-  async function assertNotTooMany({ parcelId }: Reader) {
-    const { isAllowed, retryAfter } = await rateLimit.consume(`share downloads ${parcelId}`, perShare)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-  }
+  const assertNotTooMany = ({ parcelId }: Reader) => assertBelow(rateLimit, `share downloads ${parcelId}`, perShare)
 
   async function make(reader: Reader, left: AbortSignal) {
     const { found, preset, createdBy: madeBy, asOf, expiresAt } = await sharedContent(db, reader, left)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { callCounterHours } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 
@@ -43,6 +44,12 @@ const forgetOld = sql`
 `
 
 const longestKey = 500
+
+/** Counts one request for the key. Throws `tooManyRequests` if it exceeds the limit. */
+export async function assertBelow(rateLimit: Pick<RateLimit, 'consume'>, key: string, limit: Limit): Promise<void> {
+  const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
+  if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+}
 
 /** Rate limits counted in the database, across all processes, in fixed windows of at most one hour. */
 export function createRateLimit(db: Db): RateLimit {

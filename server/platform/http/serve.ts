@@ -7,7 +7,7 @@ import type { Page } from '../database/page.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
 import { networkOf } from './network.ts'
-import type { RateLimit } from './rateLimit.ts'
+import { assertBelow, type RateLimit } from './rateLimit.ts'
 import { requestPriority } from './requestPriority.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 import { wireCompilers } from './wire.ts'
@@ -77,10 +77,7 @@ function configOf({ wire, takesBytes, method }: Endpoint) {
 /** Hooks that run before the body is read: rate limits and authentication. */
 function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path, method }: Endpoint) {
   if (!limit) return isPublic ? [] : [authenticate]
-  const count = async (who: string, max: number) => {
-    const { isAllowed, retryAfter } = await rateLimit.consume(`${method} ${path} ${who}`, { ...limit, max })
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-  }
+  const count = (who: string, max: number) => assertBelow(rateLimit, `${method} ${path} ${who}`, { ...limit, max })
   // Several users may share an IP address, so it gets a higher limit when the account is counted too.
   const perAddress = ({ ip }: FastifyRequest) => count(`address ${networkOf(ip)}`, isPublic ? limit.max : limit.max * 5)
   const perAccount = (request: FastifyRequest) => count(`user ${request.userId}`, limit.max)

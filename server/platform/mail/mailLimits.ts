@@ -1,6 +1,5 @@
-import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../http/network.ts'
-import type { RateLimit } from '../http/rateLimit.ts'
+import { assertBelow, type RateLimit } from '../http/rateLimit.ts'
 
 const hour = 60 * 60
 
@@ -86,9 +85,5 @@ type Caller = { userId: number | null; isEmailVerified: boolean; clientAddress: 
  */
 export async function assertMayMailSupport(rateLimit: RateLimit, { userId, isEmailVerified, clientAddress }: Caller) {
   const asker = userId !== null && isEmailVerified ? `user ${userId}` : `address ${networkOf(clientAddress)}`
-  const { isAllowed, retryAfter } = await rateLimit.consume(
-    `mail to customer service from ${asker}`,
-    mailLimits.toCustomerService,
-  )
-  if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+  await assertBelow(rateLimit, `mail to customer service from ${asker}`, mailLimits.toCustomerService)
 }

@@ -7,6 +7,7 @@ import { bytesAddress } from '../../access/bytesAddress.ts'
 import type { FileCookie } from '../../access/fileCookie.ts'
 import { isStillSignedIn } from '../../files/serving/queries.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
+import { assertBelow } from '../../platform/http/rateLimit.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { renderPdf } from '../../platform/pdf/renderPdf.ts'
 import type { Services } from '../../platform/services.ts'
@@ -37,8 +38,7 @@ export function reportRoutes(
     const holder = asked && (await holderOf(request))
     if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
     const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
-    const { isAllowed, retryAfter } = await rateLimit.consume(`year report ${holder.userId}`, reportsPerHour)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    await assertBelow(rateLimit, `year report ${holder.userId}`, reportsPerHour)
     const found = await yearOf(db, granted, asked.year)
     const report: YearReport = { ...found, pictures: await readPreviews(storage, found.pictures) }
     const document = await renderPdf(drawing, report)

@@ -10,6 +10,7 @@ import { createFileCookie } from '../../../access/fileCookie.ts'
 import { isStillSignedIn } from '../../../files/serving/queries.ts'
 import { contentDisposition } from '../../../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../../../platform/http/leftSignal.ts'
+import { assertBelow } from '../../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../../platform/http/serve.ts'
 import type { Services } from '../../../platform/services.ts'
 import { safeName } from '../../../platform/zip/entryNames.ts'
@@ -31,8 +32,7 @@ export function certificateRoutes(api: Api, { db, rateLimit, config }: Services)
     const holder = asked && (await holderOf(request))
     if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
     const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
-    const { isAllowed, retryAfter } = await rateLimit.consume(`certificate ${holder.userId}`, perHour)
-    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    await assertBelow(rateLimit, `certificate ${holder.userId}`, perHour)
     const left = leftSignal(reply)
     const made = await certificatePdf(db, granted, { checkAddress, left }).catch(unlessLeft(left))
     if (!made) return reply.hijack()

@@ -5,7 +5,7 @@ import { mailLayout } from '../../../domain/mailLayout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Limit } from '../../../platform/http/rateLimit.ts'
+import { assertBelow } from '../../../platform/http/rateLimit.ts'
 import { mayMail } from '../../../platform/mail/mailLimits.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
@@ -26,18 +26,13 @@ export async function assertMayMailCode(
   { parcelId }: Reader,
   { to, clientAddress }: { to: string; clientAddress: string },
 ): Promise<void> {
-  await count(rateLimit, `hand-over code of ${parcelId}`, perLink.codes)
+  await assertBelow(rateLimit, `hand-over code of ${parcelId}`, perLink.codes)
   if (!(await mayMail(rateLimit, { kind: 'hand-over-code', to, clientAddress }))) throw new Problem('tooManyRequests')
 }
 
 /** Throws `tooManyRequests`. */
 export const assertMayTryCode = ({ rateLimit }: Limiting, { parcelId }: Reader) =>
-  count(rateLimit, `hand-over try of ${parcelId}`, perLink.tries)
-
-async function count(rateLimit: Services['rateLimit'], key: string, limit: Limit) {
-  const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
-  if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-}
+  assertBelow(rateLimit, `hand-over try of ${parcelId}`, perLink.tries)
 
 /** Mails a code if the hand-over is for this address, or waits for its first reader. Says nothing of whether it did. */
 export async function sendCode(deps: Deps, reader: Reader, email: string) {
