@@ -3,7 +3,14 @@ import type { Fault } from '#contract/faults.ts'
 
 type Permitting = Pick<
   Fault,
-  'roleId' | 'isOwn' | 'isClosed' | 'activityId' | 'observersReport' | 'folderStatusId' | 'parentStatusId' | 'isHandedOver'
+  | 'roleId'
+  | 'isOwn'
+  | 'isClosed'
+  | 'activityId'
+  | 'observersReport'
+  | 'folderStatusId'
+  | 'parentStatusId'
+  | 'isHandedOver'
 >
 
 const actions = {
