@@ -15,9 +15,7 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { isSameThing, withException } from './choice.ts'
-import { ChooseRow } from './ChooseRow.tsx'
-import { thingWords } from './giveWords.ts'
-import { thingIcons } from './thingIcons.tsx'
+import { ThingRow } from './ThingRow.tsx'
 
 /** How many are listed of each kind. */
 const most = 8
@@ -54,11 +52,9 @@ export function AddException({ folderId, choice, onChange, onClose }: AddExcepti
         {found.length > 0 && (
           <Sheet label="Det som hittades">
             {found.map((one) => (
-              <ChooseRow
+              <ThingRow
                 key={`${one.kind} ${one.id}`}
-                icon={thingIcons[one.kind]}
-                title={one.title}
-                second={`${thingWords[one.kind]} i ${one.folderTitle}`}
+                thing={one}
                 goes={goes(one)}
                 onChange={(now) => onChange(withException(choice, one, now))}
               />

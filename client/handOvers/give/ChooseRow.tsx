@@ -4,7 +4,7 @@ import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { goesOrStays } from './giveWords.ts'
 
-type ChooseRowProps = {
+export type ChooseRowProps = {
   icon: ReactNode
   title: string
   second: ReactNode

@@ -1,16 +1,13 @@
 import { Plus, Scale, X } from 'lucide-react'
 import { useState } from 'react'
 import { mostInHandOver, type HandOverThing } from '#contract/handOverChoice.ts'
-import { nearDayText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconButton } from '../../ui/fields/IconButton.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { AddException } from './AddException.tsx'
 import { isSameThing, withException } from './choice.ts'
-import { ChooseRow } from './ChooseRow.tsx'
-import { thingWords } from './giveWords.ts'
 import type { PartProps } from './partProps.ts'
-import { thingIcons } from './thingIcons.tsx'
+import { ThingRow } from './ThingRow.tsx'
 
 /** Things for which something else holds than for their kind and their sub-folder. */
 export function ExceptionsPart({ folderId, ...part }: PartProps & { folderId: number }) {
@@ -43,13 +40,9 @@ export function ExceptionsPart({ folderId, ...part }: PartProps & { folderId: nu
       {shown.length > 0 ? (
         <Sheet>
           {shown.map((one) => (
-            <ChooseRow
+            <ThingRow
               key={`${one.kind} ${one.id}`}
-              icon={thingIcons[one.kind]}
-              title={one.title}
-              second={[`${thingWords[one.kind]} i ${one.folderTitle}`, ...(one.day ? [nearDayText(one.day)] : [])].join(
-                ' · ',
-              )}
+              thing={one}
               goes={chosen(one)?.goes ?? one.goes}
               onChange={(goes) => onChange(withException(choice, one, goes))}
               further={

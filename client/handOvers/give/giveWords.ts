@@ -1,4 +1,5 @@
 import type { HandOverChoice, HandOverKind, HandOverPreset, HandOverPreview } from '#contract/handOverChoice.ts'
+import { itemWords } from '../../text/itemWords.ts'
 
 /* Words of the pages on which a folder is handed over. */
 
@@ -72,17 +73,15 @@ export const costWords: Record<HandOverChoice['costs'], { label: string; detail?
   all: { label: 'Allt, med kvitton' },
 }
 
-const counted = (count: number, one: string, many: string) =>
+const counted = (count: number, { one, many }: { one: string; many: string }) =>
   count === 0 ? [] : [`${number.format(count)} ${count === 1 ? one : many}`]
 
 /** `7 händelser, 6 komponenter`. */
 export function folderText({ events, components, files }: HandOverPreview['folders'][number]): string {
   const parts = [
-    ...counted(events.of, 'händelse', 'händelser'),
-    ...counted(components.of, 'komponent', 'komponenter'),
-    ...counted(files.of, 'papper', 'papper'),
+    ...counted(events.of, itemWords.activity),
+    ...counted(components.of, itemWords.component),
+    ...counted(files.of, itemWords.file),
   ]
   return parts.join(', ') || 'Tom'
 }
-
-export const thingWords = { activity: 'Händelse', component: 'Komponent', fault: 'Fel', file: 'Papper' } as const
