@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { isSameThing, withException } from './choice.ts'
+import { goesAlong, withException } from './choice.ts'
 import { ThingRow } from './ThingRow.tsx'
 
 /** How many are listed of each kind. */
@@ -40,9 +40,6 @@ type Found = {
 export function AddException({ folderId, choice, onChange, onClose }: AddExceptionProps) {
   const [words, setWords] = useState('')
   const { found, isLoading } = useFound(folderId, words, choice)
-  const goes = (one: Found) =>
-    choice.exceptions.find((exception) => isSameThing(exception, one))?.goes ??
-    (one.kindGoes && !choice.stayingFolderIds.includes(one.folderId))
   return (
     <DialogFrame title="Enstaka undantag" size="large" isOpen onClose={onClose}>
       <DialogBody>
@@ -55,7 +52,7 @@ export function AddException({ folderId, choice, onChange, onClose }: AddExcepti
               <ThingRow
                 key={`${one.kind} ${one.id}`}
                 thing={one}
-                goes={goes(one)}
+                goes={goesAlong(choice, one, one.kindGoes)}
                 onChange={(now) => onChange(withException(choice, one, now))}
               />
             ))}

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { isSameThing, withException } from './choice.ts'
+import { goesAlong, withException } from './choice.ts'
 import { goesOrStays } from './giveWords.ts'
 import type { PartProps } from './partProps.ts'
 
@@ -24,9 +24,7 @@ export function PicturesDialog({
   onClose,
 }: PartProps & { folderId: number; onClose: () => void }) {
   const list = useInfiniteQuery(pages(files.ofUser, { query: { folderId, kindId: fileKind.photo } }))
-  const goes = (picture: StoredFile) =>
-    choice.exceptions.find((one) => isSameThing(one, { kind: 'file', id: picture.id }))?.goes ??
-    (choice.kinds.pictures && !choice.stayingFolderIds.includes(picture.folderId))
+  const goes = (picture: StoredFile) => goesAlong(choice, { ...picture, kind: 'file' }, choice.kinds.pictures)
   return (
     <DialogFrame title="Titta igenom bilderna" size="large" isOpen onClose={onClose}>
       <DialogBody>

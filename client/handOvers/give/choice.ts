@@ -59,6 +59,12 @@ type Thing = { kind: HandOverThing; id: number }
 
 export const isSameThing = (one: Thing, other: Thing) => one.kind === other.kind && one.id === other.id
 
+/** Whether a thing goes along: what an exception says of it, or else its kind where its sub-folder does not stay. */
+export function goesAlong(choice: HandOverChoice, thing: Thing & { folderId: number }, kindGoes: boolean): boolean {
+  const exception = choice.exceptions.find((one) => isSameThing(one, thing))
+  return exception?.goes ?? (kindGoes && !choice.stayingFolderIds.includes(thing.folderId))
+}
+
 /** In the place where it was, so that no row jumps; `null` takes the exception away. */
 export function withException(choice: HandOverChoice, { kind, id }: Thing, goes: boolean | null): HandOverChoice {
   const { exceptions } = choice
