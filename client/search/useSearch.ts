@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useDebounced } from '../state/useDebounced.ts'
 import { meantBy, searchHits } from './api.ts'
 
 /** With fewer hits another word may have been meant. */
 const few = 3
+const debounceMs = 150
 
 /** The text of a search and what is found by it. */
 export function useSearch() {
@@ -12,7 +14,7 @@ export function useSearch() {
   const query = typed.trim()
   // The text submitted with Enter before its results had loaded.
   const [submitted, setSubmitted] = useState<string | null>(null)
-  const debounced = useDebounced(query)
+  const debounced = useDebounced(query, debounceMs)
   const q = query === '' || query === submitted ? query : debounced
   // The texts for which more hits, or only the words as they were typed, are wanted; another text starts anew.
   const [expandedQuery, setExpandedQuery] = useState<string | null>(null)
@@ -44,16 +46,4 @@ export function useSearch() {
     expand: () => setExpandedQuery(q),
     chooseExact: (exactly: boolean) => setExactQuery(exactly ? q : null),
   }
-}
-
-const debounceMs = 150
-
-/** The value after typing has paused, so that not every key sends a request. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -7,6 +7,7 @@ import { files } from '#contract/files.ts'
 import type { HandOverChoice, HandOverThing } from '#contract/handOverChoice.ts'
 import { closedActivityStatuses } from '#contract/statuses.ts'
 import { query } from '../../api/query.ts'
+import { useDebounced } from '../../state/useDebounced.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
@@ -69,11 +70,7 @@ export function AddException({ folderId, choice, onChange, onClose }: AddExcepti
 }
 
 function useFound(folderId: number, words: string, choice: HandOverChoice) {
-  const [q, setQ] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(words.trim()), debounceMs)
-    return () => clearTimeout(timer)
-  }, [words])
+  const q = useDebounced(words.trim(), debounceMs)
   const asked = { query: { folderId, topX: most, ...(q && { q }) } }
   const events = useQuery({ ...query(activities.ofUser, asked), placeholderData: keepPreviousData })
   const things = useQuery({ ...query(components.ofUser, asked), placeholderData: keepPreviousData })

@@ -1,20 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { query } from '../../api/query.ts'
+import { useDebounced } from '../../state/useDebounced.ts'
 
 const debounceMs = 400
 
 /** What a choice comes to, as the server counts it; the figures before stand until the new ones are there. */
 export function usePreview(folderId: number, choice: HandOverChoice) {
   const wanted = JSON.stringify(choice)
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    if (asked === wanted) return
-    const timer = setTimeout(() => setAsked(wanted), debounceMs)
-    return () => clearTimeout(timer)
-  }, [asked, wanted])
+  const asked = useDebounced(wanted, debounceMs)
   const answer = useQuery({
     ...query(handOvers.preview, { params: { id: folderId }, body: JSON.parse(asked) as HandOverChoice }),
     placeholderData: keepPreviousData,
