@@ -21,10 +21,6 @@ export function useSaveDraft(folderId: number) {
   })
 }
 
-export function useDeleteDraft(folderId: number) {
-  return useMutation({ mutationFn: () => call(handOvers.deleteDraft, { params: { id: folderId } }), meta })
-}
-
 /** Sends the draft. Where it goes by link alone the seller passes that on: `secret` is null if it could not be made. */
 export function useSendHandOver(folderId: number) {
   return useMutation({
@@ -47,29 +43,10 @@ export function useHandOverLink(folderId: number) {
   })
 }
 
-export function useTakeBack(folderId: number) {
-  return useMutation({ mutationFn: () => call(handOvers.takeBack, { params: { id: folderId } }), meta })
-}
-
 export function useApprove(folderId: number) {
   return useMutation({
-    mutationFn: (answer: 'yes' | 'no') =>
-      withProof(() => call(handOvers.approve, { params: { id: folderId }, body: { answer } })),
-    meta,
-  })
-}
-
-export function useFollow(folderId: number) {
-  return useMutation({
-    mutationFn: (answer: 'yes' | 'no') => call(handOvers.follow, { params: { id: folderId }, body: { answer } }),
-    meta,
-  })
-}
-
-export function useAnswerQuestion(folderId: number, questionId: number) {
-  return useMutation({
-    mutationFn: (text: string) =>
-      call(handOvers.answerQuestion, { params: { id: folderId, questionId }, body: { text } }),
+    mutationFn: (body: { answer: 'yes' | 'no' }) =>
+      withProof(() => call(handOvers.approve, { params: { id: folderId }, body })),
     meta,
   })
 }

@@ -1,17 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import type { HandOver } from '#contract/handOvers.ts'
+import { handOvers, type HandOver } from '#contract/handOvers.ts'
+import { mutation } from '../../api/mutation.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { useFollow } from '../api.ts'
 import { useAnswering } from './useAnswering.ts'
 
 /** The question to a member whether they come along to the buyer; it can be answered otherwise until the exchange. */
 export function FollowersAnswer({ folder, handOver }: { folder: Folder; handOver: HandOver }) {
   const { userId } = useUser()
   const place = useRef<HTMLDivElement>(null)
-  const follow = useFollow(folder.id)
+  const follow = useMutation(mutation(handOvers.follow, 'handOver', { params: { id: folder.id } }))
   const { say, busy } = useAnswering(follow, () => place.current?.focus())
   const seller = handOver.parties.find(({ role }) => role === 'seller')?.name ?? 'Grundaren'
   const answer = handOver.parties.find((one) => one.userId === userId)?.answer ?? null

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { longestHandOverWords, type HandOver, type HandOverQuestion } from '#contract/handOvers.ts'
+import { handOvers, longestHandOverWords, type HandOver, type HandOverQuestion } from '#contract/handOvers.ts'
+import { mutation } from '../../api/mutation.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { dayText, nearDayText } from '../../text/dates.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
@@ -7,7 +9,6 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { Form, FormActions } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { useAnswerQuestion } from '../api.ts'
 
 type QuestionsProps = { folderId: number; questions: HandOver['questions'] }
 
@@ -42,14 +43,15 @@ export function QuestionsToAnswer({ folderId, questions }: QuestionsProps) {
 function AnswerForm({ folderId, question }: { folderId: number; question: HandOverQuestion }) {
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const answer = useAnswerQuestion(folderId, question.id)
+  const params = { id: folderId, questionId: question.id }
+  const answer = useMutation(mutation(handOvers.answerQuestion, 'handOver', { params }))
   const problem = isEmpty ? 'Skriv ett svar.' : answer.error ? errorText(answer.error) : undefined
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     setEmpty(text.trim() === '')
     if (text.trim() === '') return
-    answer.mutate(text, { onSuccess: () => showToast({ text: 'Svaret är skickat.' }) })
+    answer.mutate({ text }, { onSuccess: () => showToast({ text: 'Svaret är skickat.' }) })
   }
 
   return (

@@ -1,14 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import type { HandOver } from '#contract/handOvers.ts'
+import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/urls.ts'
+import { mutation } from '../../api/mutation.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { errorText } from '../../forms/formProblem.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
-import { useDeleteDraft, useTakeBack } from '../api.ts'
 import { isWaiting } from '../states.ts'
 import { NewLink } from './NewLink.tsx'
 import { QuestionsToAnswer } from './QuestionsToAnswer.tsx'
@@ -47,7 +48,7 @@ export function SellersHandOver({ folder, handOver }: SellersProps) {
 }
 
 function Begun({ folder, onDeleted }: { folder: Folder; onDeleted: () => void }) {
-  const remove = useDeleteDraft(folder.id)
+  const remove = useMutation(mutation(handOvers.deleteDraft, 'handOver', { params: { id: folder.id } }))
   const onRemove = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -77,7 +78,7 @@ function Begun({ folder, onDeleted }: { folder: Folder; onDeleted: () => void })
 
 function Waiting({ folder, handOver }: SellersProps) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useTakeBack(folder.id)
+  const takeBack = useMutation(mutation(handOvers.takeBack, 'handOver', { params: { id: folder.id } }))
   return (
     <Alert
       title={waitingTitle(handOver)}

@@ -2,19 +2,22 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { errorText } from '../../forms/formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 
-type Said = 'yes' | 'no'
+type Said = { answer: 'yes' | 'no' }
 
 /** Says yes or no and tells in a toast what became of it. `onDone`: the focused button was removed. */
 export function useAnswering(change: UseMutationResult<null, Error, Said>, onDone: () => void) {
   return {
-    busy: change.isPending ? change.variables : null,
-    say: (answer: Said, doneText: string) =>
-      change.mutate(answer, {
-        onSuccess: () => {
-          showToast({ text: doneText })
-          onDone()
+    busy: change.isPending ? change.variables.answer : null,
+    say: (answer: Said['answer'], doneText: string) =>
+      change.mutate(
+        { answer },
+        {
+          onSuccess: () => {
+            showToast({ text: doneText })
+            onDone()
+          },
+          onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
         },
-        onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-      }),
+      ),
   }
 }
