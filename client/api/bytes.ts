@@ -1,7 +1,7 @@
 import { apiToken, problemOf, withToken } from './http.ts'
 import { NetworkError } from './request.ts'
 
-type Bytes = { bytes: Blob; name: string }
+export type Bytes = { bytes: Blob; name: string }
 
 /**
  * Fetches what lies at an address below `/files`, as the signed-in user: where a link would not say that it takes a
@@ -43,6 +43,12 @@ function nameIn(disposition: string): string {
   const plain = /filename="?([^";]+)/i.exec(disposition)?.[1]
   return encoded ? decodeURIComponent(encoded) : (plain ?? '')
 }
+
+/** Those of a PDF that came in base64 in an answer. */
+export const bytesOfPdf = ({ fileName, pdf }: { fileName: string; pdf: string }): Bytes => ({
+  name: fileName,
+  bytes: new Blob([Uint8Array.from(atob(pdf), (letter) => letter.codePointAt(0) ?? 0)], { type: 'application/pdf' }),
+})
 
 /** Saves it as the browser saves files. */
 export function saveBytes({ bytes, name }: Bytes): void {

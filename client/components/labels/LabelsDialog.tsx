@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { componentsBelow, useLabels, type LabelChoice } from '../api.ts'
 import { makeAndModel } from '../makeAndModel.ts'
-import { downloadPdf } from '../../api/downloadPdf.ts'
+import { bytesOfPdf, saveBytes } from '../../api/bytes.ts'
 import { SheetChoice } from './SheetChoice.tsx'
 
 type LabelsDialogProps = {
@@ -60,7 +60,7 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
     // What is wrong stands in the form.
     const made = await labels.mutateAsync({ folderId, ids, layout, start }).catch(() => null)
     if (!made) return
-    downloadPdf(made)
+    saveBytes(bytesOfPdf(made))
     onClose()
     showToast({ text: 'Etiketterna är hämtade som PDF. Skriv ut i verklig storlek, 100 %.' })
   }

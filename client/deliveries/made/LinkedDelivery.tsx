@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { deliveries, type Delivery } from '#contract/deliveries.ts'
 import { urls } from '#contract/urls.ts'
 import { call } from '../../api/http.ts'
-import { downloadPdf } from '../../api/downloadPdf.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { bytesOfPdf } from '../../api/bytes.ts'
+import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { longDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { FirmMark } from '../../ui/layout/FirmMark.tsx'
@@ -18,12 +14,6 @@ type LinkedDeliveryProps = { delivery: Delivery; link: string; shortCode: string
 
 /** A delivery with its link, which is shown this once: to copy, or on a slip to print. */
 export function LinkedDelivery({ delivery, link, shortCode, isMailed }: LinkedDeliveryProps) {
-  const slip = useMutation({
-    mutationFn: (body: { secret: string; code: string }) =>
-      call(deliveries.slip, { params: { id: delivery.id }, body }),
-    onSuccess: downloadPdf,
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-  })
   const until = longDayText(delivery.expiresAt)
   return (
     <div className="flex max-w-prose flex-col items-start gap-5">
@@ -39,14 +29,15 @@ export function LinkedDelivery({ delivery, link, shortCode, isMailed }: LinkedDe
       </div>
       <Slip {...{ delivery, link, shortCode, until }} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          icon={<Download />}
-          isBusy={slip.isPending}
+        <DownloadButton
+          fetch={async () => {
+            const body = { secret: new URL(link).hash.slice(1), code: shortCode }
+            return bytesOfPdf(await call(deliveries.slip, { params: { id: delivery.id }, body }))
+          }}
           busyText="Gör lappen…"
-          onClick={() => slip.mutate({ secret: new URL(link).hash.slice(1), code: shortCode })}
         >
           Lappen som PDF
-        </Button>
+        </DownloadButton>
         <ButtonLink to={urls.deliveries}>Kunder och leveranser</ButtonLink>
       </div>
     </div>

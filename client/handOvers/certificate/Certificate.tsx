@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, FileX } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
 import { certificateAddress } from '#contract/fileAddresses.ts'
 import type { Folder } from '#contract/folders.ts'
 import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
-import { fetchBytes, saveBytes } from '../../api/bytes.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { fetchBytes } from '../../api/bytes.ts'
+import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { capitalised, dayText, nearDayText, timeOfDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { WhatHappens } from '../../ui/flow/WhatHappens.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
@@ -40,7 +38,18 @@ export function Certificate({ folder }: { folder: Folder }) {
           </TextLink>
         }
         lead={data && 'Samma papper hos den som lämnade över och den som tog över.'}
-        actions={data && <DownloadButton folderId={folder.id} />}
+        actions={
+          data && (
+            <DownloadButton
+              variant="primary"
+              size="small"
+              fetch={() => fetchBytes(certificateAddress(folder.id))}
+              busyText="Hämtar…"
+            >
+              Ladda ner PDF
+            </DownloadButton>
+          )
+        }
       />
       {data && <Shown certificate={data} />}
       {(data === null || isDenied) && (
@@ -51,26 +60,6 @@ export function Certificate({ folder }: { folder: Folder }) {
       {data === undefined && !isLoadingError && <Spinner />}
       {isLoadingError && !isDenied && <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
     </>
-  )
-}
-
-function DownloadButton({ folderId }: { folderId: number }) {
-  const fetching = useMutation({
-    mutationFn: () => fetchBytes(certificateAddress(folderId)),
-    onSuccess: saveBytes,
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-  })
-  return (
-    <Button
-      variant="primary"
-      size="small"
-      icon={<Download />}
-      isBusy={fetching.isPending}
-      busyText="Hämtar…"
-      onClick={() => fetching.mutate()}
-    >
-      Ladda ner PDF
-    </Button>
   )
 }
 

@@ -1,28 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { sharedDocumentAddress } from '#contract/parcelLinks.ts'
-import { fetchBytesThroughLink, saveBytes } from '../../api/bytes.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { fetchBytesThroughLink } from '../../api/bytes.ts'
+import { DownloadButton } from '../../lists/DownloadButton.tsx'
 
 /** Downloads what is shared as one PDF, which takes some seconds to make. */
 export function FetchDocument({ id }: { id: number }) {
-  const fetching = useMutation({
-    mutationFn: () => fetchBytesThroughLink(sharedDocumentAddress(id)),
-    onSuccess: saveBytes,
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-  })
   return (
-    <Button
+    <DownloadButton
       variant="primary"
       size="small"
-      icon={<Download />}
-      isBusy={fetching.isPending}
+      fetch={() => fetchBytesThroughLink(sharedDocumentAddress(id))}
       busyText="Gör PDF…"
-      onClick={() => fetching.mutate()}
     >
       Hämta PDF
-    </Button>
+    </DownloadButton>
   )
 }

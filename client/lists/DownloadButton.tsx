@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { saveBytes, type Bytes } from '../api/bytes.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+
+type DownloadButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'size' | 'wide' | 'busyText' | 'children'
+> & {
+  fetch: () => Promise<Bytes>
+}
+
+/** Fetches a file that takes a while to make and saves it, or says why there is none. */
+export function DownloadButton({ fetch, ...button }: DownloadButtonProps) {
+  const fetching = useMutation({
+    mutationFn: fetch,
+    onSuccess: saveBytes,
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
+  return <Button {...button} icon={<Download />} isBusy={fetching.isPending} onClick={() => fetching.mutate()} />
+}
