@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
 import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
-import { createPdf, fromMillimetres, type Box, type Part } from '../../platform/pdf/document.ts'
+import { createPdf, fromMillimetres, type Pdf } from '../../platform/pdf/document.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
+import { drawQrCode } from '../../platform/pdf/qrCode.ts'
 import { drawable, drawableName } from '../../domain/drawable.ts'
 
 export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
@@ -35,12 +35,15 @@ function placeOnSheet(position: number) {
   }
 }
 
-type Pdf = ReturnType<typeof createPdf>
-
 function drawLabel(pdf: Pdf, one: Label, { x, y }: { x: number; y: number }) {
   const name = drawableName(one.name)
   const section = pdf.part('Sect')
-  drawCode(pdf, { name, address: one.address, section }, { x: x + qr.left, y: y + (label.height - qr.side) / 2 })
+  const place = {
+    x: fromMillimetres(x + qr.left),
+    y: fromMillimetres(y + (label.height - qr.side) / 2),
+    side: fromMillimetres(qr.side),
+  }
+  drawQrCode(pdf, { alt: `QR-kod till ${name}`, address: one.address, ...place }, section)
   const lines = [[one.make, one.model].filter(Boolean).join(' '), one.place ?? ''].map(drawable).filter(Boolean)
   const area = { width: fromMillimetres(text.width), ellipsis: true }
   const below = fromMillimetres(y + text.top + text.height)
@@ -76,25 +79,4 @@ function fittingSize(doc: Pdf['doc'], name: string, width: number): number {
   // A hair less than the width, which rounding could exceed.
   const fitting = Math.floor(((nameSizes.largest * width * 0.99) / widest) * 10) / 10
   return Math.max(nameSizes.smallest, Math.min(nameSizes.largest, fitting))
-}
-
-type Code = { name: string; address: string; section: Part }
-
-function drawCode(pdf: Pdf, { name, address, section }: Code, { x, y }: { x: number; y: number }) {
-  // The empty label around it is its quiet zone.
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const side = fromMillimetres(qr.side)
-  const module = side / size
-  const box: Box = { x: fromMillimetres(x), y: fromMillimetres(y), width: side, height: side }
-  pdf.figure(
-    `QR-kod till ${name}`,
-    box,
-    () => {
-      for (const [row, modules] of data.entries())
-        for (const [column, isDark] of modules.entries())
-          if (isDark) pdf.doc.rect(box.x + column * module, box.y + row * module, module, module)
-      pdf.doc.fill('#000')
-    },
-    section,
-  )
 }

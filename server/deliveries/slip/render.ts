@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
 import { drawable, drawableName } from '../../domain/drawable.ts'
-import { createPdf, fromMillimetres, type Box } from '../../platform/pdf/document.ts'
+import { createPdf, fromMillimetres, type Pdf } from '../../platform/pdf/document.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
+import { drawQrCode } from '../../platform/pdf/qrCode.ts'
 
 /** What stands on the slip. `page` is where the code is typed, as it is read out. */
 export type Slip = {
@@ -23,8 +23,6 @@ const margin = 14
 const width = 148 - 2 * margin
 const qr = { side: 52, gap: 7 }
 const grey = '#5c564c'
-
-type Pdf = ReturnType<typeof createPdf>
 
 /** Runs in a worker thread: see `renderPdf`. A slip to lay with the invoice, of which two have room on an A4. */
 export async function render(slip: Slip): Promise<Buffer> {
@@ -85,7 +83,8 @@ function writeHead(pdf: Pdf, { firmName, organisationNumber, customerName, title
 
 /** The code for a camera, and beside it the one to type. Returns where the page goes on. */
 function drawWays(pdf: Pdf, { link, page, code, title }: Slip, y: number): number {
-  drawCode(pdf, { link, title }, y)
+  const place = { x: fromMillimetres(margin), y, side: fromMillimetres(qr.side) }
+  drawQrCode(pdf, { alt: `QR-kod till ${title}`, address: link, ...place })
   const x = margin + qr.side + qr.gap
   const beside = { x, width: width - qr.side - qr.gap }
   line(pdf, y + fromMillimetres(10), 'Rikta kameran hit', { ...beside, font: fontFiles.semiBold, lines: 1 })
@@ -94,18 +93,4 @@ function drawWays(pdf: Pdf, { link, page, code, title }: Slip, y: number): numbe
   line(pdf, pdf.doc.y, 'och skriv', { ...beside, colour: grey, lines: 1 })
   line(pdf, pdf.doc.y, code, { ...beside, size: 13, font: fontFiles.semiBold, lines: 1 })
   return y + fromMillimetres(qr.side + 7)
-}
-
-function drawCode(pdf: Pdf, { link, title }: Pick<Slip, 'link' | 'title'>, y: number) {
-  // The paper around it is its quiet zone.
-  const { data, size } = encode(link, { ecc: 'M', border: 0 })
-  const side = fromMillimetres(qr.side)
-  const module = side / size
-  const box: Box = { x: fromMillimetres(margin), y, width: side, height: side }
-  pdf.figure(`QR-kod till ${title}`, box, () => {
-    for (const [row, modules] of data.entries())
-      for (const [column, isDark] of modules.entries())
-        if (isDark) pdf.doc.rect(box.x + column * module, box.y + row * module, module, module)
-    pdf.doc.fill('#000')
-  })
 }

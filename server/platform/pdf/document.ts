@@ -4,10 +4,12 @@ import { product } from '#contract/product.ts'
 import { fontFiles } from './fonts.ts'
 
 /** A rectangle in points, from the upper left corner of the page. */
-export type Box = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** A part of the document's structure, which screen readers follow. */
 export type Part = PDFKit.PDFStructureElement
+/** What `createPdf` gives. */
+export type Pdf = ReturnType<typeof createPdf>
 type PartName = 'H1' | 'H2' | 'H3' | 'P' | 'Sect' | 'L' | 'LI' | 'LBody'
 
 const pointsPerMillimetre = 72 / 25.4

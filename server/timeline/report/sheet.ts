@@ -1,4 +1,4 @@
-import { createPdf, fromMillimetres, type Part } from '../../platform/pdf/document.ts'
+import { createPdf, fromMillimetres, type Part, type Pdf } from '../../platform/pdf/document.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
 import { drawable } from '../../domain/drawable.ts'
 import { drawTable, ink, type Cell } from './table.ts'
@@ -99,8 +99,6 @@ export function createSheet(title: string, running: Running = {}) {
     },
   }
 }
-
-type Pdf = ReturnType<typeof createPdf>
 
 /** A list of thousands of lines: a table of them would take minutes. */
 function addLines(pdf: Pdf, texts: readonly string[], write: (text: string) => void) {

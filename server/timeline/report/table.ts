@@ -1,4 +1,4 @@
-import { fromMillimetres, type createPdf } from '../../platform/pdf/document.ts'
+import { fromMillimetres, type Pdf } from '../../platform/pdf/document.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
 import { drawable } from '../../domain/drawable.ts'
 
@@ -6,7 +6,6 @@ export type Cell = string | { text: string; isNumber?: boolean; isStrong?: boole
 type Row = readonly Cell[]
 /** `others`: the widths of all columns but the first, in points. */
 type Table = { width: number; head: readonly string[]; rows: readonly Row[]; others?: readonly number[] | undefined }
-type Pdf = ReturnType<typeof createPdf>
 /** The types know neither of `structParent`, which makes it a table for screen readers, nor of cells with options. */
 type DrawnTable = { row: (cells: readonly object[]) => DrawnTable; end: () => void }
 

@@ -1,9 +1,9 @@
-import { encode } from 'uqr'
 import { certificateParts, type CertificateLine } from '#contract/handOverCertificate.ts'
 import { moneyText } from '#contract/money.ts'
 import { product } from '#contract/product.ts'
 import { drawableName } from '../../../domain/drawable.ts'
 import { fromMillimetres } from '../../../platform/pdf/document.ts'
+import { drawQrCode } from '../../../platform/pdf/qrCode.ts'
 import { createSheet, type Sheet } from '../../../timeline/report/sheet.ts'
 import { longDayText } from '../../../timeline/report/days.ts'
 import { counted, hashText, numberText } from '../../documents/words.ts'
@@ -146,16 +146,10 @@ function addCheck(sheet: Sheet, { manifestHash }: KeptCertificate, checkAddress:
 /** Leads to the page with the hash filled in. */
 function drawCode({ pdf }: Sheet, address: string) {
   const { doc } = pdf
-  const { data, size } = encode(address, { ecc: 'L', border: 0 })
-  const module = codeSide / size
-  const box = { x: doc.page.margins.left, y: doc.y + 4, width: codeSide, height: codeSide }
-  pdf.figure('QR-kod till sidan där intyget kontrolleras', box, () => {
-    for (const [row, modules] of data.entries())
-      for (const [column, isDark] of modules.entries())
-        if (isDark) doc.rect(box.x + column * module, box.y + row * module, module, module)
-    doc.fill('#000')
-  })
-  doc.y = box.y + codeSide + 10
+  const alt = 'QR-kod till sidan där intyget kontrolleras'
+  const place = { x: doc.page.margins.left, y: doc.y + 4, side: codeSide }
+  drawQrCode(pdf, { alt, address, ...place, level: 'L' })
+  doc.y = place.y + codeSide + 10
 }
 
 const headings: Record<CertificateLine['part'], string> = {
