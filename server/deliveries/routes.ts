@@ -10,7 +10,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { claim } from './claim.ts'
 import { correct, deliver, sendAgain, withdraw } from './commands.ts'
-import { serveDownloads } from './downloads.ts'
+import { serveDeliveredDownloads } from './downloads.ts'
 import { draftOf } from './draft.ts'
 import { grantDelivery, grantWith } from './granted.ts'
 import { placesFor } from './places.ts'
@@ -73,7 +73,7 @@ function customerRoutes(api: Api, services: Services) {
   const { db, queue, config } = services
   const kind = 'delivery'
 
-  serveDownloads(api, services)
+  serveDeliveredDownloads(api, services)
 
   serveThroughLink(api, services, deliveries.view, (_input, reader) => viewOf(db, reader))
 

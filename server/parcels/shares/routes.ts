@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { serveFilesThroughLink } from '../links/files.ts'
 import { serveThroughLink } from '../links/serveThroughLink.ts'
 import { addShare, renewCode, revokeShare, revokeSharesBy, revokeSharesIn } from './commands.ts'
-import { serveDownloads } from './downloads.ts'
+import { serveSharedDownloads } from './downloads.ts'
 import { sharesIn, sharesOfUser } from './queries.ts'
 import { readShare, sharedFile } from './read.ts'
 
@@ -51,5 +51,5 @@ export function shareRoutes(api: Api, services: Services) {
   api.app.addHook('onClose', marker.stop)
   const marking = { ...services, marker }
   serveFilesThroughLink(api, marking, 'share', (reader, number) => sharedFile(db, reader, number))
-  serveDownloads(api, marking)
+  serveSharedDownloads(api, marking)
 }
