@@ -19,7 +19,9 @@ import { answerCaseMutation } from './agentApi.ts'
 import type { Job } from './looks/jobs.ts'
 
 const LazyLookPanel = lazy(async () => ({ default: (await import('./looks/LookPanel.tsx')).LookPanel }))
-const LazySentFiles = lazy(async () => ({ default: (await import('./advice/SentFiles.tsx')).SentFiles }))
+const LazyFilesOfQuestion = lazy(async () => ({
+  default: (await import('./advice/FilesOfQuestion.tsx')).FilesOfQuestion,
+}))
 const LazyAdviceAnswer = lazy(async () => ({ default: (await import('./looks/AdviceAnswer.tsx')).AdviceAnswer }))
 
 /** A case in full, for agents. Use the case id as key. */
@@ -57,7 +59,7 @@ function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
           more:
             n === 0 && files.length > 0 ? (
               <Suspense fallback={null}>
-                <LazySentFiles files={files} />
+                <LazyFilesOfQuestion files={files} />
               </Suspense>
             ) : (
               message.proposes.length > 0 && (

@@ -14,7 +14,9 @@ import type { Thread } from './threads.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 
 const LazyLookStrip = lazy(async () => ({ default: (await import('./advice/LookStrip.tsx')).LookStrip }))
-const LazySentFiles = lazy(async () => ({ default: (await import('./advice/SentFiles.tsx')).SentFiles }))
+const LazyFilesOfQuestion = lazy(async () => ({
+  default: (await import('./advice/FilesOfQuestion.tsx')).FilesOfQuestion,
+}))
 const LazyProposed = lazy(async () => ({ default: (await import('./advice/Proposed.tsx')).Proposed }))
 const LazySolved = lazy(async () => ({ default: (await import('./advice/SolvedButton.tsx')).SolvedButton }))
 
@@ -83,7 +85,7 @@ function toCaseMessage(
   const files = isFirst ? (asked?.files ?? []) : []
   const more = (
     <Suspense fallback={null}>
-      {files.length > 0 && <LazySentFiles files={files} />}
+      {files.length > 0 && <LazyFilesOfQuestion files={files} />}
       {proposal && <LazyProposed proposal={proposal} />}
     </Suspense>
   )
