@@ -4,9 +4,9 @@ import type { FileForm } from '#contract/fileAddresses.ts'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
-import { FilePicture } from '../../attachments/FilePicture.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
+import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
 import { useFirst } from '../../shares/recipient/useFirst.ts'
 import { useWasTrue } from '../../state/useWasTrue.ts'
 import { periodText } from '../../text/dates.ts'
@@ -145,20 +145,7 @@ function Pictures({ pictures, addressOf, onOpen }: PicturesProps) {
     <ul className="grid max-w-md grid-cols-3 gap-2">
       {pictures.map((file) => (
         <li key={file.number}>
-          <button
-            type="button"
-            aria-label={`Visa ${titleOf(file)}`}
-            aria-haspopup="dialog"
-            className="block w-full overflow-clip rounded-md"
-            onClick={() => onOpen(file.number)}
-          >
-            <FilePicture
-              file={viewed(file)}
-              form="small"
-              addressOf={addressOf}
-              className="aspect-4/3 w-full bg-surface-sunken object-cover"
-            />
-          </button>
+          <PictureButton label={`Visa ${titleOf(file)}`} file={viewed(file)} {...{ addressOf, onOpen }} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { FilePicture } from '../../attachments/FilePicture.tsx'
-import { viewed, type SharedFile, type ShownProps } from './shared.ts'
+import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
+import type { ShownProps } from './shared.ts'
 
-type PictureButtonProps = Pick<ShownProps, 'addressOf' | 'onOpen'> & { label: string; file: SharedFile }
+type PictureButtonProps = Pick<ShownProps, 'addressOf' | 'onOpen'> & { label: string; file: ViewedFile }
 
 /** A small picture that opens in the viewer. */
 export function PictureButton({ label, file, addressOf, onOpen }: PictureButtonProps) {
@@ -11,10 +12,10 @@ export function PictureButton({ label, file, addressOf, onOpen }: PictureButtonP
       aria-label={label}
       aria-haspopup="dialog"
       className="block w-full overflow-clip rounded-md"
-      onClick={() => onOpen(file.number)}
+      onClick={() => onOpen(file.id)}
     >
       <FilePicture
-        file={viewed(file)}
+        file={file}
         form="small"
         addressOf={addressOf}
         className="aspect-4/3 w-full bg-surface-sunken object-cover"

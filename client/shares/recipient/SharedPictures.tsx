@@ -2,7 +2,7 @@ import { titleOf } from '../../attachments/fileWords.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { PictureButton } from './PictureButton.tsx'
-import { isShownPicture, type ShownProps } from './shared.ts'
+import { isShownPicture, viewed, type ShownProps } from './shared.ts'
 import { useFirst } from './useFirst.ts'
 
 /** Shown at first. */
@@ -21,7 +21,11 @@ export function SharedPictures({ content, addressOf, onOpen }: ShownProps) {
       <ul className="mt-1 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
         {shown.map((file) => (
           <li key={file.number}>
-            <PictureButton label={`Visa ${file.description ?? titleOf(file)}`} {...{ file, addressOf, onOpen }} />
+            <PictureButton
+              label={`Visa ${file.description ?? titleOf(file)}`}
+              file={viewed(file)}
+              {...{ addressOf, onOpen }}
+            />
           </li>
         ))}
       </ul>

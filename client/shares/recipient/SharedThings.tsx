@@ -11,6 +11,7 @@ import {
   isShownPicture,
   roomsOf,
   statedAmount,
+  viewed,
   type Room,
   type SharedFile,
   type ShownProps,
@@ -84,7 +85,7 @@ function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps 
   return (
     <li className="min-w-0">
       {picture ? (
-        <PictureButton label={`Visa bild av ${name}`} file={picture} {...{ addressOf, onOpen }} />
+        <PictureButton label={`Visa bild av ${name}`} file={viewed(picture)} {...{ addressOf, onOpen }} />
       ) : (
         <span
           aria-hidden="true"
