@@ -1,13 +1,13 @@
 import { BriefcaseBusiness, Phone } from 'lucide-react'
-import { useState } from 'react'
 import type { HandOverName, Treatment } from '#contract/handOverChoice.ts'
+import { ShowRestRow } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
 import { namesText } from '../../text/namesText.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { withNames } from './choice.ts'
 import type { PartProps } from './partProps.ts'
 import { PicturesRow } from './PicturesRow.tsx'
@@ -29,17 +29,16 @@ const namedFirms = 2
 /** The names and numbers of others that stand in what goes along, and what becomes of them. */
 export function NamesPart({ folderId, ...part }: PartProps & { folderId: number }) {
   const { choice, preview, onChange } = part
-  const [isWhole, setWhole] = useState(false)
   const treated = preview.names.map((one) => ({
     ...one,
     treatment: choice.names.find(({ key }) => key === one.key)?.treatment ?? one.treatment,
   }))
   const firms = treated.filter(({ kind }) => kind === 'firm')
   const people = treated.filter(({ kind }) => kind !== 'firm')
+  const { shown, rest, showAll } = useFirst(people, few)
   const set = (keys: readonly string[], treatment: Treatment) => onChange(withNames(choice, keys, treatment))
   const hasPictures = preview.kinds.pictures.goes > 0
   if (treated.length === 0 && !hasPictures) return null
-  const shown = isWhole ? people : people.slice(0, few)
   return (
     <section>
       <GroupHeading level={2} count={treated.length || undefined}>
@@ -60,13 +59,7 @@ export function NamesPart({ folderId, ...part }: PartProps & { folderId: number 
         {shown.map((one) => (
           <Person key={one.key} person={one} onChange={(treatment) => set([one.key], treatment)} />
         ))}
-        {shown.length < people.length && (
-          <MoreRow>
-            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-              Visa {people.length - shown.length} till
-            </Button>
-          </MoreRow>
-        )}
+        <ShowRestRow {...{ rest, showAll }} />
         {hasPictures && <PicturesRow folderId={folderId} {...part} />}
       </Sheet>
     </section>

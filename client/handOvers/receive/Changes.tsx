@@ -1,14 +1,14 @@
 import { EyeOff, Minus, Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HandOverChanges } from '#contract/handOverLink.ts'
-import { useFirst } from '../../shares/recipient/useFirst.ts'
+import { ShowRestRow } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
 import { nearDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { firstName, thingsText } from '../words.ts'
 import { panel } from './Beside.tsx'
 
@@ -37,13 +37,7 @@ export function Changes({ changes, seller }: ChangesProps) {
           {shown.map(({ id, way, change }) => (
             <ChangeRow key={id} way={way} change={change} />
           ))}
-          {rest > 0 && (
-            <MoreRow>
-              <Button variant="quiet" size="small" onClick={showAll}>
-                Visa {rest} till
-              </Button>
-            </MoreRow>
-          )}
+          <ShowRestRow {...{ rest, showAll }} />
           {now !== before && (
             <Row
               lead={<IconTile icon={<EyeOff />} />}

@@ -6,14 +6,14 @@ import { moneyText, type Currency } from '#contract/money.ts'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
+import { ShowRestRow } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
 import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
-import { useFirst } from '../../shares/recipient/useFirst.ts'
 import { useWasTrue } from '../../state/useWasTrue.ts'
 import { periodText } from '../../text/dates.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
-import { MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 // Loaded when the first picture is opened.
 const PictureWindow = lazy(async () => ({
@@ -40,13 +40,7 @@ export function TabItems({ id, items }: { id: number; items: readonly Item[] }) 
         {shown.map((item) => (
           <ItemRow key={`${item.kind} ${item.number}`} item={item} addressOf={addressOf} onOpen={setOpen} />
         ))}
-        {rest > 0 && (
-          <MoreRow>
-            <Button variant="quiet" size="small" onClick={showAll}>
-              Visa {rest} till
-            </Button>
-          </MoreRow>
-        )}
+        <ShowRestRow {...{ rest, showAll }} />
       </Sheet>
       {wasOpened && (
         <Suspense fallback={null}>

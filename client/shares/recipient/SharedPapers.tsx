@@ -1,13 +1,13 @@
 import { FileText } from 'lucide-react'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
+import { ShowRestRow } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
 import { periodText } from '../../text/dates.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { isShownPicture, type SharedFile, type ShownProps } from './shared.ts'
-import { useFirst } from './useFirst.ts'
 
 /** Shown at first. */
 const atFirst = 30
@@ -43,13 +43,7 @@ export function SharedPapers({ content, addressOf, zipAddress }: ShownProps & { 
               .join(' · ')}
           />
         ))}
-        {rest > 0 && (
-          <MoreRow>
-            <Button variant="quiet" size="small" onClick={showAll}>
-              Visa {rest} till
-            </Button>
-          </MoreRow>
-        )}
+        <ShowRestRow {...{ rest, showAll }} />
       </Sheet>
     </section>
   )

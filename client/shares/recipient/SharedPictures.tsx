@@ -1,9 +1,9 @@
 import { titleOf } from '../../attachments/fileWords.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { ShowRest } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { isShownPicture, viewed, type ShownProps } from './shared.ts'
-import { useFirst } from './useFirst.ts'
 
 /** Shown at first. */
 const atFirst = 24
@@ -29,11 +29,7 @@ export function SharedPictures({ content, addressOf, onOpen }: ShownProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <Button variant="quiet" size="small" className="mt-2" onClick={showAll}>
-          Visa {rest} till
-        </Button>
-      )}
+      <ShowRest {...{ rest, showAll }} className="mt-2" />
     </section>
   )
 }

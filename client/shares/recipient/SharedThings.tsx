@@ -1,9 +1,10 @@
 import { Puzzle, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
+import { ShowRest } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { PictureButton } from './PictureButton.tsx'
@@ -17,7 +18,6 @@ import {
   type ShownProps,
   type Thing,
 } from './shared.ts'
-import { useFirst } from './useFirst.ts'
 
 /** Components with their pictures, room by room where the recipient is to see what is where. */
 export function SharedThings({ isByRoom, ...shown }: ShownProps & { isByRoom: boolean }) {
@@ -66,11 +66,7 @@ function ThingsOfRoom({ room, isHidden, ...content }: ShownProps & { room: Room;
           <ThingTile key={thing.number} thing={thing} {...content} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button variant="quiet" size="small" className="mt-2" onClick={showAll}>
-          Visa {rest} till
-        </Button>
-      )}
+      <ShowRest {...{ rest, showAll }} className="mt-2" />
     </section>
   )
 }

@@ -1,0 +1,26 @@
+import { Button } from '../ui/fields/Button.tsx'
+import { MoreRow } from '../ui/layout/rows/Sheet.tsx'
+import type { useFirst } from './useFirst.ts'
+
+type ShowRestProps = Pick<ReturnType<typeof useFirst>, 'rest' | 'showAll'>
+
+/** Shows what follows the first of a list. Renders nothing where nothing does. */
+export function ShowRest({ rest, showAll, className }: ShowRestProps & { className?: string }) {
+  if (rest === 0) return null
+  return (
+    <Button variant="quiet" size="small" className={className} onClick={showAll}>
+      Visa {rest} till
+    </Button>
+  )
+}
+
+/** The same as the last line of a sheet. */
+export function ShowRestRow(props: ShowRestProps) {
+  return (
+    props.rest > 0 && (
+      <MoreRow>
+        <ShowRest {...props} />
+      </MoreRow>
+    )
+  )
+}
