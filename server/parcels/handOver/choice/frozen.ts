@@ -10,8 +10,8 @@ import type { Going } from '../striking/going.ts'
 import { goingOf } from './goingOf.ts'
 import { runningByYear } from './running.ts'
 
-/** `goes` and `stays` are what the seller was told as they chose. */
-export type Frozen = Parcelled & { goes: number; stays: number; staysFaults: number }
+/** `goes` and `stays` are what the seller was told as they chose, `going` what it was read by. */
+export type Frozen = Parcelled & { going: Going; goes: number; stays: number; staysFaults: number }
 
 /**
  * What the link reads: what goes along by the choice, without what stays and without what refers to it. In a transaction
@@ -28,6 +28,7 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
     content,
     manifest,
     manifestHash: manifestHash(content, manifest),
+    going,
     goes: going.counts.goes,
     stays: going.counts.stays,
     staysFaults: going.counts.kinds.faults.of - going.counts.kinds.faults.goes,

@@ -8,8 +8,7 @@ import { inSweden, today } from '../../../domain/swedishTime.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/services.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
-import { frozenOf } from '../choice/frozen.ts'
-import { goingOf } from '../choice/goingOf.ts'
+import { frozenOf, type Frozen } from '../choice/frozen.ts'
 import { certify } from '../certificate/certify.ts'
 import { mailParties } from '../mail.ts'
 import { lockLatest, partiesOf, type PartyRow } from '../rows.ts'
@@ -86,10 +85,9 @@ async function exchangeOnce(deps: Deps, parcelId: number): Promise<void> {
     const [first] = buyers
     if (!first?.userId) throw new Problem('changedMeanwhile')
     // Read anew while nobody can write in them.
-    const going = await goingOf(tx, granted, row.draft.choice)
     const frozen = await frozenOf(tx, granted, row.draft.choice)
     await setHandsOver(tx, true)
-    const copies = await copyGoing(tx, going, { sellerId, buyerId: first.userId })
+    const copies = await copyGoing(tx, frozen.going, { sellerId, buyerId: first.userId })
     await assertCopied(tx, copies)
     const [buyerFolderId = 0] = copies.folder.to
     await keepCopies(tx, parcelId, copies)
@@ -113,7 +111,7 @@ async function exchangeOnce(deps: Deps, parcelId: number): Promise<void> {
 type Finished = {
   row: Awaited<ReturnType<typeof lockLatest>>
   buyerFolderId: number
-  frozen: Awaited<ReturnType<typeof frozenOf>>
+  frozen: Frozen
 }
 
 async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen }: Finished) {
