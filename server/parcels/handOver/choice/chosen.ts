@@ -5,7 +5,7 @@ import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countsOf, type Counts } from './counts.ts'
 import { chosenOf, type Chosen } from './decide.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf, type HandOverRows } from './rows.ts'
 
 /**
  * What of the granted main folder goes along by the choice, as far as the user sees it, counted by what decides it. Read
@@ -15,8 +15,8 @@ export async function chosenToHandOver(
   db: Db,
   granted: Granted<Action>,
   choice: HandOverChoice,
-): Promise<{ chosen: Chosen; counts: Counts }> {
+): Promise<{ rows: HandOverRows; chosen: Chosen; counts: Counts }> {
   const rows = await rowsOf(db, granted)
   const chosen = chosenOf(rows, choice)
-  return { chosen, counts: countsOf(rows, chosen, { choice, today: todayInSweden().toString() }) }
+  return { rows, chosen, counts: countsOf(rows, chosen, { choice, today: todayInSweden().toString() }) }
 }

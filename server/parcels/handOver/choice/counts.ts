@@ -158,7 +158,8 @@ function thingsOf(rows: HandOverRows, chosen: Chosen, { names }: HandOverChoice)
   ]
 }
 
-function receiptsNeeded({ components, files }: HandOverRows, chosen: Chosen): Counts['receipts'] {
+/** Those that stay although a warranty that goes along needs them. */
+export function receiptsNeeded({ components, files }: HandOverRows, chosen: Chosen): Counts['receipts'] {
   const names = new Map(components.map(({ id, name }) => [id, name]))
   const [warranties, going] = [new Set(chosen.warranties), new Set(chosen.files)]
   return files

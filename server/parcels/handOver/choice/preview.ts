@@ -6,17 +6,17 @@ import {
   type HandOverThing,
 } from '#contract/handOverChoice.ts'
 import type { Granted } from '../../../access/access.ts'
-import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { missingOf } from '../missing.ts'
 import type { Place } from '../striking/people.ts'
 import { struckOf } from '../striking/struckOf.ts'
 import { namedTabs } from '../tabs/names.ts'
-import { countsOf } from './counts.ts'
+import { chosenToHandOver } from './chosen.ts'
+import { receiptsNeeded } from './counts.ts'
 import { chosenOf, type Chosen } from './decide.ts'
 import { idsOf } from './goingOf.ts'
 import { namesIn } from './names.ts'
-import { rowsOf, type HandOverRows } from './rows.ts'
+import type { HandOverRows } from './rows.ts'
 import { titlesOf } from './titles.ts'
 
 /** So many of the faults that stay are told of. */
@@ -29,13 +29,9 @@ export async function previewOf(
   granted: Granted<'TransferFolder'>,
   choice: HandOverChoice,
 ): Promise<HandOverPreview> {
-  const rows = await rowsOf(db, granted)
-  const today = todayInSweden().toString()
-  const chosen = chosenOf(rows, choice)
-  const counts = countsOf(rows, chosen, { choice, today })
+  const { rows, chosen, counts } = await chosenToHandOver(db, granted, choice)
   // Of those that would stay but for being needed: as many whether they were asked to go along or not.
-  const withoutThem = { ...choice, receiptsOfWarranties: false }
-  const needed = countsOf(rows, chosenOf(rows, withoutThem), { choice: withoutThem, today }).receipts.length
+  const needed = receiptsNeeded(rows, chosenOf(rows, { ...choice, receiptsOfWarranties: false }))
   const going = idsOf(chosen)
   const people = await struckOf(db, granted, { going, names: choice.names })
   const told = await things(db, rows, { choice, chosen })
@@ -48,7 +44,7 @@ export async function previewOf(
     kinds,
     years: counts.years,
     receipts: costs.of,
-    receiptsOfWarranties: needed,
+    receiptsOfWarranties: needed.length,
     conversations: counts.conversations,
     folders: below.map(({ id, title, categoryId, events, components, papers, stays }) => ({
       id,
@@ -61,7 +57,7 @@ export async function previewOf(
       stays,
     })),
     exceptions: told.exceptions,
-    names: namesIn(people, naming(rows, chosen, told.placeOf), choice.names),
+    names: namesIn(people, told.naming, choice.names),
     stayingFaults: told.stayingFaults,
     tabs: namedTabs({ ...counts, categoryId: main?.categoryId ?? null }),
     missing: await missingOf(db, granted, going),
@@ -72,10 +68,10 @@ type Choosing = { choice: HandOverChoice; chosen: Chosen }
 
 /** The exceptions, and the faults that stay, by their titles; and the places where firms are named. */
 async function things(db: Db, rows: HandOverRows, { choice, chosen }: Choosing) {
-  const goes = goingSets(chosen)
+  const goes = { activity: new Set(chosen.activities), fault: new Set(chosen.faults) }
   const faults = rows.faults.filter(({ id }) => !goes.fault.has(id)).slice(0, mostFaults)
   const excepted = (thing: HandOverThing) => choice.exceptions.filter(({ kind }) => kind === thing).map(({ id }) => id)
-  const ofFirms = firmsNamed(rows, chosen)
+  const ofFirms = firmsNamed(rows, chosen.firms, goes)
   const asked = Object.fromEntries(handOverThings.map((thing) => [thing, excepted(thing)])) as Record<
     HandOverThing,
     number[]
@@ -96,27 +92,23 @@ async function things(db: Db, rows: HandOverRows, { choice, chosen }: Choosing) 
       goes: itGoes,
     })),
   )
-  return { exceptions, stayingFaults: faults.flatMap(({ id }) => placeOf('fault', id)), placeOf }
+  const naming = new Map(
+    [...ofFirms].map(([firmId, named]) => [
+      firmId,
+      { count: named.length, places: named.slice(0, mostPlaces).flatMap(({ kind, id }) => placeOf(kind, id)) },
+    ]),
+  )
+  return { exceptions, stayingFaults: faults.flatMap(({ id }) => placeOf('fault', id)), naming }
 }
 
-const goingSets = (chosen: Chosen) => ({ activity: new Set(chosen.activities), fault: new Set(chosen.faults) })
+type Namer = 'activity' | 'fault'
 
 /** By the firm: what names it and goes along. */
-function firmsNamed(rows: HandOverRows, chosen: Chosen) {
-  const goes = goingSets(chosen)
-  const named = new Map<number, { kind: 'activity' | 'fault'; id: number }[]>(chosen.firms.map((id) => [id, []]))
+function firmsNamed(rows: HandOverRows, firms: readonly number[], goes: Record<Namer, ReadonlySet<number>>) {
+  const named = new Map<number, { kind: Namer; id: number }[]>(firms.map((id) => [id, []]))
   for (const { id, firmId } of rows.activities)
     if (firmId !== null && goes.activity.has(id)) named.get(firmId)?.push({ kind: 'activity', id })
   for (const { id, firmId } of rows.faults)
     if (firmId !== null && goes.fault.has(id)) named.get(firmId)?.push({ kind: 'fault', id })
   return named
-}
-
-function naming(rows: HandOverRows, chosen: Chosen, placeOf: (kind: HandOverThing, id: number) => Place[]) {
-  return new Map(
-    [...firmsNamed(rows, chosen)].map(([firmId, named]) => [
-      firmId,
-      { count: named.length, places: named.slice(0, mostPlaces).flatMap(({ kind, id }) => placeOf(kind, id)) },
-    ]),
-  )
 }
