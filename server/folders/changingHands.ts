@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { HandOverRole, HandOverState } from '#contract/handOvers.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -22,20 +22,24 @@ export function offerIn(db: Db, userId: number) {
     .select(['member.id as toUserId', 'member.full_name as toName', 'founder.full_name as fromName'])
 }
 
+/**
+ * SQL: the parcel of the latest hand-over of this folder, as its seller's or as its buyer's. Each is found by its own
+ * index; a folder comes to be by one hand-over at most.
+ */
+export const latestHandOverOf = (folderId: RawBuilder<number>) => sql<number>`greatest(
+  (select parcel_id from hand_over where hand_over.folder_id = ${folderId} order by parcel_id desc limit 1),
+  (select parcel_id from hand_over where hand_over.buyer_folder_id = ${folderId} limit 1)
+)`
+
 /** The latest hand-over of the selected folder, if the user has a part in it: a draft is its seller's alone. */
 export function handOverIn(db: Db, userId: number) {
-  // Each by its own index. A folder comes to be by one hand-over at most.
-  const latest = sql<number>`greatest(
-    (select parcel_id from hand_over where hand_over.folder_id = folder.id order by parcel_id desc limit 1),
-    (select parcel_id from hand_over where hand_over.buyer_folder_id = folder.id limit 1)
-  )`
   return db
     .selectFrom('hand_over')
     .innerJoin('app_user as seller', 'seller.id', 'hand_over.seller_id')
     .leftJoin('hand_over_party as own', (join) =>
       join.onRef('own.parcel_id', '=', 'hand_over.parcel_id').on('own.user_id', '=', userId),
     )
-    .where('hand_over.parcel_id', '=', latest)
+    .where('hand_over.parcel_id', '=', latestHandOverOf(sql.ref('folder.id')))
     .where((its) => its.or([its('own.id', 'is not', null), its('hand_over.seller_id', '=', userId)]))
     .select([
       sql<HandOverState>`hand_over.state`.as('state'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HandOverDraft, HandOverRole, HandOverState } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
+import { latestHandOverOf } from '../../folders/changingHands.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { assertNext } from './states.ts'
 
@@ -35,16 +36,7 @@ function handOvers(db: Db) {
 
 /** The latest of this folder, as its seller's or as its buyer's. */
 export const latestHandOver = (db: Db, folderId: number) =>
-  handOvers(db)
-    // Each by its own index. A folder comes to be by one hand-over at most.
-    .where(
-      'parcel_id',
-      '=',
-      sql<number>`greatest(
-        (select parcel_id from hand_over where folder_id = ${folderId} order by parcel_id desc limit 1),
-        (select parcel_id from hand_over where buyer_folder_id = ${folderId} limit 1)
-      )`,
-    )
+  handOvers(db).where('parcel_id', '=', latestHandOverOf(sql`${folderId}`))
 
 export const handOverOf = (db: Db, folderId: number) => latestHandOver(db, folderId).executeTakeFirst()
 
