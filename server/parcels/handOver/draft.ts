@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
 import { changingFolder } from '../../access/whilePermitted.ts'
@@ -9,6 +9,7 @@ import { todayInSweden } from '../../domain/swedishTime.ts'
 import { anyEmail, anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { addParcel } from '../links/commands.ts'
+import { membersWithin } from './members.ts'
 import { lockLatest, type Draft } from './rows.ts'
 import { isWaiting } from './states.ts'
 
@@ -62,12 +63,7 @@ export async function deleteDraft(db: Db, granted: Granted<'TransferFolder'>) {
 /** As when it was saved: also when it is sent, since people come and go. */
 export async function assertParties(tx: Transaction, granted: Granted<'TransferFolder'>, draft: Draft) {
   assertAccessDay(draft.accessDay)
-  const members = await tx
-    .selectFrom('membership')
-    .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .where((its) => its.or([its('folder.id', '=', granted.folderId), its('folder.parent_id', '=', granted.folderId)]))
-    .where('membership.status_id', '=', sql.lit(memberStatus.active))
+  const members = await membersWithin(tx, granted.folderId)
     .where((its) =>
       its.or([
         its('app_user.email', '=', anyEmail(draft.buyers)),

@@ -100,6 +100,9 @@ export function partiesOf(db: Db, parcelId: number) {
 }
 export type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
 
+export const buyerOf = (parties: readonly PartyRow[], email: string) =>
+  parties.find((one) => one.role === 'buyer' && one.email.toLowerCase() === email.toLowerCase())
+
 type Answered = { partyId: number; answer: 'yes' | 'no'; identifiedBy?: string | null; changes?: number | null }
 
 export async function keepAnswer(tx: Transaction, { partyId, answer, identifiedBy = null, changes = null }: Answered) {

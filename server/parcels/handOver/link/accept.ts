@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
 import { asActor } from '../../../access/actor.ts'
 import { today } from '../../../domain/swedishTime.ts'
 import { bytesUsed } from '../../../files/uploads/queries.ts'
@@ -10,7 +9,17 @@ import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { allBelow, exchange, exchangeJob, lockAll } from '../exchange/exchange.ts'
 import { mailParties } from '../mail.ts'
-import { handOverWith, keepAnswer, lockParcel, partiesOf, setState, type HandOverRow, type PartyRow } from '../rows.ts'
+import { membersWithin } from '../members.ts'
+import {
+  buyerOf,
+  handOverWith,
+  keepAnswer,
+  lockParcel,
+  partiesOf,
+  setState,
+  type HandOverRow,
+  type PartyRow,
+} from '../rows.ts'
 import { compared } from './changes.ts'
 import { confirmedIn } from './confirmed.ts'
 
@@ -77,9 +86,6 @@ async function lockAllOf(tx: Transaction, reader: Reader): Promise<HandOverRow> 
   return row
 }
 
-export const buyerOf = (parties: readonly PartyRow[], email: string) =>
-  parties.find((one) => one.role === 'buyer' && one.email.toLowerCase() === email.toLowerCase())
-
 /** The first of them gets the folder; the room that it takes is theirs. */
 const isFounder = ({ id }: PartyRow, parties: readonly PartyRow[]) =>
   parties.find(({ role }) => role === 'buyer')?.id === id
@@ -120,12 +126,8 @@ type Joining = { userId: number; parties: readonly PartyRow[] }
 
 async function assertOutside(tx: Transaction, { folderId, sellerId }: HandOverRow, { userId, parties }: Joining) {
   if (userId === sellerId) throw new Problem('invitingYourself')
-  const member = await tx
-    .selectFrom('membership')
-    .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
-    .where('membership.user_id', '=', userId)
-    .where('membership.status_id', '=', sql.lit(memberStatus.active))
+  const member = await membersWithin(tx, folderId)
+    .where('app_user.id', '=', userId)
     .select('membership.id')
     .executeTakeFirst()
   // Also whoever has left it since they were asked to follow along, or bought with another address.

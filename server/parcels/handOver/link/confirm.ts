@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
 import { mailLayout } from '../../../domain/mailLayout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
@@ -11,7 +10,8 @@ import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { hashOfSecret } from '../../../platform/secrets.ts'
 import { newCode, shownCode, typedCode } from '../../links/secrets.ts'
-import { lockParcel, partiesOf, type HandOverRow } from '../rows.ts'
+import { membersWithin } from '../members.ts'
+import { buyerOf, lockParcel, partiesOf, type HandOverRow, type PartyRow } from '../rows.ts'
 
 type Reader = ParcelReader<'handOver'>
 type Limiting = Pick<Services, 'rateLimit'>
@@ -38,7 +38,7 @@ export const assertMayTryCode = ({ rateLimit }: Limiting, { parcelId }: Reader) 
 export async function sendCode(deps: Deps, reader: Reader, email: string) {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
-    if (!(await isFor(tx, row, email))) return
+    if (!(await isFor(tx, row, await partiesOf(tx, row.id), email))) return
     const code = newCode()
     const values = { code_sha256: hashOfSecret(code), ends_at: sql<Date>`now() + interval '30 minutes'`, wrong: 0 }
     await tx
@@ -63,20 +63,16 @@ export async function sendCode(deps: Deps, reader: Reader, email: string) {
 }
 
 /** Those it was sent to; by link alone whoever confirms an address first, unless they are in the folder already. */
-async function isFor(tx: Transaction, row: HandOverRow, email: string): Promise<boolean> {
-  const buyers = (await partiesOf(tx, row.id)).filter(({ role }) => role === 'buyer')
-  if (buyers.length > 0) return buyers.some((one) => one.email.toLowerCase() === email.toLowerCase())
-  const member = await tx
-    .selectFrom('membership')
-    .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .where((its) => its.or([its('folder.id', '=', row.folderId), its('folder.parent_id', '=', row.folderId)]))
-    .where('membership.status_id', '=', sql.lit(memberStatus.active))
+async function isFor(tx: Transaction, { folderId }: HandOverRow, parties: PartyRow[], email: string): Promise<boolean> {
+  if (hasBuyers(parties)) return buyerOf(parties, email) !== undefined
+  const member = await membersWithin(tx, folderId)
     .where('app_user.email', '=', email)
     .select('membership.id')
     .executeTakeFirst()
   return !member
 }
+
+const hasBuyers = (parties: PartyRow[]) => parties.some(({ role }) => role === 'buyer')
 
 /** Confirms the address in this visit. Throws `codeWrong`: also after ten wrong ones, and for a code that is over. */
 export async function confirm(
@@ -94,7 +90,8 @@ export async function confirm(
       .where('wrong', '<', mostWrong)
       .select(['code_sha256 as sha256', 'wrong'])
       .executeTakeFirst()
-    if (!kept || !(await isFor(tx, row, email))) return false
+    const parties = await partiesOf(tx, row.id)
+    if (!kept || !(await isFor(tx, row, parties, email))) return false
     const own = tx.updateTable('hand_over_code').where('parcel_id', '=', row.id).where('email', '=', email)
     if (!kept.sha256.equals(hashOfSecret(typedCode(code)))) {
       await own.set({ wrong: kept.wrong + 1 }).execute()
@@ -102,8 +99,7 @@ export async function confirm(
     }
     await tx.deleteFrom('hand_over_code').where('parcel_id', '=', row.id).where('email', '=', email).execute()
     await tx.updateTable('parcel_visit').set({ email }).where('id', '=', reader.visitId).execute()
-    const buyers = (await partiesOf(tx, row.id)).filter(({ role }) => role === 'buyer')
-    if (buyers.length === 0)
+    if (!hasBuyers(parties))
       await tx.insertInto('hand_over_party').values({ parcel_id: row.id, role: 'buyer', email }).execute()
     return true
   })

@@ -2,8 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { endHandOver } from '../end.ts'
-import { keepAnswer, lockParcel, partiesOf } from '../rows.ts'
-import { buyerOf } from './accept.ts'
+import { buyerOf, keepAnswer, lockParcel, partiesOf } from '../rows.ts'
 import { confirmedIn } from './confirmed.ts'
 
 /**

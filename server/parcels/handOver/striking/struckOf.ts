@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { HandOverChoice, HandOverThing } from '#contract/handOverChoice.ts'
 import type { Action } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../../access/access.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { membersWithin } from '../members.ts'
 import type { Going, Struck } from './going.ts'
 import { asRead, leftInColumn, struckColumns } from './columns.ts'
 import { findThirdParties, firmAs, treatmentOf, type Known, type Place, type ThirdParty } from './people.ts'
@@ -112,12 +112,7 @@ async function knownOf(db: Db, { folderId, userId }: Granted<Action>): Promise<K
     .select('contact_person as contactPerson')
     .orderBy('id')
     .execute()
-  const team = await db
-    .selectFrom('membership')
-    .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
-    .where('membership.status_id', '=', memberStatus.active)
+  const team = await membersWithin(db, folderId)
     .where('app_user.id', '<>', userId)
     .select(['app_user.id as userId', 'app_user.full_name as name', sql<string>`app_user.email::text`.as('email')])
     .distinct()
