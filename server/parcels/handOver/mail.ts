@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/services.ts'
 import { logExchange } from './logExchange.ts'
 import { noticesOf, notifyParties } from './notices.ts'
 import type { Told } from './told.ts'
-import { partiesOf, type HandOverRow, type PartyRow } from './rows.ts'
+import { followsAlong, partiesOf, type HandOverRow, type PartyRow } from './rows.ts'
 
 type Row = Pick<HandOverRow, 'id' | 'folderId' | 'folderTitle' | 'buyerFolderId' | 'accessDay' | 'draft'>
 type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNullable<MailContent['action']> }
@@ -31,7 +31,7 @@ export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: T
   }
   await queueMails(tx, deps.queue, mails)
   await notifyParties(tx, deps, noticesOf(parties, row, told))
-  if (typeof told === 'object' && 'exchanged' in told) await logExchange(tx, parties)
+  if (told === 'exchanged') await logExchange(tx, parties)
 }
 
 type Refusal = ReturnType<typeof refusalLinks> | { links: never[] }
@@ -56,11 +56,11 @@ type About = { title: string; seller: string; row: Row; publicUrl: string }
 function textFor(party: PartyRow, about: About, told: Told): Text | null {
   if (told === 'coOwners') return party.role === 'coOwner' ? askCoOwner(about) : null
   if (told === 'followers') return party.role === 'follower' ? askFollower(about) : null
+  if (told === 'exchanged') return exchanged(about, party)
   if (told === 'undone') return party.role === 'follower' ? null : undone(about, party)
   if ('buyers' in told) return party.role === 'buyer' && party.answer !== 'no' ? askBuyer(about, told.buyers) : null
   if ('ended' in told) return ended(about, party, told)
-  if ('saidYes' in told) return party.role === 'follower' ? null : saidYes(about, told)
-  return exchanged(about, party)
+  return party.role === 'follower' ? null : saidYes(about, told)
 }
 
 const inFolder = ({ row, publicUrl }: About, id = row.folderId) => ({
@@ -120,9 +120,9 @@ const saidYes = (about: About, told: { saidYes: string; waitsFor: number }): Tex
   ],
 })
 
-function exchanged(about: About, { role, isKept, answer }: PartyRow): Text {
+function exchanged(about: About, party: PartyRow): Text {
   const title = `${about.title} har bytt ägare`
-  if (role === 'buyer')
+  if (party.role === 'buyer')
     return {
       title,
       paragraphs: [
@@ -132,9 +132,8 @@ function exchanged(about: About, { role, isKept, answer }: PartyRow): Text {
       ],
       action: inFolder(about, about.row.buyerFolderId ?? about.row.folderId),
     }
-  if (role === 'follower') {
-    if (isKept && answer === 'yes')
-      return { title, paragraphs: [`Du är med i mappen ”${about.title}” hos den nya ägaren.`] }
+  if (party.role === 'follower') {
+    if (followsAlong(party)) return { title, paragraphs: [`Du är med i mappen ”${about.title}” hos den nya ägaren.`] }
     return { title, paragraphs: [`Du är inte längre med i mappen ”${about.title}”, som har bytt ägare.`] }
   }
   return {

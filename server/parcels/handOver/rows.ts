@@ -100,6 +100,13 @@ export function partiesOf(db: Db, parcelId: number) {
 }
 export type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
 
+/** Those in these roles who have an account. */
+export const userIdsOf = (parties: readonly PartyRow[], ...roles: HandOverRole[]) =>
+  parties.flatMap(({ role, userId }) => (roles.includes(role) && userId !== null ? [userId] : []))
+
+/** A member who wants to follow along, and whom the buyers want along. */
+export const followsAlong = ({ role, isKept, answer }: PartyRow) => role === 'follower' && isKept && answer === 'yes'
+
 export const buyerOf = (parties: readonly PartyRow[], email: string) =>
   parties.find((one) => one.role === 'buyer' && one.email.toLowerCase() === email.toLowerCase())
 

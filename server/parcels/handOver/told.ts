@@ -5,5 +5,5 @@ export type Told =
   | { buyers: string }
   | { ended: 'declined' | 'takenBack' | 'expired'; words: string | null }
   | { saidYes: string; waitsFor: number }
-  | { exchanged: Date }
+  | 'exchanged'
   | 'undone'

@@ -4,7 +4,7 @@ import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { endParcels } from '../../links/commands.ts'
-import type { PartyRow } from '../rows.ts'
+import { followsAlong, userIdsOf, type PartyRow } from '../rows.ts'
 
 type Archived = { parcelId: number; folderIds: readonly number[]; keptUserIds: readonly number[] }
 
@@ -70,14 +70,12 @@ export async function reopen(tx: Transaction, { parcelId, folderIds }: Omit<Arch
   await tx.deleteFrom('hand_over_former').where('parcel_id', '=', parcelId).execute()
 }
 
-type Joining = { folderId: number; buyers: PartyRow[]; followers: PartyRow[] }
+type Joining = { folderId: number; parties: readonly PartyRow[] }
 
 /** The second buyer is administrator; those who follow along have the role that they had in the main folder. */
-export async function addPeople(tx: Transaction, { folderId, buyers, followers }: Joining, parcelId: number) {
-  const second = buyers.slice(1).flatMap(({ userId }) => (userId === null ? [] : [userId]))
-  const kept = followers.flatMap(({ userId, isKept, answer }) =>
-    userId !== null && isKept && answer === 'yes' ? [userId] : [],
-  )
+export async function addPeople(tx: Transaction, { folderId, parties }: Joining, parcelId: number) {
+  const second = userIdsOf(parties, 'buyer').slice(1)
+  const kept = userIdsOf(parties.filter(followsAlong), 'follower')
   await sql`
     insert into membership (folder_id, user_id, role_id, status_id)
     select ${folderId}::bigint, user_id, min(role_id), ${sql.lit(memberStatus.active)} from (

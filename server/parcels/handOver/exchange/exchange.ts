@@ -11,7 +11,7 @@ import { anyId } from '../../../platform/database/anyOf.ts'
 import { frozenOf, type Frozen } from '../choice/frozen.ts'
 import { certify } from '../certificate/certify.ts'
 import { mailParties } from '../mail.ts'
-import { lockLatest, partiesOf, type PartyRow } from '../rows.ts'
+import { lockLatest, partiesOf, userIdsOf, type PartyRow } from '../rows.ts'
 import { assertNext } from '../states.ts'
 import { addPeople, archive } from './archive.ts'
 import type { Copies } from './copies.ts'
@@ -81,28 +81,21 @@ async function exchangeOnce(deps: Deps, parcelId: number): Promise<void> {
     const row = await lockLatest(tx, folderId)
     if (row.id !== parcelId || row.state !== 'accepted' || row.endedAt !== null) return
     const parties = await partiesOf(tx, parcelId)
-    const buyers = await activeBuyers(tx, parties)
-    const [first] = buyers
-    if (!first?.userId) throw new Problem('changedMeanwhile')
+    const [buyerId] = await activeBuyers(tx, parties)
+    if (!buyerId) throw new Problem('changedMeanwhile')
     // Read anew while nobody can write in them.
     const frozen = await frozenOf(tx, granted, row.draft.choice)
     await setHandsOver(tx, true)
-    const copies = await copyGoing(tx, frozen.going, { sellerId, buyerId: first.userId })
+    const copies = await copyGoing(tx, frozen.going, { sellerId, buyerId })
     await assertCopied(tx, copies)
     const [buyerFolderId = 0] = copies.folder.to
     await keepCopies(tx, parcelId, copies)
     await moveCodes(tx, parcelId)
     await setHandsOver(tx, false)
-    await recordBeginning(tx, buyerFolderId, first.userId)
-    const sellers = parties.filter(({ role }) => role === 'seller' || role === 'coOwner')
-    await archive(tx, {
-      parcelId,
-      folderIds,
-      keptUserIds: sellers.flatMap(({ userId }) => (userId === null ? [] : [userId])),
-    })
-    const followers = parties.filter(({ role }) => role === 'follower')
+    await recordBeginning(tx, buyerFolderId, buyerId)
+    await archive(tx, { parcelId, folderIds, keptUserIds: userIdsOf(parties, 'seller', 'coOwner') })
     await setHandsOver(tx, true)
-    await addPeople(tx, { folderId: buyerFolderId, buyers, followers }, parcelId)
+    await addPeople(tx, { folderId: buyerFolderId, parties }, parcelId)
     await setHandsOver(tx, false)
     await finish(tx, deps, { row, buyerFolderId, frozen })
   })
@@ -133,7 +126,7 @@ async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen 
     .executeTakeFirstOrThrow()
   if (!exchangedAt) throw new Error('A folder was handed over at no moment.')
   await certify(tx, { row, buyerFolderId, frozen, exchangedAt })
-  await mailParties(tx, deps, { ...row, buyerFolderId }, { exchanged: exchangedAt })
+  await mailParties(tx, deps, { ...row, buyerFolderId }, 'exchanged')
 }
 
 /** Also those in the trash: they are the seller's alone. */
@@ -145,10 +138,10 @@ export async function allBelow(db: Db, folderId: number): Promise<number[]> {
 export const lockAll = (tx: Transaction, ids: readonly number[]) =>
   sql`select from folder where id = ${anyId(ids)} order by id for update`.execute(tx)
 
-async function activeBuyers(tx: Transaction, parties: PartyRow[]): Promise<PartyRow[]> {
+async function activeBuyers(tx: Transaction, parties: PartyRow[]): Promise<number[]> {
   const buyers = parties.filter(({ role }) => role === 'buyer')
   if (buyers.length === 0 || buyers.some(({ answer }) => answer !== 'yes')) throw new Problem('illegalTransition')
-  const ids = buyers.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const ids = userIdsOf(parties, 'buyer')
   const active = await tx
     .selectFrom('app_user')
     .where('id', 'in', ids)
@@ -156,7 +149,7 @@ async function activeBuyers(tx: Transaction, parties: PartyRow[]): Promise<Party
     .select('id')
     .execute()
   if (active.length < buyers.length) throw new Problem('accountLeaving')
-  return buyers
+  return ids
 }
 
 /** While it is on, no history is written (the trigger `leave_out`), and no row counts as changed. */
