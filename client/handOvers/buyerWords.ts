@@ -1,4 +1,5 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
+import { timeOfDayText, weekdayText } from '../text/dates.ts'
 import { namesText } from '../text/namesText.ts'
 import { firstName, thingsText } from './words.ts'
 
@@ -11,21 +12,10 @@ export function sellersText(sellers: readonly string[]): string {
 
 const familyName = (name: string) => name.trim().split(/\s+/).slice(1).join(' ')
 
-const momentOf = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** A moment as it is said: `fredag 18 december kl. 12`, with minutes where there are any. */
 export function momentInWords(moment: string): string {
-  const parts = momentOf.formatToParts(new Date(moment))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const minutes = part('minute') === '00' ? '' : `.${part('minute')}`
-  return `${part('weekday')} ${part('day')} ${part('month')} kl. ${Number(part('hour'))}${minutes}`
+  const time = timeOfDayText(moment).replace(/^0/, '').replace(/\.00$/, '')
+  return `${weekdayText(moment)} kl. ${time}`
 }
 
 /** How many years there are events from: `17 år`; null where there are none. */

@@ -1,17 +1,17 @@
 import { exchangeHour, undoHandOverHours } from '#contract/handOvers.ts'
+import { weekdayText } from '../text/dates.ts'
 
 /** Somebody as their friends call them. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 /** `tisdag 15 december kl. 12`. */
-export const exchangeText = (accessDay: string) => `${dayOf.format(new Date(accessDay))} kl. ${exchangeHour}`
+export const exchangeText = (accessDay: string) => `${weekdayText(accessDay)} kl. ${exchangeHour}`
 
 /** The day until which an exchange on this day can be undone: `fredag 18 december`. */
 export function lastUndoDay(accessDay: string): string {
   const day = new Date(accessDay)
   day.setUTCHours(day.getUTCHours() + undoHandOverHours)
-  return dayOf.format(day)
+  return weekdayText(day.toISOString())
 }
 
 const number = new Intl.NumberFormat('sv-SE')

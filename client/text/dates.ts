@@ -100,11 +100,15 @@ export function timeOfDayText(moment: string): string {
   return dotted(timeOf.format(new Date(moment)))
 }
 
+/** The day in Sweden of a timestamp, by its weekday: `fredag 18 december`. */
+export function weekdayText(moment: string): string {
+  return weekdayAndDay.format(new Date(moment))
+}
+
 /** The day in Sweden of a timestamp, as a heading: `I dag`, `Torsdag 19 november`, `2 maj 2025` in another year. */
 export function dayHeading(moment: string, now = today()): string {
   const day = dayText(moment)
-  const text =
-    day === now ? 'i dag' : isSameYear(day, now) ? weekdayAndDay.format(new Date(moment)) : longDayText(moment)
+  const text = day === now ? 'i dag' : isSameYear(day, now) ? weekdayText(moment) : longDayText(moment)
   return capitalised(text)
 }
 
