@@ -1,5 +1,7 @@
 import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/handOverLink.ts'
 import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
+import type { ParcelGreeting } from '#contract/parcelLinks.ts'
+import { aBuyer, aHandOver, aParty } from './handOverAnswers.ts'
 
 const names = [
   'Kontakter',
@@ -16,17 +18,20 @@ const names = [
   'Garantier och köp',
 ]
 
-export const aParty = (changes: Partial<HandOverParty> = {}): HandOverParty => ({
-  id: 1,
-  role: 'buyer',
-  name: 'Sara Lind',
-  email: 'sara.lind@exempel.se',
-  userId: null,
-  answer: null,
-  answeredAt: null,
-  isKept: false,
-  ...changes,
-})
+/** Somebody to whom it is offered, who has not answered yet: Sara, unless `changes` says something else. */
+export const aReceiver = (changes: Partial<HandOverParty> = {}): HandOverParty =>
+  aBuyer('sara.lind@exempel.se', { id: 1, name: 'Sara Lind', ...changes })
+
+/** What opening its link is answered with. */
+export const aHandOverGreeting: ParcelGreeting = {
+  id: 3,
+  kind: 'handOver',
+  isOpen: true,
+  folderTitle: 'Villa Solhem',
+  madeByName: 'Anna Berg',
+  madeFor: '',
+  expiresAt: null,
+}
 
 /** Villa Solhem, which Anna and Erik hand over to Sara and Amir. */
 export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCover => ({
@@ -47,7 +52,7 @@ export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCo
   expiresAt: '2026-12-25T10:00:00Z',
   isConfirmed: true,
   isFor: ['sa…@exempel.se', 'am…@exempel.se'],
-  parties: [aParty(), aParty({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })],
+  parties: [aReceiver(), aReceiver({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })],
   questions: [],
   ...changes,
 })
@@ -107,31 +112,23 @@ export const aHandOverTab = (changes: Partial<HandOverTab> = {}): HandOverTab =>
 })
 
 /** The same, after the exchange, as its seller sees it. */
-export const aHandOver = (changes: Partial<HandOver> = {}): HandOver => ({
-  id: 3,
-  state: 'exchanged',
-  role: 'seller',
-  folderTitle: 'Villa Solhem',
-  draft: null,
-  accessDay: '2026-12-15',
-  parties: [
-    aParty({ id: 10, role: 'seller', name: 'Anna Berg', userId: 1, answer: 'yes' }),
-    aParty({ id: 11, role: 'coOwner', name: 'Erik Berg', userId: 2, answer: 'yes' }),
-    aParty({ userId: 3, answer: 'yes' }),
-    aParty({ id: 2, name: 'Amir Haddad', userId: 4, answer: 'yes' }),
-  ],
-  questions: [],
-  goes: 184,
-  stays: 76,
-  sentAt: '2026-11-25T19:27:00Z',
-  expiresAt: null,
-  exchangedAt: '2026-12-15T11:00:00Z',
-  undoUntil: '2026-12-18T11:00:00Z',
-  writtenByBuyer: 0,
-  endedWords: null,
-  ends: null,
-  welcome: null,
-  sellers: ['Anna Berg', 'Erik Berg'],
-  firstYear: 2009,
-  ...changes,
-})
+export const anExchange = (changes: Partial<HandOver> = {}): HandOver =>
+  aHandOver({
+    state: 'exchanged',
+    draft: null,
+    accessDay: '2026-12-15',
+    parties: [
+      aParty({ id: 10 }),
+      aParty({ id: 11, role: 'coOwner', name: 'Erik Berg', userId: 2 }),
+      aReceiver({ userId: 3, answer: 'yes' }),
+      aReceiver({ id: 2, name: 'Amir Haddad', userId: 4, answer: 'yes' }),
+    ],
+    goes: 184,
+    stays: 76,
+    sentAt: '2026-11-25T19:27:00Z',
+    exchangedAt: '2026-12-15T11:00:00Z',
+    undoUntil: '2026-12-18T11:00:00Z',
+    ends: null,
+    sellers: ['Anna Berg', 'Erik Berg'],
+    ...changes,
+  })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import { aFolder } from '../../testing/answers.ts'
-import { aHandOver } from '../../testing/soldFolderAnswers.ts'
+import { anExchange } from '../../testing/soldFolderAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
@@ -15,7 +15,7 @@ const bought: Partial<HandOver> = { role: 'buyer', welcome: { done: [], isClosed
 afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)))
 
 function open(handOver: Partial<HandOver> = {}) {
-  serve(handOvers.ofFolder, aHandOver(handOver))
+  serve(handOvers.ofFolder, anExchange(handOver))
   const { role = 'seller' } = handOver
   const folder = aFolder({ handOver: { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } })
   return show(<AfterExchange folder={folder} />, { at: '/objectPage_tabs1/12' })

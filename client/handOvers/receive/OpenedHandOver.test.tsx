@@ -1,29 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
-import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { aHandOverCover, aHandOverTab } from '../../testing/soldFolderAnswers.ts'
+import { aHandOverCover, aHandOverGreeting, aHandOverTab } from '../../testing/soldFolderAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
-
-const greeting: ParcelGreeting = {
-  id: 3,
-  kind: 'handOver',
-  isOpen: true,
-  folderTitle: 'Villa Solhem',
-  madeByName: 'Anna Berg',
-  madeFor: '',
-  expiresAt: null,
-}
 
 beforeEach(() => sessionStorage.clear())
 
 type Opening = { at?: string; userId?: number | null; cover?: Partial<HandOverCover> }
 
 function open({ at = '/overtagande#hemlig', userId = null, cover = {} }: Opening = {}) {
-  serve(parcelLinks.open, greeting)
+  serve(parcelLinks.open, aHandOverGreeting)
   let isConfirmed = cover.isConfirmed ?? false
   serve(handOverLink.cover, () => aHandOverCover({ ...cover, isConfirmed }))
   const codes = serve(handOverLink.sendCode, null)

@@ -1,31 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { handOverLink, type HandOverChanges, type HandOverCover } from '#contract/handOverLink.ts'
-import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { aHandOverCover, aParty, theChanges } from '../../testing/soldFolderAnswers.ts'
+import { aHandOverCover, aHandOverGreeting, aReceiver, theChanges } from '../../testing/soldFolderAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
 
-const greeting: ParcelGreeting = {
-  id: 3,
-  kind: 'handOver',
-  isOpen: true,
-  folderTitle: 'Villa Solhem',
-  madeByName: 'Anna Berg',
-  madeFor: '',
-  expiresAt: null,
-}
 /** `show` signs in with this address. */
-const own = aParty({ name: 'Sara Lind', email: 'anna@exempel.se' })
-const amir = aParty({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })
+const own = aReceiver({ name: 'Sara Lind', email: 'anna@exempel.se' })
+const amir = aReceiver({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })
 const saidYes = { answer: 'yes', answeredAt: '2026-11-26T20:40:00Z' } as const
 
 beforeEach(() => sessionStorage.clear())
 
 function open(cover: Partial<HandOverCover> = {}, changes: () => HandOverChanges = theChanges) {
-  serve(parcelLinks.open, greeting)
+  serve(parcelLinks.open, aHandOverGreeting)
   let now = aHandOverCover({ parties: [own, amir], ...cover })
   serve(handOverLink.cover, () => now)
   serve(handOverLink.changes, changes)
@@ -94,8 +85,8 @@ test('something changes meanwhile: the button shows it, and only the next press 
 })
 
 test('of the team those stay whom the buyer chooses', async () => {
-  const petra = aParty({ id: 7, role: 'follower', name: 'Petra Lindström', answer: 'yes' })
-  const olle = aParty({ id: 8, role: 'follower', name: 'Olle Ek', answer: 'no' })
+  const petra = aReceiver({ id: 7, role: 'follower', name: 'Petra Lindström', answer: 'yes' })
+  const olle = aReceiver({ id: 8, role: 'follower', name: 'Olle Ek', answer: 'no' })
   const { user } = open({ parties: [own, petra, olle] })
   const accepted = serve(handOverLink.accept, { state: 'accepted', folderId: null })
   await user.click(await screen.findByRole('checkbox', { name: /^Petra/ }))
@@ -127,7 +118,7 @@ test('the address is confirmed first, by that of the account', async () => {
 
 test('all have said yes without a day: the page waits, and says when the folder is theirs', async () => {
   let isOver = false
-  serve(parcelLinks.open, greeting)
+  serve(parcelLinks.open, aHandOverGreeting)
   const accepted = aHandOverCover({ state: 'accepted', accessDay: null, parties: [{ ...own, ...saidYes }] })
   serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : accepted))
   const { client } = show(<OpenedHandOver />, { at: '/overtagande?svar=ja#hemlig' })
@@ -140,7 +131,7 @@ test('all have said yes without a day: the page waits, and says when the folder 
 
 test('the offer is taken back while the page is open: that is said', async () => {
   let isOver = false
-  serve(parcelLinks.open, greeting)
+  serve(parcelLinks.open, aHandOverGreeting)
   serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : aHandOverCover()))
   serve(handOverLink.changes, theChanges())
   const { client } = show(<OpenedHandOver />, { at: '/overtagande#hemlig' })
