@@ -5,7 +5,6 @@ import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { product } from '#contract/product.ts'
 import { call } from '../api/http.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { longDayText } from '../text/dates.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
@@ -142,6 +141,9 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
+// Not that of `text/dates.ts`: every public page would load all dates with it.
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'long' })
+
 function Outcome({ result }: { result: Result }) {
   if (result.state === 'failed') return <Alert tone="danger">{result.text}</Alert>
   if (result.state !== 'answered') return null
@@ -159,7 +161,7 @@ function Outcome({ result }: { result: Result }) {
         </p>
       </Alert>
     )
-  const day = answer.exchangedOn === null ? '' : longDayText(answer.exchangedOn)
+  const day = answer.exchangedOn === null ? '' : dayOf.format(new Date(answer.exchangedOn))
   if (answer.isUndone)
     return (
       <Alert tone="warning" title="Intyget är äkta, men bytet är ångrat">
