@@ -7,16 +7,14 @@ import { componentStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
-import { assertRoom } from '../domain/folderCapacity.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import { illegalTransition } from '../domain/transitions.ts'
 import { insertNew } from '../activities/commands.ts'
-import { assertQuota } from '../files/uploads/assertQuota.ts'
 import { insertMainFolder } from '../folders/commands.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { insertCopy } from './insertCopy.ts'
+import { assertFits, insertCopy } from './insertCopy.ts'
 import { serviceOf } from './queries.ts'
 import { deliveriesWithContent } from './view.ts'
 
@@ -48,12 +46,7 @@ async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: 
   const found = await lockUnclaimed(tx, reader)
   const { content, service } = found
   const acceptsService = asked.acceptsService && service !== null
-  await assertRoom(tx, granted, 'components', content.components.length)
-  await assertRoom(tx, granted, 'activities', content.events.length + (acceptsService ? 1 : 0))
-  await assertRoom(tx, granted, 'files', content.files.length)
-  const bytes = content.files.reduce((sum, { size }) => sum + size, 0)
-  const { userId, folderId } = granted
-  if (bytes > 0) await assertQuota(tx, { userId, folderId, quota: asked.quota }, bytes)
+  await assertFits(tx, granted, { content, quota: asked.quota, moreEvents: acceptsService ? 1 : 0 })
   const { id: claimId } = await tx
     .insertInto('delivery_claim')
     .values({

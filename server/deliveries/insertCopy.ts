@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
+import { assertRoom } from '../domain/folderCapacity.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { assertQuota } from '../files/uploads/assertQuota.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 type Into = Granted<'AddActivity'>
@@ -18,6 +20,22 @@ type Ids = Map<number, number>
 
 /** How many rows are written at once: a statement takes some ten thousand values. */
 const atOnce = 500
+
+type Fitting = { content: ParcelContent; quota: number; moreEvents?: number }
+
+/**
+ * Throws `folderFull`, `quotaExceeded` and `folderQuotaExceeded` unless the folder has room for what a delivery holds,
+ * and for some events besides.
+ */
+export async function assertFits(tx: Transaction, granted: Into, { content, quota, moreEvents = 0 }: Fitting) {
+  const { components, events, files } = content
+  await assertRoom(tx, granted, 'components', components.length)
+  await assertRoom(tx, granted, 'activities', events.length + moreEvents)
+  await assertRoom(tx, granted, 'files', files.length)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const { userId, folderId } = granted
+  if (bytes > 0) await assertQuota(tx, { userId, folderId, quota }, bytes)
+}
 
 /** Writes what a delivery holds into a folder, marked as delivered. Its files share their bytes with the firm's. */
 export async function insertCopy(tx: Transaction, granted: Into, { claimId, parcelId, content, present }: Copy) {

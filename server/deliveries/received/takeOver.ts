@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
-import { assertRoom } from '../../domain/folderCapacity.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
-import { assertQuota } from '../../files/uploads/assertQuota.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { insertCopy } from '../insertCopy.ts'
+import { assertFits, insertCopy } from '../insertCopy.ts'
 import { changesBetween, thingsOf } from './compare.ts'
 import { correctionOf, type Version } from './queries.ts'
 
@@ -111,15 +109,11 @@ async function addNew(tx: Transaction, { granted, quota, claimId }: Adding, form
     events: missingIn(thingsOf(former, 'activity'), thingsOf(latest, 'activity')),
     files: missingIn(thingsOf(former, 'file'), thingsOf(latest, 'file')),
   }
-  await assertRoom(tx, granted, 'components', content.components.length)
-  await assertRoom(tx, granted, 'activities', content.events.length)
-  await assertRoom(tx, granted, 'files', content.files.length)
-  const bytes = content.files.reduce((sum, { size }) => sum + size, 0)
-  const { userId, folderId } = granted
-  if (bytes > 0) await assertQuota(tx, { userId, folderId, quota }, bytes)
+  await assertFits(tx, granted, { content, quota })
+  const place = { claimId, folderId: granted.folderId }
   const present = {
-    components: await presentOf(tx, { claimId, folderId }, latest, 'component'),
-    events: await presentOf(tx, { claimId, folderId }, latest, 'activity'),
+    components: await presentOf(tx, place, latest, 'component'),
+    events: await presentOf(tx, place, latest, 'activity'),
   }
   await insertCopy(tx, granted, { claimId, parcelId: latest.parcelId, content, present })
 }
