@@ -85,7 +85,7 @@ async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
     .executeTakeFirst()
   if (!found) throw new Problem('parcelNotFound')
   if (found.claimedAt) throw new Problem('deliveryClaimed')
-  return { ...found, service: serviceOf(found, {}) }
+  return { ...found, service: serviceOf(found) }
 }
 
 /** What was there before has the delivered one in its place. */

@@ -62,17 +62,17 @@ function toRow(rows: ReturnType<typeof rowsOf>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof toRow>['executeTakeFirstOrThrow']>>
 
-const shown = ({ serviceTitle, serviceOn, serviceMonths, acceptsService, ...row }: Row) => ({
-  ...row,
-  service: serviceOf({ serviceTitle, serviceOn, serviceMonths }, { isAccepted: acceptsService }),
-})
+function shown({ serviceTitle, serviceOn, serviceMonths, acceptsService: isAccepted, ...row }: Row) {
+  const service = serviceOf({ serviceTitle, serviceOn, serviceMonths })
+  return { ...row, service: service && { ...service, isAccepted } }
+}
 
 type Service = { serviceTitle: string | null; serviceOn: string | null; serviceMonths: number | null }
 
-export const serviceOf = <More extends object>({ serviceTitle, serviceOn, serviceMonths }: Service, more: More) =>
+export const serviceOf = ({ serviceTitle, serviceOn, serviceMonths }: Service) =>
   serviceTitle === null || serviceOn === null
     ? null
-    : { title: serviceTitle, day: serviceOn, everyMonths: serviceMonths, ...more }
+    : { title: serviceTitle, day: serviceOn, everyMonths: serviceMonths }
 
 const filters: Record<DeliveryFilter, Expression<SqlBool>> = {
   all: sql`true`,

@@ -18,7 +18,7 @@ export async function viewOf(db: Db, { parcelId }: ParcelReader<'delivery'>) {
     ...view,
     isClaimed: claimedAt !== null,
     papers: papersOf(view.trade, view.content, notNeeded),
-    service: serviceOf({ serviceTitle, serviceOn, serviceMonths }, {}),
+    service: serviceOf({ serviceTitle, serviceOn, serviceMonths }),
   }
 }
 

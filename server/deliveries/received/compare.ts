@@ -10,7 +10,7 @@ const lists = { activity: 'events', component: 'components', file: 'files' } as 
 type Item = ItemOf<Kind>
 
 /** What of each kind is the firm's to say, and in what order it is told. */
-export const firmsFields = {
+const firmsFields = {
   activity: ['title', 'description', 'outcome', 'startDate', 'endDate', 'season'],
   component: ['name', 'description', 'make', 'model', 'modelYear', 'serialNumber', 'warrantyUntil'],
   file: [],

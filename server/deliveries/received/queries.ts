@@ -12,7 +12,10 @@ type Said = { version: number; text: string; correctedAt: string }
 
 /** From where the event or component came, and what has been corrected since. Throws `deliveryNotFound`. */
 export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thing: Thing) {
-  const found = await claimOf(db, granted, thing)
+  const found = await db
+    .selectFrom('delivered')
+    .innerJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
+    .where(isOfThing(db, granted, thing))
     .select(['claim.id as claimId', 'claim.firm_name as firmName', 'claim.organisation_number as organisationNumber'])
     .select(['claim.invoice', 'claim.delivered_on as deliveredOn', 'claim.version'])
     .select(['claim.left_version as leftVersion', 'claim.folder_id as folderId'])
@@ -47,19 +50,16 @@ const latestCorrection = sql<Said | null>`(
   limit 1
 )`
 
-/** The claim with which the thing of the folder came; none if the thing lies in the trash. */
-function claimOf(db: Db, { folderId }: Granted<'ReadFolder'>, { activityId, componentId }: Thing) {
-  const own = activityId === undefined ? 'component' : 'activity'
+/** SQL: whether a row of `delivered` is of the thing of the folder; never if the thing lies in the trash. */
+export function isOfThing(db: Db, { folderId }: { folderId: number }, { activityId, componentId }: Thing) {
+  const kind = activityId === undefined ? 'component' : 'activity'
   const thing = db
-    .selectFrom(own)
+    .selectFrom(kind)
     .where('id', '=', activityId ?? componentId ?? 0)
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
     .select('id')
-  return db
-    .selectFrom('delivered')
-    .innerJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
-    .where(`delivered.${own}_id`, '=', thing)
+  return sql<boolean>`${sql.ref(`delivered.${kind}_id`)} = ${thing}`
 }
 
 /** The version that lies in the folder and the latest one. Throws `deliveryNotFound` where there is no later one. */
