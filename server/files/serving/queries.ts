@@ -13,15 +13,18 @@ export async function bytesOfFile(db: Db, holder: Holder, fileId: number) {
 /** The file of a message as the holder may read it now; undefined once they may not, or their session has ended. */
 export async function bytesOfMessageFile(db: Db, holder: Holder, fileId: number) {
   const readable = messagesOf(db, holder.userId).select('message.id')
+  return bytesOfSent(db, holder, fileId).where('file.message_id', 'in', readable).executeTakeFirst()
+}
+
+/** A file of a message or of a question for advice, for whoever is signed in. Call with a condition of which they may read. */
+export function bytesOfSent(db: Db, holder: Holder, fileId: number) {
   return db
     .selectFrom('message_file as file')
     .innerJoin('content', 'content.sha256', 'file.content')
     .where('file.id', '=', fileId)
-    .where('file.message_id', 'in', readable)
     .where(isSignedIn(db, holder))
     .select('file.name')
     .select(bytesColumns)
-    .executeTakeFirst()
 }
 
 /**
@@ -70,7 +73,7 @@ function bytesFor(db: Db, holder: Holder) {
 }
 
 /** What `sendBytes` asks of a content. */
-export const bytesColumns = [
+const bytesColumns = [
   'content.size',
   'content.media_type as mediaType',
   'content.preview',
@@ -79,7 +82,7 @@ export const bytesColumns = [
 ] as const
 
 /** Whether the account is active and the session has not ended. */
-export function isSignedIn(db: Db, { userId, sessionId, isByOperator }: Holder) {
+function isSignedIn(db: Db, { userId, sessionId, isByOperator }: Holder) {
   if (isByOperator) return sql<boolean>`true`
   const account = db
     .selectFrom('app_user')

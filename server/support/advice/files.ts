@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { bytesAddress } from '../../access/bytesAddress.ts'
 import { createFileCookie, type Holder } from '../../access/fileCookie.ts'
 import { agentByBytes } from '../../access/supportAgent.ts'
-import { bytesColumns, isSignedIn } from '../../files/serving/queries.ts'
+import { bytesOfSent } from '../../files/serving/queries.ts'
 import { sendBytes } from '../../files/serving/sendBytes.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -30,14 +30,6 @@ export function caseFileRoutes(api: Api, { config, db, storage }: Services) {
     const readable = currentCases(db)
       .$if(agent === null, (all) => all.where('support_case.user_id', '=', holder.userId))
       .select('support_case.id')
-    return db
-      .selectFrom('message_file as file')
-      .innerJoin('content', 'content.sha256', 'file.content')
-      .where('file.id', '=', fileId)
-      .where('file.case_id', 'in', readable)
-      .where(isSignedIn(db, holder))
-      .select('file.name')
-      .select(bytesColumns)
-      .executeTakeFirst()
+    return bytesOfSent(db, holder, fileId).where('file.case_id', 'in', readable).executeTakeFirst()
   }
 }
