@@ -11,6 +11,10 @@ export type ManifestEntry = {
 }
 export type Manifest = readonly ManifestEntry[]
 
+/** Which bytes each file is, by its number. */
+export const hashesOf = (manifest: Manifest) =>
+  new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
+
 /**
  * SHA-256 of a document and its manifest, in hex: the same as long as nothing in it has changed. What is found out of a
  * file's bytes some time after it came is no change.

@@ -5,7 +5,7 @@ import { renderPdf } from '../../platform/pdf/renderPdf.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readPreviews } from '../../timeline/report/readPreviews.ts'
 import type { Parcelled } from '../content/contentOf.ts'
-import type { Manifest } from '../content/manifest.ts'
+import { hashesOf, type Manifest } from '../content/manifest.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import { photosIn } from './papers.ts'
 import { mostDrawn } from './rest.ts'
@@ -52,7 +52,7 @@ function chosenPhotos(of: FolderDocument['of'], content: ParcelContent): number[
 
 /** Those of the files of which there are previews, with where these lie. */
 function storedFiles({ files }: ParcelContent, manifest: Manifest, numbers: number[]) {
-  const hashes = new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
+  const hashes = hashesOf(manifest)
   return numbers.flatMap((number) => {
     const file = files[number - 1]
     const sha256 = hashes.get(number)

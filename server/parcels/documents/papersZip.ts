@@ -7,6 +7,7 @@ import type { Marker } from '../../files/marking/marker.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Parcelled } from '../content/contentOf.ts'
+import { hashesOf } from '../content/manifest.ts'
 import { bytesOf, givenForm, givenName, isPictureFile } from '../links/files.ts'
 import type { ParcelReader } from '../links/reader.ts'
 
@@ -36,7 +37,7 @@ async function wholePapers(
   { content: { files, folders }, manifest }: Pick<Parcelled, 'content' | 'manifest'>,
   which: Which,
 ): Promise<Paper[]> {
-  const hashes = new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
+  const hashes = hashesOf(manifest)
   const papers = files.filter(which).flatMap((paper) => {
     const sha256 = hashes.get(paper.number)
     return sha256 ? [{ ...paper, sha256 }] : []

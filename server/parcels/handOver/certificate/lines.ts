@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fileKind } from '#contract/fileKinds.ts'
 import { certificateParts, type CertificateLine } from '#contract/handOverCertificate.ts'
-import { canonicalJson, type Manifest } from '../../content/manifest.ts'
+import { canonicalJson, hashesOf, type Manifest } from '../../content/manifest.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 
 /** All that went, line by line: by part, then by day, those without one last. */
 export function linesOf({ events, components, faults, files }: ParcelContent, manifest: Manifest): CertificateLine[] {
-  const bytes = new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
+  const bytes = hashesOf(manifest)
   const lines: CertificateLine[] = [
     ...events.map((one) => ({ part: 'events' as const, title: one.title, day: one.startDate, hash: hashOf(one) })),
     ...components.map((one) => ({
