@@ -1,13 +1,9 @@
-import { constants, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { Decoded, Decoder } from './decoder.ts'
 import { decodingOf, longestText } from './mediaTypes.ts'
-import { inTaskFolder, tasksIn } from './taskFolders.ts'
+import { inTaskFolder, layIn, readLeft, tasksIn } from './taskFolders.ts'
 import { fileNames, type Reply } from './worker/protocol.ts'
 
 /** `sha256` in hexadecimal; `owner` sent it. */
@@ -30,8 +26,7 @@ export async function storePreviews(deps: PreviewDeps, content: Content, signal?
   if (length > largestOriginal) return { outcome: 'failed', reason: 'It is too large.', why: 'tooLarge' }
   return inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
     const original = await deps.storage.read(keyOf(sha256), { start: 0, end: length })
-    const copy = createWriteStream(join(folder, fileNames.original), { flags: 'wx', mode: 0o600 })
-    await pipeline(original, copy, { ...(signal && { signal }) })
+    await layIn(folder, fileNames.original, original, signal)
     const reply = await deps.decoder.decode({ folder, mediaType, owner }, signal)
     return reply.outcome === 'done' ? await storeDrawn(deps, sha256, folder, reply) : reply
   })
@@ -39,26 +34,9 @@ export async function storePreviews(deps: PreviewDeps, content: Content, signal?
 
 async function storeDrawn({ storage }: PreviewDeps, sha256: string, folder: string, reply: Reply): Promise<Reply> {
   for (const size of ['small', 'large'] as const) {
-    const preview = await readDrawn(join(folder, fileNames[size]))
+    const preview = await readLeft(folder, fileNames[size], { kind: 'picture', mostBytes: largestPreview })
     if (!preview) return { outcome: 'failed', reason: 'What it drew is no picture.' }
     await storage.put(keyOf(sha256, size), Readable.from([preview]), preview.length)
   }
   return reply
-}
-
-/**
- * Reads the picture that the process left; null unless it is a plain file, since a link could lead to what is not its
- * own. We look only at its first twelve bytes.
- */
-async function readDrawn(path: string): Promise<Buffer | null> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
-  if (!file) return null
-  try {
-    const found = await file.stat()
-    if (!found.isFile() || found.size > largestPreview) return null
-    const bytes = await file.readFile()
-    return /^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12)) ? bytes : null
-  } finally {
-    await file.close()
-  }
 }

@@ -1,5 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 const hourMs = 60 * 60 * 1000
 
@@ -14,6 +17,30 @@ export async function inTaskFolder<T>(tasks: string, work: (folder: string) => P
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lays the bytes in a folder of a task, as a file that nobody else may read. */
+export const layIn = (folder: string, name: string, bytes: Readable, signal?: AbortSignal): Promise<void> =>
+  pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }), { ...(signal && { signal }) })
+
+const beginnings = { picture: /^RIFF.{4}WEBP/s, document: /^%PDF-/ }
+type Left = { kind: keyof typeof beginnings; mostBytes: number }
+
+/**
+ * What a process left in the folder of its task; undefined unless it is a plain file of the kind, since a link could
+ * lead to what is not its own. We look only at its first twelve bytes.
+ */
+export async function readLeft(folder: string, name: string, { kind, mostBytes }: Left): Promise<Buffer | undefined> {
+  const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+  if (!file) return undefined
+  try {
+    const found = await file.stat()
+    if (!found.isFile() || found.size > mostBytes) return undefined
+    const bytes = await file.readFile()
+    return beginnings[kind].test(bytes.toString('latin1', 0, 12)) ? bytes : undefined
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,13 +1,9 @@
-import { constants, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createConfined } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
-import { inTaskFolder, tasksIn } from '../decoding/taskFolders.ts'
+import { inTaskFolder, layIn, readLeft, tasksIn } from '../decoding/taskFolders.ts'
 import { createMarkedFiles } from './markedFiles.ts'
 import { fileNames, Marked, type MarkTask } from '../decoding/worker/marking/protocol.ts'
 
@@ -64,11 +60,11 @@ export function openMarker(dataDir: string): Marker {
 
   const make = ({ owner, kind, lines, read }: Unmarked) =>
     inTaskFolder(confined.tasks, async (folder) => {
-      const copy = createWriteStream(join(folder, fileNames.original), { flags: 'wx', mode: 0o600 })
-      await pipeline(await read(), copy)
+      await layIn(folder, fileNames.original, await read())
       const task: MarkTask = { folder, kind, lines, font: fontFiles.semiBold }
       const { outcome } = await confined.run({ owner, task, answer: Marked })
-      const bytes = outcome === 'done' ? await readMarked(join(folder, fileNames.marked), kind) : undefined
+      const left = { kind, mostBytes: largestMarked }
+      const bytes = outcome === 'done' ? await readLeft(folder, fileNames.marked, left) : undefined
       return { outcome, bytes }
     })
 
@@ -78,21 +74,5 @@ export function openMarker(dataDir: string): Marker {
       clearInterval(cleaning)
       await confined.stop()
     },
-  }
-}
-
-const beginnings = { picture: /^RIFF.{4}WEBP/s, document: /^%PDF-/ }
-
-/** What the process left; undefined unless it is a plain file of the kind, since a link could lead to another's. */
-async function readMarked(path: string, kind: MarkTask['kind']): Promise<Buffer | undefined> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
-  if (!file) return undefined
-  try {
-    const found = await file.stat()
-    if (!found.isFile() || found.size > largestMarked) return undefined
-    const bytes = await buffer(file.createReadStream({ autoClose: false }))
-    return beginnings[kind].test(bytes.toString('latin1', 0, 12)) ? bytes : undefined
-  } finally {
-    await file.close()
   }
 }
