@@ -9,6 +9,7 @@ import { insertMainFolder } from '../../../folders/commands.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
+import { chance } from '../../../testing/chance.ts'
 import { addFile } from '../../../testing/files.ts'
 import { readCallsOf } from '../../../testing/readCalls.ts'
 import { handOverOf } from '../rows.ts'
@@ -20,19 +21,6 @@ const { newcomer, db, queue, world } = await startTestApp()
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
 const { userId: anna } = world.people.anna
 const kindsOfFiles = [fileKind.photo, fileKind.receipt, fileKind.manual]
-
-/** The same numbers for the same seed. */
-function chance(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  return {
-    is: (share = 0.5) => next() < share,
-    of: <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T,
-  }
-}
 
 type Thing = {
   kind: 'activity' | 'component' | 'file'

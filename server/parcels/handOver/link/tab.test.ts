@@ -2,23 +2,11 @@ import { expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { HandOverTab } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { chance } from '../../../testing/chance.ts'
 import { countsOfTabs, thingsOf } from '../tabs/things.ts'
 import { inTab, itemsOf } from './tab.ts'
 
 /* Documents by chance: whatever goes along is read in one of the twelve tabs, and nothing else is. */
-
-/** The same numbers for the same seed. */
-function chance(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  return {
-    is: (share = 0.5) => next() < share,
-    of: <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T,
-  }
-}
 
 const categories = [null, 101, 102, 103, 104, 107, 109, 110, 111, 999]
 const kinds = Object.values(fileKind)
