@@ -40,6 +40,7 @@ import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fix
 import { restoreFolder, takeDown } from '../takeDowns/commands.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
+import { aHandOver } from '../testing/handOvers.ts'
 
 /*
  * Role × action × membership, written out by hand from section 6 of the specification and docs/rulings.md, never
@@ -130,14 +131,7 @@ const aShare = (folderId: number) => ({
   isFrozen: false,
   recipient: 'Mäklaren',
 })
-const aDraft = {
-  choice: choiceOfHandOver.usual,
-  buyers: ['kopare@exempel.se'],
-  accessDay: null,
-  words: null,
-  coOwnerIds: [],
-  followerIds: [],
-}
+const aDraft = aHandOver({ buyers: ['kopare@exempel.se'] })
 const yes = { answer: 'yes' as const }
 const fresh = {
   share: async (folderId: number) => {

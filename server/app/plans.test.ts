@@ -9,7 +9,6 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
 import { shares } from '#contract/shares.ts'
 import { push } from '#contract/push.ts'
@@ -23,6 +22,7 @@ import { startTestApp } from '../testing/app.ts'
 import { addLink } from '../testing/links.ts'
 import { addDelivered } from '../testing/delivered.ts'
 import { addFile } from '../testing/files.ts'
+import { aHandOver } from '../testing/handOvers.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
 import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
 import type { ReadCall } from '../testing/readCall.ts'
@@ -91,14 +91,6 @@ beforeAll(async () => {
   } as const
   await callApp(app, shares.add, { body: share }, token)
   await addLink(db, { kind: 'delivery', folderId: villan, userId: world.people.anna.userId })
-  const draft = {
-    choice: choiceOfHandOver.usual,
-    buyers: [],
-    accessDay: null,
-    words: null,
-    coOwnerIds: [],
-    followerIds: [],
-  }
   const { id: handOverId } = await addLink(db, { kind: 'handOver', folderId: villan, userId: world.people.anna.userId })
   await pool.query(
     `with made as (
@@ -109,7 +101,7 @@ beforeAll(async () => {
        insert into hand_over_copy (parcel_id, kind, from_id, to_id) select parcel_id, 'activity', 1, 1 from made
      )
      insert into hand_over_party (parcel_id, role, user_id) select parcel_id, 'seller', $3 from made`,
-    [handOverId, villan, world.people.anna.userId, JSON.stringify(draft)],
+    [handOverId, villan, world.people.anna.userId, JSON.stringify(aHandOver())],
   )
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)

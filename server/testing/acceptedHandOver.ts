@@ -1,10 +1,11 @@
-import { choiceOfHandOver, type HandOverChoice } from '#contract/handOverChoice.ts'
+import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { grant } from '../access/access.ts'
 import { saveDraft } from '../parcels/handOver/draft.ts'
 import { handOverOf, type Draft } from '../parcels/handOver/rows.ts'
 import { sendDraft } from '../parcels/handOver/send.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Deps } from '../platform/services.ts'
+import { aHandOver } from './handOvers.ts'
 
 type People = { sellerId: number; buyer: { userId: number; email: string } }
 type Offered = People & { folderId: number; choice?: HandOverChoice; draft?: Partial<Draft> }
@@ -12,22 +13,15 @@ type Offered = People & { folderId: number; choice?: HandOverChoice; draft?: Par
 /** Offers the folder to the buyer, who has said yes: it waits for its exchange. Returns its id. */
 export async function acceptedHandOver(deps: Deps, { sellerId, buyer, folderId, choice, draft }: Offered) {
   const granted = await grant(deps.db, sellerId, folderId, 'TransferFolder')
-  await saveDraft(deps.db, granted, {
-    choice: choice ?? choiceOfHandOver.usual,
-    buyers: [buyer.email],
-    accessDay: null,
-    words: null,
-    coOwnerIds: [],
-    followerIds: [],
-    ...draft,
-  })
+  await saveDraft(deps.db, granted, aHandOver({ buyers: [buyer.email], ...(choice && { choice }), ...draft }))
   await sendDraft(deps, granted, { device: null, identifiedBy: 'Lösenord' })
   const parcelId = (await handOverOf(deps.db, folderId))?.id ?? 0
   await sayYes(deps.db, parcelId, buyer.userId)
   return parcelId
 }
 
-async function sayYes(db: Db, parcelId: number, userId: number) {
+/** Every buyer of it has said yes as this user, and it waits for its exchange. */
+export async function sayYes(db: Db, parcelId: number, userId: number) {
   await db
     .updateTable('hand_over_party')
     .set({ user_id: userId, answer: 'yes', answered_at: new Date(), identified_by: 'Kod via e-post', changes: 2 })

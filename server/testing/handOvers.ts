@@ -3,15 +3,16 @@ import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
-import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
+import type { Draft } from '#server/parcels/handOver/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { TestClient } from './app.ts'
+import type { startTestApp, TestClient } from './app.ts'
 import { linkBrowser } from './links.ts'
 
 /** A draft that goes by link alone, with the usual. */
-export const aHandOver = (changes: Partial<HandOverDraft> = {}): HandOverDraft => ({
+export const aHandOver = (changes: Partial<Draft> = {}): Draft => ({
   choice: choiceOfHandOver.usual,
   buyers: [],
   accessDay: null,
@@ -22,7 +23,7 @@ export const aHandOver = (changes: Partial<HandOverDraft> = {}): HandOverDraft =
 })
 
 /** Sends a draft as the folder's founder does, and returns the secret of a new link. */
-export async function offerFolder(seller: TestClient, folderId: number, changes: Partial<HandOverDraft> = {}) {
+export async function offerFolder(seller: TestClient, folderId: number, changes: Partial<Draft> = {}) {
   const params = { id: folderId }
   await done(seller.call(handOvers.saveDraft, { params, body: aHandOver(changes) }))
   const { id } = await done(seller.call(handOvers.send, { params }))
@@ -59,7 +60,7 @@ export async function codesMailedTo(db: Db, email: string): Promise<string[]> {
 }
 
 /** A new house of Anna's with a sub-folder and an event in it, offered for a day in three weeks unless it is said otherwise. */
-export async function offeredHouse(seller: TestClient, changes: Partial<HandOverDraft>) {
+export async function offeredHouse(seller: TestClient, changes: Partial<Draft>) {
   const folderId = (await done(seller.call(folders.add, { body: { title: 'Huset', categoryId: 1 } }))).id
   const sub = { title: 'El', categoryId: 102, parentId: folderId }
   const subFolderId = (await done(seller.call(folders.add, { body: sub }))).id
@@ -95,5 +96,28 @@ export async function buying(on: On, made: Made, person: Person, email = person.
     },
     decline: (words: string | null) => browser.call(handOverLink.decline, { params, body: { words } }),
     ask: (text: string) => browser.call(handOverLink.ask, { params, body: { text } }),
+  }
+}
+
+type TestApp = Pick<Awaited<ReturnType<typeof startTestApp>>, 'app' | 'as' | 'newcomer' | 'db'>
+
+/** Sara and Amir, whose addresses are confirmed: Anna offers houses to Sara, unless it is said otherwise. */
+export async function twoBuyers({ app, as, newcomer, db }: TestApp) {
+  const [sara, amir] = [await newcomer('Sara'), await newcomer('Amir')]
+  await sara.confirmEmail()
+  await amir.confirmEmail()
+  return {
+    sara,
+    amir,
+    offered: (changes: Partial<Draft> = {}) => offeredHouse(as('anna'), { buyers: [sara.email], ...changes }),
+    buys: (made: Made, person: Person, email?: string) => buying({ app, db }, made, person, email),
+    mailsTo: (address: string, kind: string) =>
+      db
+        .selectFrom('mail')
+        .where('to_address', '=', address)
+        .where('kind', '=', kind)
+        .select(['subject', 'text'])
+        .orderBy('id')
+        .execute(),
   }
 }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { fileKind } from '#contract/fileKinds.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { kindsOfPreset } from '#contract/parcelContent.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { grant } from '#server/access/access.ts'
 import { addShare } from '#server/parcels/shares/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
+import { aHandOver } from './handOvers.ts'
 import { addLink } from './links.ts'
 
 export type MadeLink = { id: number; secret: string; code?: string }
@@ -36,9 +36,7 @@ export function parcelMakers({ db, pool }: { db: Db; pool: Pool }, { folderId, s
       // One at a time waits in a folder: the one before is read on, but is offered no longer.
       await pool.query(`update hand_over set state = 'takenBack' where state = 'offered'`)
       const made = await addLink(db, { kind: 'handOver', folderId, userId: maker.userId })
-      const choice = choiceOfHandOver.usual
-      const draft = { choice, buyers: [buyer], accessDay: null, words: null, coOwnerIds: [], followerIds: [] }
-      const said = { state: 'offered', sent_at: new Date(), draft: JSON.stringify(draft) }
+      const said = { state: 'offered', sent_at: new Date(), draft: JSON.stringify(aHandOver({ buyers: [buyer] })) }
       await db
         .insertInto('hand_over')
         .values({ ...said, parcel_id: made.id, folder_id: folderId, seller_id: seller.userId })

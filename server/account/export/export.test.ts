@@ -9,7 +9,6 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -24,6 +23,7 @@ import { aComponent, aFault, aMessage, anEvent } from '#fixtures/builders.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type NewFile } from '../../testing/files.ts'
+import { aHandOver } from '../../testing/handOvers.ts'
 import { joinFolder } from '../../testing/joinFolder.ts'
 import { unzipped } from '../../testing/unzipped.ts'
 
@@ -338,8 +338,8 @@ test('the hand-over of a folder is in it, as its seller sees it', async () => {
   const seller = await newcomer('Sanna')
   await seller.confirmEmail()
   const id = await addFolder(seller, 'Stugan')
-  const draft = { accessDay: null, words: 'Hej!', coOwnerIds: [], followerIds: [], buyers: ['kopare@exempel.se'] }
-  await seller.call(handOvers.saveDraft, { params: { id }, body: { ...draft, choice: choiceOfHandOver.usual } })
+  const draft = aHandOver({ words: 'Hej!', buyers: ['kopare@exempel.se'] })
+  await seller.call(handOvers.saveDraft, { params: { id }, body: draft })
   await seller.call(handOvers.send, { params: { id } })
   const all = await exportOf(seller)
   expect(String(all['Mappar/Stugan/Stugan.html'])).toMatch(/Erbjuden.*Sanna Ny: ja.*kopare@exempel\.se/s)

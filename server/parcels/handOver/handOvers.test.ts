@@ -6,18 +6,22 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver, type HandOverChoice } from '#contract/handOverChoice.ts'
-import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { security } from '#contract/security.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import { mailLimits } from '../../platform/mail/mailLimits.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { invitationsBelow } from '../../domain/inviters.ts'
+import { sayYes } from '../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
+import { aHandOver } from '../../testing/handOvers.ts'
 import { exchange } from './exchange/exchange.ts'
+import type { Draft } from './rows.ts'
 
 /* Anna hands Villa Solhem over to Sara, over HTTP; Erik owns it too, and Petra may follow along. */
 
@@ -37,16 +41,8 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limit').execute()
 })
 
-const aDraft = (changes: Partial<HandOverDraft> = {}): HandOverDraft => ({
-  choice: choiceOfHandOver.usual,
-  buyers: [sara.email],
-  accessDay: null,
-  words: 'Hej Sara!',
-  coOwnerIds: [],
-  followerIds: [],
-  ...changes,
-})
-const save = (changes: Partial<HandOverDraft> = {}, id = villan) =>
+const aDraft = (changes: Partial<Draft> = {}) => aHandOver({ buyers: [sara.email], words: 'Hej Sara!', ...changes })
+const save = (changes: Partial<Draft> = {}, id = villan) =>
   call(handOvers.saveDraft, { params: { id }, body: aDraft(changes) })
 const shownTo = async (who: Parameters<typeof as>[0], id = villan) =>
   (await as(who).call(handOvers.ofFolder, { params: { id } })).body
@@ -70,10 +66,11 @@ describe('the draft', () => {
   test('says what ends with the exchange', async () => {
     await call(members.invite, { body: { folderId: elen, email: 'nyss@exempel.se', roleId: 4 } })
     const { ends } = (await save()).body
+    const invited = await invitationsBelow(db, villan).select('membership.id').execute()
     expect(ends).toEqual({
       links: 0,
       feeds: 0,
-      invitations: await invitedTo(),
+      invitations: invited.length,
       reminders: expect.any(Number) as number,
     })
     expect(ends?.reminders).toBeGreaterThan(0)
@@ -109,17 +106,6 @@ describe('the draft', () => {
     expect(await call(handOvers.send, { params: { id } })).toBeProblem('folderNotFound')
   })
 })
-
-async function invitedTo() {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .where((its) => its.or([its('folder.id', '=', villan), its('folder.parent_id', '=', villan)]))
-    .where('membership.status_id', '=', memberStatus.invited)
-    .select('membership.id')
-    .execute()
-  return rows.length
-}
 
 describe('the preview', () => {
   let house = 0
@@ -278,7 +264,7 @@ describe('the offer', () => {
   const follow = (answer: 'yes' | 'no', who: Parameters<typeof as>[0] = 'petra') =>
     as(who).call(handOvers.follow, { ...inVillan, body: { answer } })
 
-  async function offered(changes: Partial<HandOverDraft> = {}) {
+  async function offered(changes: Partial<Draft> = {}) {
     await forget()
     await save(changes)
     return (await send()).body
@@ -457,13 +443,7 @@ describe('after the exchange', () => {
     const { usual } = choiceOfHandOver
     await save({ choice: { ...usual, kinds: { ...usual.kinds, planned: false } } })
     const parcelId = (await call(handOvers.send, inVillan)).body.id
-    await db
-      .updateTable('hand_over_party')
-      .set({ user_id: sara.userId, answer: 'yes', answered_at: new Date() })
-      .where('parcel_id', '=', parcelId)
-      .where('role', '=', 'buyer')
-      .execute()
-    await db.updateTable('hand_over').set({ state: 'accepted' }).where('parcel_id', '=', parcelId).execute()
+    await sayYes(db, parcelId, sara.userId)
     await exchange(deps, parcelId)
     const row = await db.selectFrom('hand_over').where('parcel_id', '=', parcelId).selectAll().executeTakeFirstOrThrow()
     bought = row.buyer_folder_id ?? 0

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { folders } from '#contract/folders.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { roles } from '#contract/permissions.ts'
 import { removeLeavers } from '../../account/removal.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { sayYes } from '../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { aHandOver } from '../../testing/handOvers.ts'
 import { joinFolder } from '../../testing/joinFolder.ts'
 
 /* What becomes of a hand-over whose seller or buyer removes their account. */
@@ -26,8 +27,7 @@ async function leave(person: Person) {
 async function offeredBy(seller: Person, buyer: Person) {
   await seller.confirmEmail()
   const { id } = (await seller.call(folders.add, { body: { title: 'Stugan' } })).body
-  const draft = { choice: choiceOfHandOver.usual, accessDay: null, words: null, coOwnerIds: [], followerIds: [] }
-  await seller.call(handOvers.saveDraft, { params: { id }, body: { ...draft, buyers: [buyer.email] } })
+  await seller.call(handOvers.saveDraft, { params: { id }, body: aHandOver({ buyers: [buyer.email] }) })
   await seller.call(handOvers.send, { params: { id } })
   return id
 }
@@ -41,8 +41,7 @@ test('that of a seller ends, its buyer is told, and whoever has the folder then 
   expect(row.state).toBe('takenBack')
   const told = await db.selectFrom('mail').where('to_address', '=', buyer.email).select('subject').execute()
   expect(told.map(({ subject }) => subject)).toContain('Stugan byter inte ägare')
-  const draft = { choice: choiceOfHandOver.usual, accessDay: null, words: null, coOwnerIds: [], followerIds: [] }
-  const again = await heir.call(handOvers.saveDraft, { params: { id }, body: { ...draft, buyers: [] } })
+  const again = await heir.call(handOvers.saveDraft, { params: { id }, body: aHandOver() })
   expect(again.body).toMatchObject({ state: 'draft', role: 'seller' })
 })
 
@@ -54,12 +53,7 @@ test('that which a buyer has said yes to ends, and their address is forgotten in
     .where('folder_id', '=', id)
     .select('parcel_id as parcelId')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('hand_over_party')
-    .set({ user_id: buyer.userId, answer: 'yes', answered_at: new Date() })
-    .where('parcel_id', '=', parcelId)
-    .where('role', '=', 'buyer')
-    .execute()
+  await sayYes(db, parcelId, buyer.userId)
   await db
     .insertInto('hand_over_question')
     .values({ parcel_id: parcelId, asked_by: buyer.email, text: 'Hur gammal är pumpen?' })

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { ownership } from '#contract/ownership.ts'
 import { grant } from '../../access/access.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { aHandOver } from '../../testing/handOvers.ts'
 import { deleteDraft, saveDraft } from './draft.ts'
 import { expireOffers, removeOldOfHandOvers, takeBack } from './end.ts'
-import { handOverOf, partiesOf } from './rows.ts'
+import { handOverOf, partiesOf, type Draft } from './rows.ts'
 import { approve, follow, newLink, sendDraft } from './send.ts'
 
 /* Anna offers Villa Solhem to Sara; Erik owns it too, and Petra may follow along. */
@@ -26,9 +26,8 @@ beforeAll(async () => {
   sara = await newcomer('Sara')
 })
 
-async function sent(asked: { coOwnerIds?: number[]; followerIds?: number[]; buyers?: string[] } = {}) {
-  const draft = { choice: choiceOfHandOver.usual, accessDay: null, words: null, coOwnerIds: [], followerIds: [] }
-  await saveDraft(db, await selling(), { ...draft, buyers: [sara.email], ...asked })
+async function sent(asked: Partial<Draft> = {}) {
+  await saveDraft(db, await selling(), aHandOver({ buyers: [sara.email], ...asked }))
   await sendDraft(deps, await selling(), { device: null, identifiedBy: 'Lösenord' })
   return latest()
 }
@@ -43,14 +42,7 @@ const mailsTo = (address: string) =>
   db.selectFrom('mail').where('to_address', '=', address).where('kind', '=', 'hand-over').select('id').execute()
 
 test('a draft is deleted without a trace', async () => {
-  await saveDraft(db, await selling(), {
-    choice: choiceOfHandOver.usual,
-    buyers: [],
-    accessDay: null,
-    words: null,
-    coOwnerIds: [],
-    followerIds: [],
-  })
+  await saveDraft(db, await selling(), aHandOver())
   await deleteDraft(db, await selling())
   expect(await handOverOf(db, villan)).toBeUndefined()
   const { headers, body } = await as('anna').call(handOvers.ofFolder, { params: { id: villan } })
@@ -69,14 +61,7 @@ test('the buyer is told nothing before a co-owner has said yes', async () => {
 })
 
 test('the folder says what hand-over there is of it to those who have a part in it, and to nobody else', async () => {
-  await saveDraft(db, await selling(), {
-    choice: choiceOfHandOver.usual,
-    buyers: [],
-    accessDay: null,
-    words: null,
-    coOwnerIds: [erik.userId],
-    followerIds: [],
-  })
+  await saveDraft(db, await selling(), aHandOver({ coOwnerIds: [erik.userId] }))
   const seenBy = async (name: 'anna' | 'erik' | 'petra') =>
     (await as(name).call(folders.one, { params: { id: villan } })).body.handOver
   const draft = { state: 'draft', role: 'seller', answer: null, sellerName: 'Anna Berg' }

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { calendars } from '#contract/calendars.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -15,6 +14,7 @@ import { expireOffers } from '../../parcels/handOver/end.ts'
 import { exchangeDue } from '../../parcels/handOver/exchange/exchange.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp, type TestClient } from '../../testing/app.ts'
+import { aHandOver } from '../../testing/handOvers.ts'
 import { startPushService } from '../../testing/pushService.ts'
 
 /*
@@ -175,8 +175,7 @@ test('what a thief has offered to a buyer changes no hands any more, whatever it
   const { owner, folderId } = await stolen()
   await owner.confirmEmail()
   const thief = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
-  const nobody = { coOwnerIds: [], followerIds: [], accessDay: null, words: null }
-  const draft = { ...nobody, choice: choiceOfHandOver.usual, buyers: ['tjuv@exempel.se'] }
+  const draft = aHandOver({ buyers: ['tjuv@exempel.se'] })
   await thief.call(handOvers.saveDraft, { params: { id: folderId }, body: draft })
   expect((await thief.call(handOvers.send, { params: { id: folderId } })).status).toBe(200)
   await db.updateTable('hand_over').set({ state: 'accepted' }).where('folder_id', '=', folderId).execute()

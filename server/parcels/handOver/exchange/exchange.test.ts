@@ -2,17 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { search } from '#contract/search.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { grant } from '../../../access/access.ts'
 import { readConfig } from '../../../platform/config/config.ts'
+import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { addFile } from '../../../testing/files.ts'
 import { certificateOf } from '../certificate/kept.ts'
-import { saveDraft } from '../draft.ts'
 import { handOverOf } from '../rows.ts'
-import { sendDraft } from '../send.ts'
 import { exchange } from './exchange.ts'
 import { undoExchange } from './undo.ts'
 
@@ -74,25 +72,8 @@ beforeAll(async () => {
     .insertInto('parcel')
     .values((['share', 'delivery'] as const).map((kind) => ({ kind, folder_id: villan, made_by: anna })))
     .execute()
-  const granted = await grant(db, anna, villan, 'TransferFolder')
-  const draft = {
-    choice: choiceOfHandOver.usual,
-    buyers: [sara.email],
-    accessDay: null,
-    words: 'Hej!',
-    coOwnerIds: [],
-    followerIds: [],
-  }
-  await saveDraft(db, granted, draft)
-  await sendDraft(deps, granted, { device: null, identifiedBy: 'Lösenord' })
-  parcelId = (await handOverOf(db, villan))?.id ?? 0
-  await db
-    .updateTable('hand_over_party')
-    .set({ user_id: sara.userId, answer: 'yes', answered_at: new Date() })
-    .where('parcel_id', '=', parcelId)
-    .where('role', '=', 'buyer')
-    .execute()
-  await db.updateTable('hand_over').set({ state: 'accepted' }).where('parcel_id', '=', parcelId).execute()
+  const draft = { words: 'Hej!' }
+  parcelId = await acceptedHandOver(deps, { sellerId: anna, buyer: sara, folderId: villan, draft })
   await exchange(deps, parcelId)
   bought = (await handOverOf(db, villan))?.buyerFolderId ?? 0
 })

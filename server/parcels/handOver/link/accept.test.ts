@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
-import type { HandOverDraft } from '#contract/handOvers.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
@@ -11,37 +10,18 @@ import { createDb } from '../../../platform/database/database.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { addFile } from '../../../testing/files.ts'
-import { buyerBrowser, buying, offeredHouse } from '../../../testing/handOvers.ts'
+import { buyerBrowser, twoBuyers } from '../../../testing/handOvers.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { accept } from './accept.ts'
 
 /* Anna offers a house with a sub-folder to Sara, or to Sara and Amir. */
 
-const { app, as, newcomer, world, db, pool, queue, connection } = await startTestApp()
+const on = await startTestApp()
+const { app, as, newcomer, world, db, pool, queue, connection } = on
+const { sara, amir, offered, buys, mailsTo } = await twoBuyers(on)
 const anna = as('anna')
-type Person = Awaited<ReturnType<typeof newcomer>>
 
-let sara: Person
-let amir: Person
-beforeAll(async () => {
-  ;[sara, amir] = [await newcomer('Sara'), await newcomer('Amir')]
-  await sara.confirmEmail()
-  await amir.confirmEmail()
-})
 beforeEach(() => pool.query('delete from rate_limit'))
-
-const offered = (changes: Partial<HandOverDraft> = {}) => offeredHouse(anna, { buyers: [sara.email], ...changes })
-const buys = (...asked: [made: { id: number; secret: string }, person: Person, email?: string]) =>
-  buying({ app, db }, ...asked)
-
-const mailsTo = async (address: string, kind: string) =>
-  db
-    .selectFrom('mail')
-    .where('to_address', '=', address)
-    .where('kind', '=', kind)
-    .select(['subject', 'text'])
-    .orderBy('id')
-    .execute()
 
 describe('a yes', () => {
   test('gives the folder to the buyer at once where no day is said', async () => {

@@ -1,37 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { notifications } from '#contract/notifications.ts'
-import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { startTestApp } from '../../../testing/app.ts'
-import { buying, offeredHouse } from '../../../testing/handOvers.ts'
+import { twoBuyers } from '../../../testing/handOvers.ts'
 
-/* Anna offers a house with a sub-folder to Sara, or to Sara and Amir. */
+/* Anna offers a house with a sub-folder to Sara. */
 
-const { app, as, newcomer, world, db, pool } = await startTestApp()
+const on = await startTestApp()
+const { as, world, db, pool } = on
+const { sara, offered, buys, mailsTo } = await twoBuyers(on)
 const anna = as('anna')
-type Person = Awaited<ReturnType<typeof newcomer>>
 
-let sara: Person
-let amir: Person
-beforeAll(async () => {
-  ;[sara, amir] = [await newcomer('Sara'), await newcomer('Amir')]
-  await sara.confirmEmail()
-  await amir.confirmEmail()
-})
 beforeEach(() => pool.query('delete from rate_limit'))
-
-const offered = (changes: Partial<HandOverDraft> = {}) => offeredHouse(anna, { buyers: [sara.email], ...changes })
-const buys = (...asked: [made: { id: number; secret: string }, person: Person, email?: string]) =>
-  buying({ app, db }, ...asked)
-
-const mailsTo = async (address: string, kind: string) =>
-  db
-    .selectFrom('mail')
-    .where('to_address', '=', address)
-    .where('kind', '=', kind)
-    .select(['subject', 'text'])
-    .orderBy('id')
-    .execute()
 
 describe('a question', () => {
   test('reaches the seller by mail and in the folder, and the answer whoever asked', async () => {

@@ -4,7 +4,7 @@ import { components } from '#contract/components.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
-import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { createRateLimit } from '../../../platform/http/rateLimit.ts'
@@ -12,6 +12,7 @@ import { keyOf } from '../../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { addFile } from '../../../testing/files.ts'
 import { buyerBrowser, codesMailedTo, offerFolder } from '../../../testing/handOvers.ts'
+import type { Draft } from '../rows.ts'
 
 /* Anna offers Villa Solhem to Sara, by the usual choice. What must not be shown says 'hemlig'. */
 
@@ -49,11 +50,11 @@ beforeAll(async () => {
 
 beforeEach(() => pool.query('delete from rate_limit'))
 
-async function offered(changes: Partial<HandOverDraft> = {}) {
+async function offered(changes: Partial<Draft> = {}) {
   await anna.call(handOvers.takeBack, { params: { id: villan } })
   return offerFolder(anna, villan, { buyers: [sara], words: 'Hej Sara!', ...changes })
 }
-const opened = async (changes: Partial<HandOverDraft> = {}, email?: string) => {
+const opened = async (changes: Partial<Draft> = {}, email?: string) => {
   const made = await offered(changes)
   const browser = await buyerBrowser({ app, db }, made, email)
   const params = { id: made.id }

@@ -1,27 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HandOverDraft } from '#contract/handOvers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
-import { buying, offeredHouse } from '../../../testing/handOvers.ts'
+import { twoBuyers } from '../../../testing/handOvers.ts'
 import { untilBlocked } from '../../../testing/locks.ts'
 
 /* Anna offers a house with a sub-folder to Sara, or to Sara and Amir. */
 
-const { app, as, newcomer, world, db, pool } = await startTestApp()
-const anna = as('anna')
-type Person = Awaited<ReturnType<typeof newcomer>>
+const on = await startTestApp()
+const { world, pool } = on
+const { sara, amir, offered, buys } = await twoBuyers(on)
 
-let sara: Person
-let amir: Person
-beforeAll(async () => {
-  ;[sara, amir] = [await newcomer('Sara'), await newcomer('Amir')]
-  await sara.confirmEmail()
-  await amir.confirmEmail()
-})
 beforeEach(() => pool.query('delete from rate_limit'))
-
-const offered = (changes: Partial<HandOverDraft> = {}) => offeredHouse(anna, { buyers: [sara.email], ...changes })
-const buys = (...asked: [made: { id: number; secret: string }, person: Person, email?: string]) =>
-  buying({ app, db }, ...asked)
 
 describe('a yes that meets', () => {
   /** The answer of a yes for which this is committed while it waits. */
