@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
@@ -6,6 +5,7 @@ import { parcelLink } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
+import { isSame } from '../../parcels/links/secrets.ts'
 import { hashOfShortCode, shownShortCode } from '../../parcels/links/shortCodes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { renderPdf } from '../../platform/pdf/renderPdf.ts'
@@ -46,8 +46,6 @@ export async function slipOf({ db, config }: Deps, granted: Delivering, id: numb
   }
   return { fileName: 'lapp.pdf', pdf: (await renderPdf(renderer, slip)).toString('base64') }
 }
-
-const isSame = (kept: Buffer | null, given: Buffer) => kept?.length === given.length && timingSafeEqual(kept, given)
 
 const listOf = new Intl.ListFormat('sv-SE')
 

@@ -1,15 +1,11 @@
-import { randomInt, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
-import { alphabet, typedCode } from './secrets.ts'
-
-const derive = promisify(scrypt)
+import { derivedFrom, randomCode, typedCode } from './secrets.ts'
 
 const length = 12
 /** The same for all, since a code is found by its hash. */
 const salt = 'parmen short code'
 
 /** Twelve characters, to type where a link cannot be scanned: about 55 bits, and few tries for whoever guesses. */
-export const newShortCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newShortCode = () => randomCode(length)
 
 /** `7K4M Q2X9 DTRA`, as it is read aloud. */
 export const shownShortCode = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -20,5 +16,4 @@ export function shortCodeIn(text: string): string | null {
   return text.length <= 2 * length && code.length === length ? code : null
 }
 
-/** Slow on purpose: some tens of milliseconds. */
-export const hashOfShortCode = async (code: string) => (await derive(code, salt, 32)) as Buffer
+export const hashOfShortCode = (code: string) => derivedFrom(code, salt)
