@@ -195,8 +195,6 @@ export const handOverLink = withWireNames(
         'alreadyMember',
         'invitingYourself',
         'quotaExceeded',
-        'folderQuotaExceeded',
-        'copyTooLarge',
       ],
     }),
   },
