@@ -38,9 +38,10 @@ export async function contentOf(
   left?: AbortSignal,
 ): Promise<Parcelled> {
   if (db.isTransaction) return readContent(db, granted, { choice, left })
-  const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return atOneMoment.execute((tx) => readContent(tx, granted, { choice, left }))
+  return atOneMoment(db).execute((tx) => readContent(tx, granted, { choice, left }))
 }
+
+const atOneMoment = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
 
 /** Like `contentOf`, without the folders below it. */
 export async function contentOfFolderAlone(
@@ -49,8 +50,7 @@ export async function contentOfFolderAlone(
   choice: ParcelChoice,
   left?: AbortSignal,
 ): Promise<Parcelled> {
-  const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return atOneMoment.execute((tx) => readContent(tx, granted, { choice, left, isAlone: true }))
+  return atOneMoment(db).execute((tx) => readContent(tx, granted, { choice, left, isAlone: true }))
 }
 
 type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true }

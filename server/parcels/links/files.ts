@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { numberInUrl } from '#contract/fields.ts'
@@ -55,7 +55,7 @@ export function serveFilesThroughLink<K extends ParcelKind>(
     const asked = Asked.safeParse(request.params).data
     const file = asked && (await find(reader, asked.number))
     if (!file) throw new Problem('parcelNotFound')
-    return sendFile({ db, storage, reader, marker }, { request, reply }, { ...file, form: asked.form })
+    return sendFile({ db, storage, reader, marker }, reply, { ...file, form: asked.form })
   })
 }
 
@@ -78,7 +78,6 @@ export function frozenFiles(db: Db, parcelId: number) {
 }
 
 type Sending = { db: Db; storage: Storage; reader: ParcelReader; marker: Marker | undefined }
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Sends a file, or a picture of it. Photos are given as their previews alone, which say nothing of where and with what
@@ -86,7 +85,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
  */
 async function sendFile(
   { db, storage, reader, marker }: Sending,
-  { reply }: Exchange,
+  reply: FastifyReply,
   file: LinkedFile & { form: FileForm },
 ) {
   const given = givenForm(file)

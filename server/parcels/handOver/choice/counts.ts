@@ -1,6 +1,7 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChoice, HandOverKind } from '#contract/handOverChoice.ts'
-import { handOverTabs, tabOfFile, tabOfFolder, type HandOverTab } from '../tabs/categories.ts'
+import { tabOfFile, tabOfFolder, type HandOverTab } from '../tabs/categories.ts'
+import { countsOfTabs } from '../tabs/things.ts'
 import { kindOfActivity, kindOfFile, type Chosen, type KindOfThing } from './decide.ts'
 import type { HandOverRows } from './rows.ts'
 import { firmAs, treatmentOf } from '../striking/people.ts'
@@ -81,7 +82,7 @@ export function countsOf(
     stays: part(counted).of - part(counted).goes + rows.messages,
     faultsStay: stayingFaults.length,
     receipts: receiptsNeeded(rows, chosen),
-    tabs: handOverTabs.map((tab) => goes.filter((thing) => thing.tab === tab).length),
+    tabs: countsOfTabs(goes),
   }
 }
 

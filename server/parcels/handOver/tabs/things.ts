@@ -39,5 +39,5 @@ export function thingsOf({ folders, events, components, faults, files }: ParcelC
 }
 
 /** How much lies in each tab, in their order. */
-export const countsOfTabs = (things: readonly Thing[]) =>
+export const countsOfTabs = (things: readonly Pick<Thing, 'tab'>[]) =>
   handOverTabs.map((tab) => things.filter((thing) => thing.tab === tab).length)
