@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isOpen } from './activityDays.ts'
 import { endpoint } from './endpoint.ts'
 import { id, shownEmail, timestamp } from './fields.ts'
 import { fileKind } from './fileKinds.ts'
 import { MissingItem } from './handOverChoice.ts'
 import type { ParcelContent } from './parcelContent.ts'
-import { openActivityStatuses } from './statuses.ts'
 import { withWireNames } from './wire.ts'
 
 /** What the certificate says, drawn for both in the same way. */
@@ -59,7 +59,6 @@ export type CertificateLine = {
 
 /** How much of each there is in what goes along, as a certificate says it. */
 export function handOverTotals({ events, components, faults, files }: ParcelContent) {
-  const isOpen = ({ statusId }: { statusId: number }) => (openActivityStatuses as readonly number[]).includes(statusId)
   const planned = events.filter(isOpen).length
   const pictures = files.filter(({ kindId }) => kindId === fileKind.photo).length
   return {

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/activityDays.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { drawableName } from '../../domain/drawable.ts'
@@ -10,7 +11,7 @@ import { addPhotos } from './photos.ts'
 import { isPhoto, numberedPapers, papersIn, type NumberedPapers } from './papers.ts'
 import { addRest, mostDrawn } from './rest.ts'
 import { addChecksum, introduce, runningOf } from './running.ts'
-import { componentItem, counted, eventItem, isOpen, numberText, placeOf, sumText } from './words.ts'
+import { componentItem, counted, eventItem, numberText, placeOf, sumText } from './words.ts'
 
 /** All of a folder, its history or another part of it: as much as the content has. */
 export async function drawFolder(document: FolderDocument): Promise<Uint8Array> {

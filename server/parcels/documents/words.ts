@@ -2,7 +2,7 @@ import { litresText } from '#contract/fuel.ts'
 import { readingText } from '#contract/meter.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import { activityStatus, componentStatus, openActivityStatuses } from '#contract/statuses.ts'
+import { activityStatus, componentStatus } from '#contract/statuses.ts'
 import { drawableName } from '../../domain/drawable.ts'
 import { longDayText, monthName, periodText } from '../../timeline/report/days.ts'
 import { withFolder } from '../../timeline/report/eventText.ts'
@@ -30,8 +30,6 @@ export function sumText(amounts: readonly Money[]): string {
     if (amount && currency) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums].map(([currency, sum]) => moneyText(sum, currency)).join(' + ')
 }
-
-export const isOpen = ({ statusId }: ParcelItem<'events'>) => openActivityStatuses.some((open) => open === statusId)
 
 /** The title of its folder, unless that is the one the document is of. */
 export const placeOf = ({ folders }: ParcelContent, { folder }: { folder: number }) =>

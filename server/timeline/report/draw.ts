@@ -1,11 +1,11 @@
+import { isOpen } from '#contract/activityDays.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
-import { openActivityStatuses } from '#contract/statuses.ts'
 import { drawableName } from '../../domain/drawable.ts'
 import { dayText, longDayText, monthName, periodText } from './days.ts'
 import { eventText, withFolder } from './eventText.ts'
 import { addPictures } from './pictures.ts'
 import { createSheet, type Sheet } from './sheet.ts'
-import type { ReportEvent, YearReport } from './yearReport.ts'
+import type { YearReport } from './yearReport.ts'
 
 /* Runs in a worker of `renderPdf`, on what the route has read. */
 
@@ -27,8 +27,6 @@ export async function render(report: YearReport): Promise<Uint8Array> {
   if (report.pictures.length > 0) addRest(sheet, report.pictures.length, whole)
   return sheet.finish()
 }
-
-const isOpen = ({ statusId }: ReportEvent) => openActivityStatuses.some((open) => open === statusId)
 
 /** `11 händelser, 38 450 kr och 9 papper.` */
 function inShort({ sums, totals: { done, papers } }: YearReport): string {

@@ -1,6 +1,6 @@
+import { isOpen } from '#contract/activityDays.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
-import { openActivityStatuses } from '#contract/statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { handOverTabs } from '../tabs/categories.ts'
@@ -113,7 +113,7 @@ const event = ({
   description,
   outcome,
   day: startDate,
-  isPlanned: openActivityStatuses.some((open) => open === statusId),
+  isPlanned: isOpen({ statusId }),
   firmName,
   ...costing(cost, currency),
 })
