@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { isOpen } from './activityDays.ts'
 import { endpoint } from './endpoint.ts'
 import { id, shownEmail, timestamp } from './fields.ts'
-import { fileKind } from './fileKinds.ts'
 import { MissingItem } from './handOverChoice.ts'
-import type { ParcelContent } from './parcelContent.ts'
 import { withWireNames } from './wire.ts'
 
 /** What the certificate says, drawn for both in the same way. */
@@ -44,34 +41,6 @@ export const HandOverCertificate = z.object({
   manifestHash: z.string(),
 })
 export type HandOverCertificate = z.input<typeof HandOverCertificate>
-
-/** The parts of what went that the document of a certificate lists, in its order. */
-export const certificateParts = ['events', 'components', 'faults', 'papers', 'pictures'] as const
-
-/** A line of the list in the document of a certificate. */
-export type CertificateLine = {
-  part: (typeof certificateParts)[number]
-  title: string
-  day: string | null
-  /** SHA-256 in hex: of a file of its bytes, otherwise of what is said of the thing. */
-  hash: string
-}
-
-/** How much of each there is in what goes along, as a certificate says it. */
-export function handOverTotals({ events, components, faults, files }: ParcelContent) {
-  const planned = events.filter(isOpen).length
-  const pictures = files.filter(({ kindId }) => kindId === fileKind.photo).length
-  return {
-    eventsDone: events.length - planned,
-    eventsPlanned: planned,
-    components: components.length,
-    warranties: components.filter(({ warrantyUntil }) => warrantyUntil !== null).length,
-    faults: faults.length,
-    papers: files.length - pictures,
-    pictures,
-    total: events.length + components.length + faults.length + files.length,
-  }
-}
 
 const hash = z
   .string()

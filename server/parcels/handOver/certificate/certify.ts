@@ -1,5 +1,7 @@
+import { isOpen } from '#contract/activityDays.ts'
+import { fileKind } from '#contract/fileKinds.ts'
 import { undoHandOverHours } from '#contract/handOvers.ts'
-import { handOverTotals, type CertificateLine, type HandOverCertificate } from '#contract/handOverCertificate.ts'
+import type { HandOverCertificate } from '#contract/handOverCertificate.ts'
 import type { MissingItem } from '#contract/handOverChoice.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { grant } from '../../../access/access.ts'
@@ -7,7 +9,7 @@ import { conditionOf } from '../../../condition/queries.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Frozen } from '../choice/frozen.ts'
 import { partiesOf, type HandOverRow } from '../rows.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, type CertificateLine } from './lines.ts'
 
 /** What is kept of a certificate. `number` is made of its id; an undo is told beside it. */
 export type KeptCertificate = Omit<HandOverCertificate, 'number'> & {
@@ -37,7 +39,7 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exc
     sellers: named(['seller', 'coOwner']),
     buyers: named(['buyer']),
     said: [...saidBy(parties), exchange],
-    went: handOverTotals(content),
+    went: totalsOf(content),
     stayed: { total: frozen.stays, faults: frozen.staysFaults },
     missing: await missingIn(tx, { row, buyerFolderId, buyerId }),
     exchangedAt: at,
@@ -58,6 +60,22 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exc
       exchanged_at: exchangedAt,
     })
     .execute()
+}
+
+/** How much of each there is in what goes along, as a certificate says it. */
+function totalsOf({ events, components, faults, files }: ParcelContent) {
+  const planned = events.filter(isOpen).length
+  const pictures = files.filter(({ kindId }) => kindId === fileKind.photo).length
+  return {
+    eventsDone: events.length - planned,
+    eventsPlanned: planned,
+    components: components.length,
+    warranties: components.filter(({ warrantyUntil }) => warrantyUntil !== null).length,
+    faults: faults.length,
+    papers: files.length - pictures,
+    pictures,
+    total: events.length + components.length + faults.length + files.length,
+  }
 }
 
 const whatOf = { seller: 'offered', coOwner: 'approved', buyer: 'accepted' } as const

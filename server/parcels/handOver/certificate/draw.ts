@@ -1,4 +1,3 @@
-import { certificateParts, type CertificateLine } from '#contract/handOverCertificate.ts'
 import { moneyText } from '#contract/money.ts'
 import { product } from '#contract/product.ts'
 import { drawableName } from '../../../domain/drawable.ts'
@@ -8,6 +7,7 @@ import { createSheet, type Sheet } from '../../../timeline/report/sheet.ts'
 import { longDayText } from '../../../timeline/report/days.ts'
 import { counted, hashText, numberText } from '../../documents/words.ts'
 import type { KeptCertificate } from './certify.ts'
+import { certificateParts, type CertificateLine } from './lines.ts'
 
 /** `checkAddress` is that of the page on which anybody checks it. */
 export type CertificateDocument = { certificate: KeptCertificate & { number: string }; checkAddress: string }

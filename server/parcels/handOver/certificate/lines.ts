@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
 import { fileKind } from '#contract/fileKinds.ts'
-import { certificateParts, type CertificateLine } from '#contract/handOverCertificate.ts'
 import { canonicalJson, hashesOf, type Manifest } from '../../content/manifest.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+
+/** The parts of what went that the document of a certificate lists, in its order. */
+export const certificateParts = ['events', 'components', 'faults', 'papers', 'pictures'] as const
+
+/** A line of the list in the document of a certificate. */
+export type CertificateLine = {
+  part: (typeof certificateParts)[number]
+  title: string
+  day: string | null
+  /** SHA-256 in hex: of a file of its bytes, otherwise of what is said of the thing. */
+  hash: string
+}
 
 /** All that went, line by line: by part, then by day, those without one last. */
 export function linesOf({ events, components, faults, files }: ParcelContent, manifest: Manifest): CertificateLine[] {
