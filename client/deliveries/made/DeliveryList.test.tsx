@@ -58,6 +58,8 @@ test('one that waits gets a new link, or is taken back', async () => {
   await user.click(screen.getByRole('button', { name: 'Skicka ny länk' }))
   expect(await screen.findByDisplayValue('https://parmen.example/leverans#ny')).toBeTruthy()
   expect(sent).toEqual([{ params: { id: 5 }, body: { customerEmail: 'kjell@exempel.se' } }])
+  // What had it is gone: the window takes it back a frame later, and hears no key before.
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   await user.keyboard('{Escape}')
   await menu()
   await user.click(await screen.findByRole('menuitem', { name: 'Dra tillbaka' }))
