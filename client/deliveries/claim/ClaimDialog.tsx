@@ -50,11 +50,12 @@ type Place = DeliveryPlaces['places'][number]
 function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClose }: ClaimFormProps) {
   const others = places.filter(({ folderId }) => folderId !== guess?.folderId)
   const [way, setWay] = useState<Way>(guess ? 'guess' : others.length > 0 ? 'other' : 'new')
-  const [otherId, setOtherId] = useState(others[0]?.folderId)
+  const [otherId, setOtherId] = useState<number>()
   const [newTitle, setNewTitle] = useState(delivery.place ?? '')
   const [kept, setKept] = useState<readonly number[]>([])
   const [acceptsService, setAcceptsService] = useState(true)
   const place = way === 'guess' ? guess : way === 'other' ? others.find(({ folderId }) => folderId === otherId) : null
+  const missing = missingOf(way, { hasPlace: place !== undefined, newTitle })
   const old = place ? replaceable.filter(({ folderId }) => folderId === place.folderId) : []
   const claim = useClaim(id, onClose)
 
@@ -75,10 +76,10 @@ function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClo
       onSubmit={submit}
       lead={<p className="text-ink-muted">{contentsOfDelivery(delivery.content, fileKind.photo)}</p>}
       problem={claim.error ? errorText(claim.error) : undefined}
-      submitText={place ? `Lägg i ${place.title || fallback.title}` : 'Lägg i ny mapp'}
+      submitText={missing ?? (place ? `Lägg i ${place.title || fallback.title}` : 'Lägg i ny mapp')}
       busyText="Lägger in…"
       isBusy={claim.isPending}
-      isDisabled={way === 'new' && newTitle.trim() === ''}
+      isDisabled={missing !== null}
       cancel={onClose}
     >
       <fieldset disabled={claim.isPending} className="sheet">
@@ -100,9 +101,10 @@ function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClo
       {way === 'other' && (
         <SelectField
           label="Mapp"
-          value={otherId}
+          value={otherId ?? ''}
+          placeholder="Välj mapp"
           options={others.map((one) => ({ value: one.folderId, label: pathOf(one) }))}
-          onChange={({ target }) => setOtherId(Number(target.value))}
+          onChange={({ target }) => setOtherId(target.value ? Number(target.value) : undefined)}
         />
       )}
       {way === 'new' && (
@@ -117,6 +119,12 @@ function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClo
       <WhatFollows old={old} service={delivery.service} {...{ kept, setKept, acceptsService, setAcceptsService }} />
     </DialogForm>
   )
+}
+
+/** What the button says instead of what it would do; null: it can be pressed. */
+function missingOf(way: Way, { hasPlace, newTitle }: { hasPlace: boolean; newTitle: string }) {
+  if (way === 'new') return newTitle.trim() === '' ? 'Ge mappen ett namn' : null
+  return hasPlace ? null : 'Välj mapp'
 }
 
 type WhatFollowsProps = {

@@ -63,6 +63,28 @@ test('without a likely folder nothing is guessed or replaced, and what is not wa
     .toEqual([{ params: { id: 3 }, body: { newFolder: 'Stugan', replaces: [], acceptsService: false } }])
 })
 
+test('where nothing is guessed no folder is chosen for anybody: the button says what is missing', async () => {
+  const places = [varme, { folderId: 9, title: 'Båten', parentTitle: null }]
+  serve(deliveries.places, { guess: null, places, replaceable: [] })
+  const claims = serve(deliveries.claim, { folderId: 9, activityId: null })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Lägg i min pärm' }))
+  const choice = await screen.findByRole('combobox', { name: 'Mapp' })
+  expect(choice).toHaveProperty('value', '')
+  expect(screen.getByRole('button', { name: 'Välj mapp' })).toHaveProperty('disabled', true)
+  await user.selectOptions(choice, 'Båten')
+  await user.click(screen.getByRole('button', { name: 'Lägg i Båten' }))
+  await expect.poll(() => claims).toMatchObject([{ body: { folderId: 9 } }])
+})
+
+test('a new folder without a name cannot be pressed, and the button asks for the name', async () => {
+  serve(deliveries.places, { guess: null, places: [], replaceable: [] })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Lägg i min pärm' }))
+  await user.clear(await screen.findByRole('textbox', { name: 'Vad ska mappen heta?' }))
+  expect(screen.getByRole('button', { name: 'Ge mappen ett namn' })).toHaveProperty('disabled', true)
+})
+
 test('somebody else was first: that is told in the window', async () => {
   serve(deliveries.places, { guess: { ...varme, because: 'samma adress' }, places: [varme], replaceable: [] })
   serve(deliveries.claim, new Problem('deliveryClaimed'))
