@@ -33,11 +33,21 @@ export const HandOverCover = z.object({
   isFor: z.array(z.string()),
   /** The buyers and those who may follow along; none before an address is confirmed. */
   parties: z.array(HandOverParty),
+  /** Which of the parties it is whose address is confirmed in this visit. */
+  ownId: z.int().nullable(),
   questions: z.array(
     z.object({ text: z.string(), askedAt: timestamp, answer: z.string().nullable(), answeredAt: timestamp.nullable() }),
   ),
 })
 export type HandOverCover = z.input<typeof HandOverCover>
+
+/** How an offer ended of which somebody has the link: nothing of what was in it, and nobody's name. */
+export const HandOverEnd = z.object({
+  end: z.enum(['declined', 'takenBack', 'expired', 'exchanged', 'undone']),
+  /** To how many it was offered: of two the other may have said no. */
+  buyers: z.int(),
+})
+export type HandOverEnd = z.input<typeof HandOverEnd>
 
 const number = z.int().min(1)
 const Picture = z.object({
@@ -107,6 +117,17 @@ export const handOverLink = withWireNames(
       summary: 'The cover of a hand-over: whose it is, its tabs with how much lies in them, and what is missing.',
       params,
       answer: HandOverCover,
+    }),
+    end: endpoint({
+      method: 'POST',
+      // The secret is in the body, because addresses are logged.
+      path: '/api/HandOver/end',
+      isPublic: true,
+      limit: { max: 120, windowSeconds: 600 },
+      summary: 'How the offer ended that a secret link led to: for whoever has the link, which opens nothing any more.',
+      body: z.object({ secret: z.string().min(1).max(200) }),
+      answer: HandOverEnd,
+      problems: ['parcelNotFound'],
     }),
     sendCode: endpoint({
       method: 'POST',

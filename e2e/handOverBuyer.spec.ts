@@ -138,5 +138,6 @@ test('a no ends it, and the link with it', async ({ newPage }) => {
   await expect(buyer.getByText('Du har tackat nej.')).toBeVisible()
   await buyer.goto('about:blank')
   await buyer.goto(link)
-  await expect(buyer.getByText('Länken gäller inte längre.')).toBeVisible()
+  await expect(buyer.getByText('Svaret blev nej.')).toBeVisible()
+  await expectAccessible(buyer)
 })

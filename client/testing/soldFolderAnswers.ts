@@ -53,6 +53,7 @@ export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCo
   isConfirmed: true,
   isFor: ['sa…@exempel.se', 'am…@exempel.se'],
   parties: [aReceiver(), aReceiver({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })],
+  ownId: null,
   questions: [],
   ...changes,
 })

@@ -57,6 +57,7 @@ test('the calls that need no token are these, and no others', () => {
     'GET /api/health/ready',
     'GET /api/mail/captcha',
     'POST /api/HandOver/check',
+    'POST /api/HandOver/end',
     'POST /api/Member/invitation',
     'POST /api/MyObject/offer/undo',
     'POST /api/Parcel/open',

@@ -21,12 +21,12 @@ export function AnswerCard(props: ReceivedProps) {
   const isOffered = cover.state === 'offered'
   return (
     <section aria-label="Ditt svar" className={`${panel} p-4.5 max-lg:order-1`}>
-      <h2 className="text-lg font-semibold">{isOffered ? 'Vill du ta över pärmen?' : 'Ni har sagt ja'}</h2>
+      <h2 className="text-lg font-semibold">{isOffered ? askedText(cover) : 'Ni har sagt ja'}</h2>
       <p className="mt-1 mb-3.5 text-sm text-ink-muted">{whatFollows(cover)}</p>
       <div className="flex flex-col gap-2">
         {user ? (
           <ButtonLink variant="primary" wide to={takingOver}>
-            {isOffered ? 'Ta över pärmen' : 'Se hur det går'}
+            {isOffered && !hasSaidYes(cover) ? 'Ta över pärmen' : 'Se hur det går'}
           </ButtonLink>
         ) : (
           !isLoading && (
@@ -50,6 +50,18 @@ export function AnswerCard(props: ReceivedProps) {
       )}
     </section>
   )
+}
+
+const buyersOf = ({ parties }: HandOverCover) => parties.filter(({ role }) => role === 'buyer')
+const hasSaidYes = (cover: HandOverCover) =>
+  buyersOf(cover).some(({ id, answer }) => id === cover.ownId && answer === 'yes')
+
+/** Of two buyers, once an address is confirmed: for whom it waits. */
+export function askedText(cover: HandOverCover): string {
+  const others = buyersOf(cover).filter(({ id }) => id !== cover.ownId)
+  if (hasSaidYes(cover)) return `Du har sagt ja, nu väntar vi på ${others.map(({ name }) => firstName(name)).join('')}`
+  const saidYes = cover.ownId === null ? undefined : others.find(({ answer }) => answer === 'yes')
+  return saidYes ? `${firstName(saidYes.name)} har sagt ja, nu väntar vi på dig` : 'Vill du ta över pärmen?'
 }
 
 /** When it becomes whose, and until when that can be undone. */

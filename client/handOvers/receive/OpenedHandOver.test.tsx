@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { aHandOverCover, aHandOverGreeting, aHandOverTab } from '../../testing/soldFolderAnswers.ts'
+import { aHandOverCover, aHandOverGreeting, aHandOverTab, aReceiver } from '../../testing/soldFolderAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
@@ -131,13 +131,54 @@ test('whoever has no account signs up and comes back to say yes', async () => {
   expect(router.state.location.state).toEqual({ from: '/overtagande?svar=ja' })
 })
 
-test.each(['declined', 'takenBack', 'expired'] as const)('an offer that is over (%s) says so', async (state) => {
-  open({ cover: { state } })
-  expect(await screen.findByText('Länken gäller inte längre.')).toBeDefined()
+const ends = [
+  ['takenBack', 1, 'Erbjudandet är taget tillbaka.'],
+  ['expired', 1, 'Erbjudandet har gått ut.'],
+  ['declined', 1, 'Svaret blev nej.'],
+  ['declined', 2, 'En av köparna har tackat nej.'],
+  ['exchanged', 1, 'Bytet är gjort.'],
+  ['undone', 1, 'Bytet är ångrat.'],
+] as const
+
+test.each(ends)('a link of an offer that is over (%s, to %i) says how it ended', async (end, buyers, title) => {
+  serve(parcelLinks.open, new Problem('parcelNotFound'))
+  const asked = serve(handOverLink.end, { end, buyers })
+  show(<OpenedHandOver />, { at: '/overtagande#hemlig', userId: null })
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(asked).toEqual([{ body: { secret: 'hemlig' } }])
+})
+
+test('an offer that ends while it is read says how, with the names that are known', async () => {
+  serve(handOverLink.end, { end: 'takenBack', buyers: 1 })
+  open({ cover: { state: 'takenBack' } })
+  expect(await screen.findByText('Inget har bytt ägare. Undrar du varför? Fråga Anna.')).toBeDefined()
+})
+
+test('whoever has taken over is led to their folders, signed in or not', async () => {
+  serve(parcelLinks.open, new Problem('parcelNotFound'))
+  serve(handOverLink.end, { end: 'exchanged', buyers: 1 })
+  const out = show(<OpenedHandOver />, { at: '/overtagande#hemlig', userId: null })
+  expect(await screen.findByRole('link', { name: 'Logga in' })).toBeDefined()
+  out.unmount()
+  show(<OpenedHandOver />, { at: '/overtagande#hemlig' })
+  expect(await screen.findByRole('link', { name: 'Till mina mappar' })).toBeDefined()
+})
+
+test('of two buyers each sees for whom it waits', async () => {
+  const said = [
+    aReceiver(),
+    aReceiver({ id: 2, name: 'Amir Haddad', answer: 'yes', answeredAt: '2026-11-26T10:00:00Z' }),
+  ]
+  const own = open({ cover: { isConfirmed: true, parties: said, ownId: 1 } })
+  expect(await screen.findByRole('heading', { name: 'Amir har sagt ja, nu väntar vi på dig' })).toBeDefined()
+  own.unmount()
+  open({ cover: { isConfirmed: true, parties: said, ownId: 2 } })
+  expect(await screen.findByRole('heading', { name: 'Du har sagt ja, nu väntar vi på Sara' })).toBeDefined()
 })
 
 test.each(['', '#fel'])('a link that leads to nothing says so: %o', async (hash) => {
   serve(parcelLinks.open, new Problem('parcelNotFound'))
+  serve(handOverLink.end, new Problem('parcelNotFound'))
   show(<OpenedHandOver />, { at: `/overtagande${hash}`, userId: null })
   expect(await screen.findByText('Länken gäller inte längre.')).toBeDefined()
 })

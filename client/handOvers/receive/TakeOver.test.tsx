@@ -121,6 +121,7 @@ test('all have said yes without a day: the page waits, and says when the folder 
   serve(parcelLinks.open, aHandOverGreeting)
   const accepted = aHandOverCover({ state: 'accepted', accessDay: null, parties: [{ ...own, ...saidYes }] })
   serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : accepted))
+  serve(handOverLink.end, { end: 'exchanged', buyers: 1 })
   const { client } = show(<OpenedHandOver />, { at: '/overtagande?svar=ja#hemlig' })
   await screen.findByText(/Pärmen görs i ordning/)
   isOver = true
@@ -133,10 +134,11 @@ test('the offer is taken back while the page is open: that is said', async () =>
   let isOver = false
   serve(parcelLinks.open, aHandOverGreeting)
   serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : aHandOverCover()))
+  serve(handOverLink.end, { end: 'takenBack', buyers: 1 })
   serve(handOverLink.changes, theChanges())
   const { client } = show(<OpenedHandOver />, { at: '/overtagande#hemlig' })
   await screen.findByRole('link', { name: 'Ta över pärmen' })
   isOver = true
   await client.invalidateQueries()
-  expect(await screen.findByText('Länken gäller inte längre.')).toBeDefined()
+  expect(await screen.findByText('Erbjudandet är taget tillbaka.')).toBeDefined()
 })

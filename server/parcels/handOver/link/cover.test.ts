@@ -76,6 +76,7 @@ describe('the cover', () => {
       isConfirmed: false,
       isFor: ['sa…@exempel.se'],
       parties: [],
+      ownId: null,
       questions: [],
     })
     expect(cover.tabs.map(({ name }) => name)).toHaveLength(12)
@@ -116,7 +117,8 @@ describe('a code', () => {
 
   test('opens what lies in the tabs, in that browser alone', async () => {
     const confirmed = await opened({}, sara)
-    expect(await confirmed.cover()).toMatchObject({ isConfirmed: true, parties: [{ role: 'buyer', email: sara }] })
+    const { isConfirmed, parties, ownId } = await confirmed.cover()
+    expect([isConfirmed, parties]).toMatchObject([true, [{ id: ownId, role: 'buyer', email: sara }]])
     const elsewhere = await buyerBrowser({ app, db }, confirmed)
     const read = handOverLink.tab
     const params = { ...confirmed.params, number: 9 }

@@ -6,7 +6,7 @@ import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
-import { handOverWith, partiesOf, type PartyRow } from '../rows.ts'
+import { buyerOf, handOverWith, partiesOf, type PartyRow } from '../rows.ts'
 import { yearsUntil } from '../yearsUntil.ts'
 import { thingsOf } from '../tabs/things.ts'
 import { keptOf } from './kept.ts'
@@ -44,6 +44,7 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
     isConfirmed,
     isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => masked(email)),
     parties: isConfirmed ? parties.flatMap(shownToBuyers) : [],
+    ownId: (reader.email !== null && buyerOf(parties, reader.email)?.id) || null,
     questions: isConfirmed ? await questionsOf(db, row.id) : [],
   }
 }

@@ -13,6 +13,7 @@ import { assertMayMailCode, assertMayTryCode, confirm, sendCode } from './confir
 import { confirmedIn } from './confirmed.ts'
 import { coverOf } from './cover.ts'
 import { decline } from './decline.ts'
+import { endOf } from './ended.ts'
 import { tabOf } from './tab.ts'
 
 const kind = 'handOver'
@@ -24,6 +25,11 @@ export function handOverLinkRoutes(api: Api, services: Services) {
   const { db } = services
 
   serveThroughLink(api, services, handOverLink.cover, (_input, reader) => coverOf(db, reader))
+
+  serve(api, handOverLink.end, ({ body }, _request, reply) => {
+    reply.headers(headersThroughLink)
+    return endOf(db, body.secret)
+  })
 
   serveThroughLink(api, services, handOverLink.sendCode, async ({ body: { email } }, reader, { ip }) => {
     await assertMayMailCode(services, reader, { to: email, clientAddress: ip })
