@@ -50,6 +50,8 @@ async function confirmAccount(page: Page, { email }: Person) {
   const other = await page.context().newPage()
   await other.goto(await linkMailedTo(email, urls.confirmEmail))
   await other.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  // What was confirmed in the first tab is so in this one too.
+  await expect(other.getByRole('button', { name: 'Ja, jag tar över Villa Solhem' })).toBeVisible()
   await expect(page.getByText('Bekräfta ditt konto först.')).toBeHidden()
   await other.close()
 }
@@ -83,11 +85,15 @@ test('the buyer reads, signs up and takes over; both have what they are to have,
   await expect(buyer.getByText('Målade fasaden')).toBeVisible()
   await expect(buyer.getByText('Bergvärmepump')).toBeHidden()
   await expectAccessible(buyer)
+  await buyer.reload()
+  await expect(buyer.getByText('Målade fasaden')).toBeVisible()
 
   await buyer
     .getByRole('link', { name: /ta över/i })
     .filter({ visible: true })
     .click()
+  await expect(buyer.getByText(`Erbjudandet gäller Villa Solhem och skickades till ${sara.email}.`)).toBeVisible()
+  await expect(buyer.getByRole('textbox', { name: 'E-post' })).toHaveValue(sara.email)
   await fillRegistration(buyer, sara)
   await expect(heading(buyer, 'Ta över Villa Solhem')).toBeVisible()
   await confirmAccount(buyer, sara)

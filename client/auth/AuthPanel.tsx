@@ -75,9 +75,16 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
   const { rememberPageAfterSignIn } = useGoogleRedirect()
   const hasGoogleFailed = query.get('fel') === 'google' || query.has('error')
   const [failure, setFailure] = useState(hasGoogleFailed ? returnedGoogleErrorText(query.get('error')) : undefined)
-  const { hasNewPassword, from, hasEnded } = (state ?? {}) as {
-    [key in 'hasNewPassword' | 'from' | 'hasEnded']?: unknown
+  const {
+    hasNewPassword,
+    from,
+    hasEnded,
+    why,
+    email: given,
+  } = (state ?? {}) as {
+    [key in 'hasNewPassword' | 'from' | 'hasEnded' | 'why' | 'email']?: unknown
   }
+  const shownEmail = email || (typeof given === 'string' ? given : undefined)
 
   async function onAttempt(method: 'google' | 'passkey', error?: unknown) {
     if (method === 'google') rememberPageAfterSignIn()
@@ -90,13 +97,13 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
     (failure && <FormError message={failure} />) ||
     (hasNewPassword === true && <NewPasswordNotice />) ||
     (typeof from === 'string' && mode !== 'forgotPassword' && (
-      <WhyHere from={from} hasEnded={hasEnded === true} isRegistering={mode === 'register'} />
+      <WhyHere from={from} why={why} hasEnded={hasEnded === true} isRegistering={mode === 'register'} />
     ))
   return (
     <>
       {mode !== 'login' && notice && <div className="mb-5">{notice}</div>}
-      {mode === 'login' && <LoginForm email={email} onSecondStep={onSecondStep} notice={notice} />}
-      {mode === 'register' && <RegisterForm email={email} />}
+      {mode === 'login' && <LoginForm email={shownEmail} onSecondStep={onSecondStep} notice={notice} />}
+      {mode === 'register' && <RegisterForm email={shownEmail} />}
       {mode === 'forgotPassword' && <ForgotPasswordForm email={email} />}
       <p className="mt-5 text-sm text-ink-muted">
         {mode === 'login' && 'Har du inget konto än?'}
@@ -123,8 +130,11 @@ function NewPasswordNotice() {
   return <Alert tone="success">Ditt nya lösenord är sparat. Logga in med det.</Alert>
 }
 
-/** Explains the sign-in to a user who was on the way to another page. */
-function WhyHere({ from, hasEnded, isRegistering }: { from: string; hasEnded: boolean; isRegistering: boolean }) {
+type WhyHereProps = { from: string; why: unknown; hasEnded: boolean; isRegistering: boolean }
+
+/** Explains the sign-in to a user who was on the way to another page, in the words of the page that led here if it has some. */
+function WhyHere({ from, why, hasEnded, isRegistering }: WhyHereProps) {
+  if (typeof why === 'string') return <Alert>{why}</Alert>
   if (from === urls.joinByInvitation && isRegistering)
     return <Alert>När kontot är skapat är du med i mappen som du är inbjuden till.</Alert>
   if (from.startsWith(urls.invitation)) return <Alert>Sedan är du ett klick från mappen som du är inbjuden till.</Alert>

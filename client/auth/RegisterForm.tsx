@@ -38,7 +38,6 @@ const rules = {
 export function RegisterForm({ email: typed }: { email: string | undefined }) {
   const [isTaken, setTaken] = useState(false)
   const { state } = useLocation()
-  const invited = (state as { email?: string | null } | null)?.email ?? undefined
   const form = useUncontrolledForm<Registration>({ rules, validateOnBlur: ['confirmation'], send, toSubmitError })
 
   async function send({ firstName, lastName, email, password }: Record<Registration, string>) {
@@ -65,13 +64,7 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
         <TextField label="Efternamn" autoComplete="family-name" {...form.field('lastName')} />
       </FormRow>
       <div className="flex flex-col gap-1.5">
-        <TextField
-          label="E-post"
-          type="email"
-          autoComplete="username"
-          defaultValue={typed || invited}
-          {...form.field('email')}
-        />
+        <TextField label="E-post" type="email" autoComplete="username" defaultValue={typed} {...form.field('email')} />
         {isTaken && (
           <TextLink to={urls.start} state={state} className="self-start text-sm">
             Till inloggningen

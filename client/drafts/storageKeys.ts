@@ -35,6 +35,9 @@ export const lastFolderKey = (userId: number) => `log.folder.${userId}`
 /** True if a user has dismissed the next steps. */
 export const nextStepsDismissedKey = (userId: number) => `nextSteps.dismissed.${userId}`
 
+/** The parcel of this kind that was opened by a link last, without its secret, and until when it can be read. */
+export const visitKey = (kind: string) => `parmen.visit.${kind}`
+
 // sessionStorage, which lasts as long as its tab.
 
 /** The page to return to after a sign-in with Google. */

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { identity } from '../session/identity/identity.ts'
 import { useSession } from '../session/session.tsx'
 import { emailConfirmationErrorText } from '../text/identityErrorsAccount.ts'
@@ -11,6 +12,8 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { useMailedSecret } from '../auth/useMailedSecret.ts'
+import { takingOver } from '../handOvers/receive/receivedPage.ts'
+import { keptVisit } from '../parcels/links/keptVisit.ts'
 
 /** Target of the confirmation link. Needs a click, so that mail scanners do not confirm it. */
 export default function ConfirmEmailPage() {
@@ -42,6 +45,8 @@ export default function ConfirmEmailPage() {
 }
 
 function Confirmed() {
+  // Whoever made the account to take over a folder was on their way there, in another tab.
+  if (keptVisit('handOver', null) !== null) return <Navigate to={urls.handOver + takingOver} replace />
   return (
     <div className="flex flex-col items-start gap-5">
       <Alert tone="success">Tack! Din e-postadress är bekräftad.</Alert>

@@ -1,5 +1,5 @@
 import { urls } from '#contract/urls.ts'
-import { invitationKey } from '../drafts/storageKeys.ts'
+import { invitationKey, linkKey } from '../drafts/storageKeys.ts'
 
 /** The secret of an invitation that was opened in this tab; undefined if there is none, or it cannot be one. */
 export function keptInvitation(): string | undefined {
@@ -7,11 +7,12 @@ export function keptInvitation(): string | undefined {
   return kept && kept.length <= 200 ? kept : undefined
 }
 
-/** Returns the address after sign-in: the requested page, a waiting invitation, or the dashboard. */
+/** Returns the address after sign-in: the requested page, a waiting invitation or offer, or the dashboard. */
 export function pageAfterSignIn(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
   if (typeof from === 'string' && isOwnPage(from)) return from
-  return sessionStorage.getItem(invitationKey) ? urls.invitation : urls.dashboard
+  if (sessionStorage.getItem(invitationKey)) return urls.invitation
+  return sessionStorage.getItem(linkKey('handOver')) ? urls.handOver : urls.dashboard
 }
 
 // `//elsewhere.example` is an address of another site.

@@ -11,8 +11,7 @@ import { exchangeText, firstName, lastUndoDay } from '../words.ts'
 import { panel } from './Beside.tsx'
 import { AskDialog, DeclineDialog } from './AnswerDialogs.tsx'
 import { takingOver, type ReceivedProps } from './receivedPage.ts'
-
-const signingUp = { from: urls.handOver + takingOver }
+import { signingUp } from './signingUp.ts'
 
 /** What the buyer can answer. On a phone without an account the filled button is in the foot. */
 export function AnswerCard(props: ReceivedProps) {
@@ -31,7 +30,7 @@ export function AnswerCard(props: ReceivedProps) {
         ) : (
           !isLoading && (
             <div className="max-sm:hidden">
-              <ButtonLink variant="primary" wide to={urls.register} state={signingUp}>
+              <ButtonLink variant="primary" wide to={urls.register} state={signingUp(cover)}>
                 Ja, skapa konto och ta över
               </ButtonLink>
             </div>
@@ -43,7 +42,7 @@ export function AnswerCard(props: ReceivedProps) {
       {!user && !isLoading && (
         <p className="mt-2 text-center text-sm">
           Har du redan ett konto?{' '}
-          <TextLink to={urls.start} state={signingUp} className="font-semibold touch-line">
+          <TextLink to={urls.start} state={signingUp(cover)} className="font-semibold touch-line">
             Logga in
           </TextLink>
         </p>
@@ -82,7 +81,7 @@ export function AnswerFoot(props: ReceivedProps) {
       <Container>
         <div className="flex gap-3 py-2.5">
           <AskButton {...props} />
-          <ButtonLink variant="primary" wide to={urls.register} state={signingUp}>
+          <ButtonLink variant="primary" wide to={urls.register} state={signingUp(props.cover)}>
             Ta över pärmen
           </ButtonLink>
         </div>

@@ -8,7 +8,10 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 type Opening = { at?: string; userId?: number | null; cover?: Partial<HandOverCover> }
 
@@ -125,10 +128,31 @@ test('a no is asked about, takes words, and is final', async () => {
   expect(screen.queryByRole('button', { name: 'Nej tack' })).toBeNull()
 })
 
-test('whoever has no account signs up and comes back to say yes', async () => {
-  const { user, router } = open()
+test('whoever has no account signs up with the address that it is for, and comes back to say yes', async () => {
+  const { user, router } = open({ cover: { isFor: ['sa…@exempel.se'] } })
   await user.click(await screen.findByRole('link', { name: 'Ja, skapa konto och ta över' }))
-  expect(router.state.location.state).toEqual({ from: '/overtagande?svar=ja' })
+  expect(router.state.location.state).toEqual({
+    from: '/overtagande?svar=ja',
+    email: null,
+    why: 'Erbjudandet gäller Villa Solhem och skickades till sa…@exempel.se. Använd den adressen, så kommer du tillbaka till erbjudandet.',
+  })
+  expect(router.state.location.pathname + router.state.location.search).toBe('/?lage=skapa')
+})
+
+test('whoever has confirmed an address signs in with that', async () => {
+  const { user, router } = open({ cover: { isConfirmed: true, ownId: 1 } })
+  await user.click(await screen.findByRole('link', { name: 'Logga in' }))
+  expect(router.state.location.state).toMatchObject({
+    email: 'sara.lind@exempel.se',
+    why: expect.stringContaining('skickades till sara.lind@exempel.se. Använd den adressen') as string,
+  })
+})
+
+test('of an offer by link alone nobody knows for whom it is', async () => {
+  const { user, router } = open({ cover: { isFor: [] } })
+  await user.click(await screen.findByRole('link', { name: 'Logga in' }))
+  const why = 'Erbjudandet gäller Villa Solhem. Sedan kommer du tillbaka till erbjudandet.'
+  expect(router.state.location.state).toMatchObject({ why })
 })
 
 const ends = [

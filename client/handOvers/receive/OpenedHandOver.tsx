@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { query } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { useOpenedLink } from '../../parcels/links/useOpenedLink.ts'
+import { forgetLink } from '../../parcels/links/useOpenedLink.ts'
+import { useRevisitedLink } from '../../parcels/links/useRevisitedLink.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { Declined, Ended, Unusable } from './Ended.tsx'
@@ -15,7 +16,10 @@ const whileCopied = 3_000
 
 /** Opens the link, and shows what is handed over, or why there is nothing. */
 export function OpenedHandOver() {
-  const { secret, opening, parcelId, isUnusable } = useOpenedLink('handOver')
+  const client = useQueryClient()
+  const { secret, opening, parcelId, isUnusable } = useRevisitedLink('handOver', (id) =>
+    client.fetchQuery(query(handOverLink.cover, { params: { id } })),
+  )
   const [hasDeclined, setDeclined] = useState(false)
   const cover = useQuery({
     ...query(handOverLink.cover, { params: { id: parcelId ?? 0 } }),
@@ -26,9 +30,9 @@ export function OpenedHandOver() {
   const { data } = cover
   if (hasDeclined && data) return <Declined seller={data.sellers[0] ?? ''} />
   const failed = opening.isLoadingError ? opening : cover.isLoadingError ? cover : null
-  if (secret === null || isUnusable) return <Unusable />
+  if (isUnusable) return <Unusable />
   if (isNotFound(opening.error) || isNotFound(cover.error) || isOver(data?.state))
-    return <Ended secret={secret} known={data} />
+    return secret === null ? <Unusable /> : <Ended secret={secret} known={data} />
   if (failed)
     return (
       <>
@@ -42,7 +46,11 @@ export function OpenedHandOver() {
         <Spinner />
       </div>
     )
-  return <ReceivedHandOver id={parcelId} cover={data} onDeclined={() => setDeclined(true)} />
+  function onDeclined() {
+    forgetLink('handOver')
+    setDeclined(true)
+  }
+  return <ReceivedHandOver id={parcelId} cover={data} onDeclined={onDeclined} />
 }
 
 const isOver = (state: string | undefined) =>

@@ -13,7 +13,10 @@ const own = aReceiver({ name: 'Sara Lind', email: 'anna@exempel.se' })
 const amir = aReceiver({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })
 const saidYes = { answer: 'yes', answeredAt: '2026-11-26T20:40:00Z' } as const
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 function open(cover: Partial<HandOverCover> = {}, changes: () => HandOverChanges = theChanges) {
   serve(parcelLinks.open, aHandOverGreeting)

@@ -39,7 +39,8 @@ export function BrowserStorage() {
         <li>
           Öppnar du en länk som någon har delat läser kakan <Name>parmen_parcel</Name> just det som länken visar, i
           högst {parcelVisitHours} timmar och bara så länge länken gäller. Den kan inte läsas av program på sidan. På en
-          säker anslutning börjar namnet med <Name>__Secure-</Name>.
+          säker anslutning börjar namnet med <Name>__Secure-</Name>. Att du har öppnat en överlåtelse ligger lika länge
+          i den lokala lagringen (<Name>parmen.visit</Name>), men inte länkens kod.
         </li>
         <li>
           I webbläsarens databas <Name>parmen</Name> ligger i högst sju dagar de listor som du såg senast, så att de
@@ -62,8 +63,9 @@ export function BrowserStorage() {
           <Name>parmen.keptPlace</Name>).
         </li>
         <li>
-          I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,
-          sidan du var på väg till när du loggade in och tidpunkten när sidan senast laddade om sig själv.
+          I fliken, och bara så länge den är öppen, kan fyra saker ligga: koden i inbjudningslänken tills du har svarat,
+          koden i en länk som du har öppnat, sidan du var på väg till när du loggade in och tidpunkten när sidan senast
+          laddade om sig själv.
         </li>
       </ul>
       <p>

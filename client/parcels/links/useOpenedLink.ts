@@ -5,6 +5,7 @@ import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { query } from '../../api/query.ts'
 import { linkKey } from '../../drafts/storageKeys.ts'
+import { forgetVisit } from './keptVisit.ts'
 
 /** What a link leads to is asked for with its secret alone: where it needs a code, it stays shut. */
 export const openingOf = (secret: string) => query(parcelLinks.open, { body: { secret } })
@@ -28,7 +29,8 @@ export function useOpenedLink(kind: ParcelKind) {
   return { secret, opening, parcelId: data?.kind === kind && data.isOpen ? data.id : null, isUnusable }
 }
 
-function useLinkSecret(kind: ParcelKind): string | null {
+/** The secret in the address, or kept in this tab; null if there is none. */
+export function useLinkSecret(kind: ParcelKind): string | null {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const given = hash.slice(1)
@@ -44,5 +46,8 @@ function useLinkSecret(kind: ParcelKind): string | null {
   return secret
 }
 
-/** Call when what the link leads to has been taken. */
-export const forgetLink = (kind: ParcelKind) => sessionStorage.removeItem(linkKey(kind))
+/** Call when what the link leads to has been taken, or is over. */
+export function forgetLink(kind: ParcelKind) {
+  sessionStorage.removeItem(linkKey(kind))
+  forgetVisit(kind)
+}
