@@ -5,6 +5,7 @@ import { aFolderCard } from '../testing/answers.ts'
 import { firstFolderOf, stepsOf } from './steps.ts'
 
 const own = aFolderCard({ id: 1, roleId: roles.founder })
+const taken = { state: 'exchanged', role: 'buyer', answer: 'yes', sellerName: 'Anna Berg' } as const
 
 test.each([
   ['a folder of one’s own', [own], 1],
@@ -12,6 +13,7 @@ test.each([
   ['no folder', [], undefined],
   ['a second folder', [own, aFolderCard({ id: 2 })], undefined],
   ['somebody else’s folder', [aFolderCard({ roleId: roles.partner })], undefined],
+  ['a folder that was taken over', [aFolderCard({ roleId: roles.founder, handOver: taken })], undefined],
   ['an archived folder', [aFolderCard({ roleId: roles.founder, statusId: folderStatus.archived })], undefined],
 ])('with %s the first folder is that one, or none', (_with, cards, id) => {
   expect(firstFolderOf(cards)?.id).toBe(id)

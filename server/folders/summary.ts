@@ -72,13 +72,15 @@ export const memberCount = sql<number>`(
 
 // What a template made with the folder, in one transaction, has its timestamp until somebody fills it in.
 const isBySomebody = sql`updated_at > folder.created_at`
+// What came along with a folder that was taken over has been filled in before.
+const wasTakenOver = sql`exists (select from hand_over_certificate where buyer_folder_id = folder.id)`
 
 /** The first steps that the founder, who sees the whole folder, has taken; null for others. */
 export const firstSteps = sql<
   FolderCard['firstSteps']
 >`case when role.id = ${sql.lit(roles.founder)} then json_build_object(
   'hasDoneEvent', ${isAnyIn('activity', sql`status_id = ${sql.lit(activityStatus.done)}`)},
-  'hasComponent', ${isAnyIn('component', isBySomebody)},
+  'hasComponent', ${isAnyIn('component', sql`(${isBySomebody} or ${wasTakenOver})`)},
   'hasCompany', exists (
     select from membership
     where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
