@@ -10,11 +10,14 @@ import { withWireNames } from './wire.ts'
 
 /**
  * What last happened to an entry. `planned`: added as an event to be done; `added`: as anything else. `done`: the event
- * was marked as done; `changed`: anything else about it changed.
+ * was marked as done; `changed`: anything else about it changed. `tookOver`: it is a main folder that was handed over.
  */
-const entryChanges = ['added', 'planned', 'done', 'changed'] as const
+const entryChanges = ['added', 'planned', 'done', 'changed', 'tookOver'] as const
 
-/** A latest entry is an event, a component or a sub-folder: exactly one of the three ids says which. */
+/**
+ * A latest entry is an event, a component or a folder: its id says which, where neither of the others is set. Of a folder
+ * that was handed over, what was in it before is no entry.
+ */
 export const LatestEntry = z.object({
   id: z.int(),
   activityId: z.int().nullable(),
@@ -34,6 +37,8 @@ export const LatestEntry = z.object({
   /** First and last name and id of the user who did it; null if not known. */
   changedBy: z.string().nullable(),
   changedById: z.int().nullable(),
+  /** First and last names of those who handed the folder over; of other entries nobody. */
+  sellers: z.array(z.string()),
   /** The days of an event; for other items, those of their latest event up to today. */
   eventDays: EventDays.nullable(),
   /** What an event cost, for those who see costs there. */
@@ -63,7 +68,7 @@ export const dashboard = withWireNames('dashboard', wireNames, {
     method: 'GET',
     path: '/api/EventList/GetDescActions',
     summary:
-      'What changed last in all folders that the caller may see: events, components and sub-folders, newest first.',
+      'What changed last in all folders that the caller may see: events, components and sub-folders, newest first; and which main folders were taken over.',
     query: z.object({ ...caller, statusId, ...page(limits.latest) }),
     answer: z.array(LatestEntry),
     isPaged: true,

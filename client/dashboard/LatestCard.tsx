@@ -7,9 +7,9 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { Actor } from '../ui/layout/rows/Actor.tsx'
-import { kindOf, whatHappened, type LatestEntryProps } from './latestEntry.ts'
+import { fromWhom, kindOf, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
-/** An event, a component or a sub-folder, as it stands now, and who did what with it last. */
+/** An event, a component or a folder, as it stands now, and who did what with it last. */
 export function LatestCard({ entry, userId }: LatestEntryProps) {
   const { place, to, Icon } = kindOf(entry)
   const title = entry.title || fallback.title
@@ -33,7 +33,8 @@ export function LatestCard({ entry, userId }: LatestEntryProps) {
         ]}
       />
       <p className="mt-auto text-xs text-ink-muted">
-        {whatHappened({ entry, userId })}, <time dateTime={entry.updatedAt}>{timeOfDayText(entry.updatedAt)}</time>
+        {whatHappened({ entry, userId })}
+        {fromWhom(entry)}, <time dateTime={entry.updatedAt}>{timeOfDayText(entry.updatedAt)}</time>
       </p>
     </Card>
   )

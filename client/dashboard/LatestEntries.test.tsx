@@ -34,6 +34,19 @@ test.each([
     '/objectPage_tabs1/13',
   ],
   [
+    'a folder that was taken over',
+    {
+      activityId: null,
+      change: 'tookOver' as const,
+      changedById: 1,
+      title: 'Villa Solhem',
+      parentTitle: null,
+      sellers: ['Anna Berg', 'Erik Berg'],
+    },
+    'Du tog över mappen ”Villa Solhem” av Anna och Erik',
+    '/objectPage_tabs1/13',
+  ],
+  [
     'one’s own doing',
     { change: 'planned' as const, changedById: 1 },
     'Du planerade ”Elbesiktning”',

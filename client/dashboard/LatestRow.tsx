@@ -6,9 +6,9 @@ import { eventDaysText } from '../text/seasonText.ts'
 import { Actor } from '../ui/layout/rows/Actor.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { RowFact } from '../ui/layout/rows/RowFact.tsx'
-import { kindOf, readersRole, whatHappened, type LatestEntryProps } from './latestEntry.ts'
+import { fromWhom, kindOf, readersRole, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
-/** One change of an event, a component or a sub-folder: who made it, and the current state. */
+/** One change of an event, a component or a folder: who made it, and the current state. */
 export function LatestRow({ entry, userId }: LatestEntryProps) {
   const { place, to, Icon } = kindOf(entry)
   const days = eventDaysText(entry.eventDays)
@@ -19,7 +19,7 @@ export function LatestRow({ entry, userId }: LatestEntryProps) {
         <>
           <span className="font-normal">{whatHappened({ entry, userId })} ”</span>
           {entry.title || fallback.title}
-          <span className="font-normal">”</span>
+          <span className="font-normal">”{fromWhom(entry)}</span>
         </>
       }
       to={to}

@@ -39,13 +39,15 @@ test('planned and added events are of one kind, and so are the sub-folders of a 
   ])
 })
 
-test('what is in no group keeps its place, and what nobody is known to have done is in none', () => {
+test('what is in no group keeps its place, and what nobody is known to have done, or was taken over, is in none', () => {
   const other = { changedById: 9 }
   expect(grouped({ ago: 0, ...other }, { ago: 1 }, { ago: 2, ...other }, { ago: 3 }, { ago: 4 })).toEqual([
     [0],
     [1, 3, 4],
     [2],
   ])
+  const taken = { activityId: null, change: 'tookOver' as const, ago: 0 }
+  expect(grouped(taken, taken, taken)).toEqual([[0], [1], [2]])
   const unknown = { changedById: null, ago: 0 }
   expect(grouped(unknown, unknown, unknown)).toEqual([[0], [1], [2]])
 })

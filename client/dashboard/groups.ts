@@ -35,7 +35,7 @@ export function groupsOf<E extends Entry>(entries: readonly E[], hasMore: boolea
 function runsOf<E extends Entry>(entries: readonly E[]): Map<E, [E, ...E[]]> {
   const runs = new Map<E, [E, ...E[]]>()
   const latest = new Map<string, [E, ...E[]]>()
-  for (const entry of entries.filter(({ changedById }) => changedById !== null)) {
+  for (const entry of entries.filter(({ changedById, change }) => changedById !== null && change !== 'tookOver')) {
     const kind = kindOfRun(entry)
     const begun = latest.get(kind)
     const run: [E, ...E[]] = begun && isWithin(begun[0], entry) ? begun : [entry]

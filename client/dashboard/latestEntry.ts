@@ -3,6 +3,7 @@ import type { LatestEntry } from '#contract/dashboard.ts'
 import { currencies, moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { namesText } from '../text/namesText.ts'
 import { nearPeriodText } from '../text/dates.ts'
 import type { Group } from './groups.ts'
 
@@ -19,6 +20,10 @@ export function whatHappened({ entry, userId }: LatestEntryProps): string {
   return [whoOf({ entry, userId }), verbs[entry.change], kindOf(entry).noun].filter(Boolean).join(' ')
 }
 
+/** What is said after its title: ` av Anna och Erik`. */
+export const fromWhom = ({ sellers }: Pick<LatestEntry, 'sellers'>) =>
+  sellers.length > 0 ? ` av ${namesText(sellers.map(firstNameOf))}` : ''
+
 const whoOf = ({ entry, userId }: LatestEntryProps) =>
   entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
 
@@ -33,6 +38,7 @@ const verbs = {
   planned: 'planerade',
   done: 'gjorde klart',
   changed: 'ändrade',
+  tookOver: 'tog över',
 } satisfies Record<LatestEntry['change'], string>
 
 const firstNameOf = (name: string | null) => name?.split(' ')[0] || 'Någon'
@@ -49,6 +55,8 @@ export function kindOf(entry: LatestEntryProps['entry']) {
     const to = urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })
     return { noun: 'komponenten', many: 'komponenter', place, to, Icon: Puzzle }
   }
+  if (change === 'tookOver')
+    return { noun: 'mappen', many: 'mappar', place: 'Huvudmapp', to: urls.folder(folderId), Icon: FolderOpen }
   const inside = parentTitle || fallback.title
   return { noun: 'undermappen', many: 'undermappar', place: inside, to: urls.folder(folderId), Icon: FolderOpen }
 }

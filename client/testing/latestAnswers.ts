@@ -17,6 +17,7 @@ export const aLatestEntry: LatestEntry = {
   change: 'done',
   changedBy: 'Johan Berg',
   changedById: 2,
+  sellers: [],
   eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
   cost: null,
   currency: 'SEK',

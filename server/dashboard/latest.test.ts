@@ -47,6 +47,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     change: 'added',
     changedBy: 'Anna Berg',
     changedById: world.people.anna.userId,
+    sellers: [],
     statusId: expect.any(Number),
     updatedAt: expect.any(String),
     roleId: roles.observer,

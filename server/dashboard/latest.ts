@@ -29,15 +29,20 @@ const latestOfAny = preparedPage((db, { userId, topX, skip }: Paging & { userId:
 )
 
 function latestQuery(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
-  const found = withSeen(db, foldersSeenBy(db, userId)).with(
-    (its) => its('found').materialized(),
-    () => entriesOf(db, statusId),
-  )
+  const found = withSeen(db, foldersSeenBy(db, userId))
+    .with(
+      (its) => its('bought').materialized(),
+      () => takenOver(db),
+    )
+    .with(
+      (its) => its('found').materialized(),
+      () => entriesOf(db, statusId),
+    )
   const named = found.with('entry', (its) =>
     its.selectFrom('found').selectAll().orderBy(newestFirst('found')).limit(topX).offset(skip),
   )
   const all = found.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total'))
-  return { rows: toResponse(db, named), all, total: sql<number>`(select count(*) from found)` }
+  return { rows: toResponse(db, named, userId), all, total: sql<number>`(select count(*) from found)` }
 }
 
 type Entry = {
@@ -69,45 +74,79 @@ function entriesOf(db: Db, statusId: number) {
   const isWanted = statusId === anyStatus ? sql<boolean>`true` : sql<boolean>`own.status_id = ${statusId}::bigint`
   const activities = inSeen(db).innerJoin('activity as own', 'own.folder_id', 'seen.folder_id')
   const components = inSeen(db).innerJoin('component as own', 'own.folder_id', 'seen.folder_id')
-  const subFolders = inSeen(db).innerJoin('folder as own', 'own.id', 'seen.folder_id')
+  const itsFolders = inSeen(db).innerJoin('folder as own', 'own.id', 'seen.folder_id')
   return activities
     .where('own.deletion_id', 'is', null)
+    .where(isNews)
     .where(isWanted)
     .select([ownId.as('activity_id'), nullId.as('component_id')])
     .select(listed)
     .unionAll(
       components
         .where('own.deletion_id', 'is', null)
+        .where(isNews)
         .where(isWanted)
         .select([nullId.as('activity_id'), ownId.as('component_id')])
         .select(listed),
     )
     .unionAll(
-      subFolders
+      itsFolders
         .where('own.deletion_id', 'is', null)
         .where(sql<boolean>`not own.is_main`)
+        .where(isNews)
         .where(isWanted)
         .select([nullId.as('activity_id'), nullId.as('component_id')])
         .select(listed),
     )
+    .unionAll(
+      itsFolders
+        .where('own.deletion_id', 'is', null)
+        .where(sql<boolean>`own.is_main`)
+        .where('bought.since', 'is not', null)
+        .where(isWanted)
+        .select([nullId.as('activity_id'), nullId.as('component_id')])
+        .select(listedButWhen)
+        .select(sql<Date>`bought.since`.as('updated_at')),
+    )
 }
+
+type Seen = { folder_id: number; role_id: number; sees_costs: boolean; status_id: number }
+
+/**
+ * The folders that were handed over to whoever has them now, and since when. By the certificate, which stays when the
+ * seller deletes their archive.
+ */
+function takenOver(db: Db) {
+  return db
+    .withTables<{ seen: Seen }>()
+    .selectFrom('seen')
+    .innerJoin('folder as place', 'place.id', 'seen.folder_id')
+    .innerJoin('hand_over_certificate as certificate', (join) =>
+      join.on('certificate.buyer_folder_id', '=', sql<number>`coalesce(place.parent_id, place.id)`),
+    )
+    .select(['seen.folder_id', 'certificate.exchanged_at as since'])
+}
+
+/** What came along with a folder is no news to those who have taken it over. The certificate has no microseconds. */
+const isNews = sql<boolean>`(bought.since is null or own.updated_at > bought.since + interval '1 millisecond')`
 
 const inSeen = (db: Db) =>
   db
-    .withTables<{ seen: { folder_id: number; role_id: number; sees_costs: boolean; status_id: number } }>()
+    .withTables<{ seen: Seen; bought: { folder_id: number; since: Date } }>()
     .selectFrom('seen')
+    .leftJoin('bought', 'bought.folder_id', 'seen.folder_id')
 
-const listed = [
+const listedButWhen = [
   'seen.folder_id',
   'seen.role_id',
   'seen.sees_costs',
   'seen.status_id as member_status_id',
   'own.id',
   'own.status_id',
-  'own.updated_at',
 ] as const
+const listed = [...listedButWhen, 'own.updated_at'] as const
 
-function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
+function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>, userId: number) {
   return related
     .selectFrom('entry')
     .innerJoin('folder', 'folder.id', 'entry.folder_id')
@@ -117,7 +156,7 @@ function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
     .innerJoin('role', 'role.id', 'entry.role_id')
     .innerJoin('status', 'status.id', 'entry.status_id')
     .leftJoinLateral(lastChange(db).as('last'), (join) => join.onTrue())
-    .leftJoin('app_user as changer', 'changer.id', 'last.changed_by')
+    .leftJoin('app_user as changer', (join) => join.on('changer.id', '=', whoDidIt(userId)))
     .select([
       'entry.id',
       'entry.activity_id as activityId',
@@ -136,6 +175,7 @@ function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
       whatHappened.as('change'),
       'changer.full_name as changedBy',
       'changer.id as changedById',
+      sellers.as('sellers'),
       eventDays.as('eventDays'),
       shownAmount('entry', sql`activity.cost`).as('cost'),
       shownCurrency('entry', sql`coalesce(activity.currency, 'SEK')`).as('currency'),
@@ -185,8 +225,33 @@ function lastChange(db: Db) {
     .limit(1)
 }
 
+/** Of all folders main ones are entries only as they were taken over. */
+const isTakenOver = sql`(entry.activity_id is null and entry.component_id is null and folder.is_main)`
+
+/** Each of two buyers has taken it over; to others the first of them has, with whom its history begins. */
+const whoDidIt = (userId: number) => sql<number | null>`case when not ${isTakenOver} then last.changed_by else coalesce(
+  (
+    select case when party.role = 'buyer' then party.user_id end
+    from hand_over join hand_over_party as party on party.parcel_id = hand_over.parcel_id
+    where hand_over.buyer_folder_id = entry.id and party.user_id = ${userId}::bigint
+  ),
+  (
+    select changed_by from change
+    where change.kind = 'folder' and change.subject_id = entry.id and change.action = 'created' limit 1
+  )
+) end`
+
+/** As the certificate names them. */
+const sellers = sql<string[]>`case when ${isTakenOver} then (
+  select coalesce(json_agg(seller ->> 'name' order by place), '[]')
+  from hand_over_certificate as certificate,
+    jsonb_array_elements(certificate.content -> 'sellers') with ordinality as named (seller, place)
+  where certificate.buyer_folder_id = entry.id
+) else '[]'::json end`
+
 /** The entry has the status that the last change gave it. */
 const whatHappened = sql<LatestEntry['change']>`case
+  when ${isTakenOver} then 'tookOver'
   when last.action = 'created' and status.id = ${sql.lit(activityStatus.planned)} then 'planned'
   when last.action = 'created' then 'added'
   when status.id = ${sql.lit(activityStatus.done)} and last.fields @> '[{"field": "status"}]' then 'done'
