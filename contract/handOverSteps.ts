@@ -16,7 +16,7 @@ export type HandOverStep = (typeof handOverSteps)[number]
 type Words = { before: string; after: string }
 
 /** The words before and after the folder's title; `who` is somebody's name, if one is known. */
-export function handOverWords(step: HandOverStep | null | undefined, who: string | null): Words {
+export function handOverWords(step: string | null | undefined, who: string | null): Words {
   const name = who ?? 'Någon'
   switch (step) {
     case 'asked':

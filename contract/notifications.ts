@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliverySteps } from './deliverySteps.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, bodyId, timestamp, page } from './fields.ts'
 import { handOverSteps } from './handOverSteps.ts'
@@ -33,6 +34,8 @@ export const kinds = {
   refusal: { defaultFrequency: 'now', isMailOptional: false },
   /** What becomes of handing a folder over to a buyer. Its mail is one of its own. */
   handOver: { defaultFrequency: 'now', isMailOptional: false },
+  /** What became of a delivered job, to whoever delivered it. */
+  delivery: { defaultFrequency: 'now', isMailOptional: false },
 } as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
 export type Kind = keyof typeof kinds
 /** Kinds whose mail frequency can be chosen. */
@@ -41,6 +44,12 @@ export type MailedKind = { [K in Kind]: (typeof kinds)[K]['isMailOptional'] exte
 const allKinds = Object.keys(kinds) as Kind[]
 export const isMailedKind = (kind: Kind): kind is MailedKind => kinds[kind].isMailOptional
 export const mailedKinds = allKinds.filter(isMailedKind)
+
+/** Of the kinds that tell what becomes of something: each thing that may have happened. */
+const steps = { handOver: handOverSteps, delivery: deliverySteps } as const satisfies Partial<
+  Record<Kind, readonly string[]>
+>
+export type StepOf<K extends Kind> = K extends keyof typeof steps ? (typeof steps)[K][number] : never
 
 /** One row per user and cause, however often the cause is reported. */
 export const Notification = z.object({
@@ -59,7 +68,7 @@ export const Notification = z.object({
   messageId: z.int().nullable(),
   activityId: z.int().nullable(),
   componentId: z.int().nullable(),
-  /** The day of a planned event, or the last of a warranty or an expected life, yyyy-MM-dd. */
+  /** The day of a planned event or a service, or the last of a warranty or an expected life, yyyy-MM-dd. */
   dueOn: z.string().nullable(),
   /** The last day of the event it is about. */
   lastDay: z.string().nullable(),
@@ -67,8 +76,8 @@ export const Notification = z.object({
   occurrences: z.int(),
   /** How many things were changed beside the one in `title`; null if that is the folder. */
   others: z.int().nullable(),
-  /** Of a hand-over: what has happened. A server of an earlier version leaves it out. */
-  step: z.enum(handOverSteps).nullish(),
+  /** Of a hand-over or a delivery: what has happened. A server of an earlier version leaves it out. */
+  step: z.enum([...steps.handOver, ...steps.delivery]).nullish(),
   isRead: z.boolean(),
   /** When the last change was added. */
   updatedAt: timestamp,

@@ -1332,11 +1332,13 @@ create table notification (
   change_id bigint,
   changed_items text[] not null default '{}'::text[],
   step text,
+  delivery_id bigint,
   constraint notification_pkey primary key (id),
   constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
   constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
   constraint notification_change_id_fkey foreign key (change_id) references change(id) on delete set null,
   constraint notification_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
+  constraint notification_delivery_id_fkey foreign key (delivery_id) references delivery(parcel_id) on delete cascade,
   constraint notification_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint notification_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint notification_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
@@ -1358,9 +1360,10 @@ case kind
     when 'transfer' then folder_id is not null
     when 'refusal' then folder_id is not null
     when 'handOver' then folder_id is not null and step is not null
+    when 'delivery' then folder_id is not null and delivery_id is not null and step is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal', 'handOver'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal', 'handOver', 'delivery'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
@@ -1372,6 +1375,7 @@ create unique index notification_of_answer on notification (support_message_id, 
 create unique index notification_of_change on notification (folder_id, user_id) where kind = 'change' and read_at is null and mailed_at is null;
 create unique index notification_of_component on notification (component_id, kind, due_on, user_id) where component_id is not null;
 create unique index notification_of_day on notification (activity_id, due_on, user_id) where activity_id is not null;
+create index notification_of_delivery on notification (delivery_id) where delivery_id is not null;
 create unique index notification_of_files on notification (folder_id, user_id, actor_id) where kind = 'file' and read_at is null and mailed_at is null;
 create unique index notification_of_invitation on notification (membership_id, user_id) where membership_id is not null;
 create unique index notification_of_message on notification (message_id, user_id) where message_id is not null;

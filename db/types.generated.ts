@@ -679,6 +679,7 @@ export interface Notification {
   changed_items: Generated<string[]>;
   component_id: Int8 | null;
   created_at: Generated<Timestamp>;
+  delivery_id: Int8 | null;
   due_on: string | null;
   folder_id: Int8 | null;
   id: Generated<Int8>;

@@ -37,6 +37,17 @@ test('a hand-over: what has become of it', () => {
   expect(tell({ ...told, step: 'undone' })).toBe('Bytet av Villa Solhem är ångrat')
 })
 
+test('a delivered job: that it is claimed, with a yes to its service, and that one is due', () => {
+  const told = { kind: 'delivery', title: 'Byte av pump', actorName: null, dueOn: null } as const
+  expect(tell({ ...told, step: 'claimed' })).toBe('Hämtad: Byte av pump')
+  expect(tell({ ...told, step: 'accepted', dueOn: '2027-11-01' })).toBe(
+    'Hämtad: Byte av pump. Kunden har sagt ja till service i november 2027',
+  )
+  expect(tell({ ...told, step: 'service', title: 'Kontroll hos Berg', dueOn: '2026-12-01' })).toBe(
+    'Snart dags: Kontroll hos Berg i december 2026',
+  )
+})
+
 test('a planned event: its day in words', () => {
   const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today, lastDay: today } as const
   expect(tell(due)).toBe('I dag: Sotning i Villa Solhem')

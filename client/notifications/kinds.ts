@@ -6,11 +6,13 @@ import {
   KeyRound,
   LifeBuoy,
   Mail,
+  PackageCheck,
   ShieldAlert,
   UserCheck,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
+import { deliveryWords } from '#contract/deliverySteps.ts'
 import { handOverWords } from '#contract/handOverSteps.ts'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -134,6 +136,13 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     // The folder's page asks, and tells what has become of it.
     url: ({ folderId }) => folderUrl(folderId),
     isFolderShown: false,
+    mail: null,
+  },
+  delivery: {
+    icon: PackageCheck,
+    sentence: ({ step, dueOn }) => deliveryWords(step, dueOn),
+    url: () => urls.deliveries,
+    isFolderShown: true,
     mail: null,
   },
   refusal: {

@@ -8,6 +8,7 @@ import { grant, type Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
+import { notifyInstead } from '../domain/notify.ts'
 import { illegalTransition } from '../domain/transitions.ts'
 import { insertNew } from '../activities/commands.ts'
 import { insertMainFolder } from '../folders/commands.ts'
@@ -70,7 +71,19 @@ async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: 
     .set({ claimed_at: sql<Date>`now()`, accepts_service: acceptsService })
     .where('parcel_id', '=', reader.parcelId)
     .execute()
+  await tellFirm(tx, asked.queue, reader, { ...found, acceptsService })
   return { folderId: granted.folderId, activityId: copied.events.get(1) ?? null }
+}
+
+type Claimed = { folderId: number; makerId: number; service: Service | null; acceptsService: boolean }
+
+/** Whoever delivered it: that it is claimed, and a yes to the service, but neither by whom nor where it lies. */
+async function tellFirm(tx: Transaction, queue: Queue, { parcelId: deliveryId }: Reader, claimed: Claimed) {
+  const { folderId, makerId, service, acceptsService } = claimed
+  const said = acceptsService
+    ? ({ step: 'accepted', dueOn: service?.day ?? null } as const)
+    : ({ step: 'claimed', dueOn: null } as const)
+  await notifyInstead(tx, queue, { kind: 'delivery', actorId: null, folderId, deliveryId, ...said }, [makerId])
 }
 
 /** Locks the delivery against another claim, a correction and being taken back, and reads it after that. */
@@ -81,7 +94,7 @@ async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
     .where('parcel.ended_at', 'is', null)
     // Of a version that has been corrected the link leads elsewhere.
     .where('parcel.secret_sha256', 'is not', null)
-    .select('delivery.root_id as rootId')
+    .select(['delivery.root_id as rootId', 'parcel.folder_id as folderId', 'parcel.made_by as makerId'])
     .executeTakeFirst()
   if (!found) throw new Problem('parcelNotFound')
   if (found.claimedAt) throw new Problem('deliveryClaimed')

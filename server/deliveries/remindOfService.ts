@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { serviceReminderDays } from '#contract/deliveries.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { notifyInstead } from '../domain/notify.ts'
 import { today } from '../domain/swedishTime.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
@@ -12,7 +13,7 @@ import { isLatest, nextService } from './queries.ts'
 const batch = 100
 
 /**
- * Mails whoever delivered a job that a service is due to which the customer has said yes, each time if it comes again:
+ * Mails whoever delivered a job, and tells them in the app, that a service is due to which the customer has said yes, each time if it comes again:
  * once for each, however many nodes run, since that it was told is written with the mail.
  */
 export async function remindOfService(deps: Deps, signal?: AbortSignal): Promise<void> {
@@ -25,9 +26,18 @@ export async function remindOfService(deps: Deps, signal?: AbortSignal): Promise
 
 async function remindNext(tx: Transaction, { queue, config }: Omit<Deps, 'db'>) {
   const due = await dueServices(tx).forUpdate('delivery').skipLocked().execute()
-  for (const { parcelId, serviceOn: day, service, ...said } of due) {
+  for (const { parcelId, folderId, makerId, serviceOn: day, service, ...said } of due) {
     const link = `${config.publicUrl}${urls.deliveries}`
     if (service !== null) await queueMail(tx, queue, serviceMail({ ...said, service, day, link }))
+    const notice = {
+      kind: 'delivery',
+      actorId: null,
+      folderId,
+      deliveryId: parcelId,
+      step: 'service',
+      dueOn: day,
+    } as const
+    await notifyInstead(tx, queue, notice, [makerId])
     await tx.updateTable('delivery').set({ reminded_of: day }).where('parcel_id', '=', parcelId).execute()
   }
   return due.length
@@ -58,4 +68,6 @@ const dueServices = (db: Db) =>
       'delivery.firm_name as firmName',
       'delivery.customer_name as customerName',
       'maker.email',
+      'maker.id as makerId',
+      'parcel.folder_id as folderId',
     ])

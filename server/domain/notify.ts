@@ -1,6 +1,5 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely'
-import type { HandOverStep } from '#contract/handOverSteps.ts'
-import { kinds, type Kind, type MailedKind, type Frequency } from '#contract/notifications.ts'
+import { kinds, type Kind, type MailedKind, type Frequency, type StepOf } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import { anyId } from '../platform/database/anyOf.ts'
@@ -21,6 +20,7 @@ const references = {
   transfer: {},
   refusal: {},
   handOver: { step: 'step' },
+  delivery: { deliveryId: 'delivery_id', step: 'step', dueOn: 'due_on' },
 } as const satisfies Partial<Record<Kind, Record<string, Column>>>
 type CausedKind = keyof typeof references
 type References = typeof references
@@ -28,7 +28,7 @@ type References = typeof references
 /** The cause of a notification. `actorId` caused it, `folderId` is where. */
 export type Cause = {
   [K in CausedKind]: { kind: K; actorId: number | null; folderId: number | null } & {
-    [Name in keyof References[K]]: Name extends 'step' ? HandOverStep : number
+    [Name in keyof References[K]]: Name extends 'step' ? StepOf<K> : Name extends 'dueOn' ? string | null : number
   }
 }[CausedKind]
 type CauseOf<K extends CausedKind> = Extract<Cause, { kind: K }>
@@ -131,18 +131,18 @@ type Inputs = { actorId: number | null; folderId: number | null; userIds: readon
 
 function insertForCause(db: Db, inputs: Inputs, kind: CausedKind) {
   const ids = { actorId: 'actor_id', folderId: 'folder_id', ...references[kind] } as const
-  const given = inputs as Inputs & Record<string, number | string>
+  const given = inputs as Inputs & Record<string, number | string | null>
   const candidates = db
     .selectFrom(sql<{ user_id: number }>`unnest(${inputs.userIds}::bigint[])`.as<'recipient'>(sql`recipient(user_id)`))
     .distinct()
     .select('user_id')
     .select(
-      Object.entries(ids).map(([name, column]) =>
-        sql<never>`${given[name]}::${sql.raw(column === 'step' ? 'text' : 'bigint')}`.as(column),
-      ),
+      Object.entries(ids).map(([name, column]) => sql<never>`${given[name]}::${sql.raw(typeOf(column))}`.as(column)),
     )
   return insertNotifications(db, { kind, columns: Object.values(ids), candidates })
 }
+
+const typeOf = (column: Column) => (column === 'step' ? 'text' : column === 'due_on' ? 'date' : 'bigint')
 
 /** A column that describes a notification, beside its user, its kind and how often it is mailed. */
 type Column = Exclude<keyof DB['notification'], 'id' | 'user_id' | 'kind' | 'pace'>

@@ -19,6 +19,7 @@ export function withCauses(db: Db) {
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
       .leftJoin('component', 'component.id', 'notification.component_id')
       .leftJoin('change', 'change.id', 'notification.change_id')
+      .leftJoin('delivery', 'delivery.parcel_id', 'notification.delivery_id')
       // Lateral with limit 1: for users with many notifications PostgreSQL would otherwise read everyone's rows.
       .leftJoinLateral(
         (from) =>
@@ -69,6 +70,11 @@ export type Condition = Expression<SqlBool>
 export type TextColumn = Expression<string | null>
 
 export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
+
+/** What was delivered, or of a service whose it is: in the words that the firm wrote itself. */
+export const deliveryTitle = sql<string | null>`case notification.step
+  when 'service' then delivery.service_title || ' hos ' || delivery.customer_name
+  else delivery.title end`
 
 /** Same rule as `openInvitationsOf`, for the invitation joined as `offer`. */
 export const isAnswerable = sql<boolean>`(

@@ -2,6 +2,7 @@ import type { Kind } from '#contract/notifications.ts'
 import { activityKinds } from './kinds/activityKinds.ts'
 import { changeKinds } from './kinds/changeKinds.ts'
 import { componentKinds } from './kinds/componentKinds.ts'
+import { deliveryKinds } from './kinds/deliveryKinds.ts'
 import { handOverKinds } from './kinds/handOverKinds.ts'
 import { memberKinds } from './kinds/memberKinds.ts'
 import { messageKinds } from './kinds/messageKinds.ts'
@@ -15,6 +16,7 @@ export const kindRules: RulesOf<Kind> = {
   ...componentKinds,
   ...changeKinds,
   ...handOverKinds,
+  ...deliveryKinds,
 }
 
 export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is P & { kind: JobMailedKind } {

@@ -1,6 +1,5 @@
 import { sql, type Expression } from 'kysely'
 import type { z } from 'zod'
-import type { HandOverStep } from '#contract/handOverSteps.ts'
 import {
   kinds,
   mailedKinds,
@@ -8,6 +7,7 @@ import {
   type MailedKind,
   type notifications,
   type Frequency,
+  type StepOf,
 } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
 import { userStatus } from '#contract/statuses.ts'
@@ -51,7 +51,7 @@ export function withDetails(found: RelevantNotifications) {
     sql<string | null>`coalesce(notification.due_on, activity.start_date)`.as('dueOn'),
     'activity.end_date as lastDay',
     'notification.occurrences',
-    sql<HandOverStep | null>`notification.step`.as('step'),
+    sql<StepOf<Kind> | null>`notification.step`.as('step'),
     sql<number | null>`case
       when change.subject_title is not null then greatest(cardinality(notification.changed_items) - 1, 0)
     end`.as('others'),

@@ -6,9 +6,10 @@ import type { Pending } from './texts.ts'
 
 /**
  * Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else, and of a
- * hand-over those are told too who have no account.
+ * hand-over those are told too who have no account. Of a delivery the
+ * firm is mailed of a service alone.
  */
-type MailedByCause = 'invitation' | 'handOver'
+type MailedByCause = 'invitation' | 'handOver' | 'delivery'
 export type JobMailedKind = Exclude<Kind, MailedByCause>
 
 /** All that is particular to a kind on the server. How often its mail comes, the contract says. */
