@@ -31,6 +31,8 @@ export const HandOverCertificate = z.object({
     faults: z.int(),
     papers: z.int(),
     pictures: z.int(),
+    firms: z.int(),
+    /** Of all of these, as it was said of the offer: a warranty and a firm are things of their own. */
     total: z.int(),
   }),
   stayed: z.object({ total: z.int(), faults: z.int() }),

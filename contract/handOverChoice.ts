@@ -18,6 +18,9 @@ export const handOverKinds = [
   'notes',
 ] as const
 export type HandOverKind = (typeof handOverKinds)[number]
+/** The kinds in which things are counted: receipts follow `costs`, firms what names them. */
+export const handOverCountedKinds = [...handOverKinds, 'costs', 'firms'] as const
+export type HandOverCountedKind = (typeof handOverCountedKinds)[number]
 
 /** What costs of the history go along: none, those of running year by year, or all with their receipts. */
 export const handOverCosts = ['none', 'running', 'all'] as const
@@ -134,6 +137,8 @@ export const HandOverPreview = z.object({
     planned: goesOf,
     faults: goesOf,
     notes: goesOf,
+    costs: goesOf,
+    firms: goesOf,
   }),
   /** The years of the first and of the last event until today. */
   years: z.object({ first: z.int(), last: z.int() }).nullable(),

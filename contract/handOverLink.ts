@@ -87,7 +87,7 @@ export const HandOverTab = HandOverTabCount.extend({ items: z.array(TabItem) })
 export type HandOverTab = z.input<typeof HandOverTab>
 
 const Change = z.object({
-  kind: z.enum(['event', 'component', 'fault', 'paper', 'picture']),
+  kind: z.enum(['event', 'component', 'fault', 'paper', 'picture', 'firm']),
   title: z.string(),
   day: z.string().nullable(),
 })

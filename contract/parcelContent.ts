@@ -244,6 +244,8 @@ export const ParcelContent = z.object({
    * also beyond what the document holds; the largest sum first. Not there if the document leaves costs out.
    */
   sums: z.array(z.object({ currency: z.enum(currencies), prices: z.int(), costs: z.int() })).optional(),
+  /** Of a hand-over: those of the register that it names, in Swedish order. */
+  firms: z.array(z.object({ number, name: z.string() })).optional(),
   /** Of a hand-over where only the costs of running go along: their sums, the latest year first. */
   running: z.array(z.object({ year: z.int(), currency: z.enum(currencies), cost: z.int() })).optional(),
 })

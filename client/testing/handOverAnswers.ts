@@ -17,6 +17,8 @@ export const aHandOverPreview = (changes: Partial<HandOverPreview> = {}): HandOv
     planned: part(17, 19),
     faults: part(0),
     notes: part(0, 3),
+    costs: part(0, 41),
+    firms: part(0),
   },
   years: { first: 2009, last: 2026 },
   receipts: 41,

@@ -26,6 +26,7 @@ const certificate: HandOverCertificate = {
     faults: 0,
     papers: 36,
     pictures: 55,
+    firms: 0,
     total: 184,
   },
   stayed: { total: 76, faults: 0 },

@@ -47,10 +47,11 @@ export function CertificateSheet({ certificate }: { certificate: HandOverCertifi
               ['Händelser, gjorda', went.eventsDone],
               ['Händelser, planerade', went.eventsPlanned],
               ['Komponenter', went.components],
-              ['varav med garanti', went.warranties],
+              ['Garantier', went.warranties],
               ['Fel och skador', went.faults],
               ['Papper', went.papers],
               ['Bilder', went.pictures],
+              ['Firmor', went.firms],
             ]}
             sum={went.total}
           />

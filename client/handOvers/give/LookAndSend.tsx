@@ -53,7 +53,7 @@ function AsBuyerSees({ folder, draft, preview }: Omit<LookProps, 'coOwners'>) {
   const figures = [
     ['händelser', kinds.history.goes + kinds.planned.goes + kinds.notes.goes],
     ['komponenter', kinds.components.goes],
-    ['papper, bilder', kinds.papers.goes + kinds.pictures.goes],
+    ['papper, bilder', kinds.papers.goes + kinds.costs.goes + kinds.pictures.goes],
   ] as const
   return (
     <section>

@@ -97,7 +97,12 @@ test('what fails is not tried again by itself', async () => {
 })
 
 test('the sum tells each kind that is counted in it', async () => {
-  const kinds = { ...aHandOverPreview().kinds, faults: { goes: 2, of: 2 }, notes: { goes: 0, of: 0 } }
+  const kinds = {
+    ...aHandOverPreview().kinds,
+    faults: { goes: 2, of: 2 },
+    notes: { goes: 0, of: 0 },
+    firms: { goes: 6, of: 6 },
+  }
   await open({ preview: { kinds } })
   const sum = await screen.findByRole('region', { name: 'Så blir det', hidden: true })
   const told = within(sum).getAllByRole('term', { hidden: true })
@@ -109,6 +114,8 @@ test('the sum tells each kind that is counted in it', async () => {
     'Bilder',
     'Planerat',
     'Fel',
+    'Kvitton',
+    'Firmor',
   ])
 })
 

@@ -11,9 +11,11 @@ const lines = [
   ['planned', 'Planerat'],
   ['faults', 'Fel'],
   ['notes', 'Anteckningar'],
+  ['costs', 'Kvitton'],
+  ['firms', 'Firmor'],
 ] as const
 /** Most folders have none. */
-const ifAny = new Set<string>(['faults', 'notes'])
+const ifAny = new Set<string>(['faults', 'notes', 'costs', 'firms'])
 
 /** What goes along and what stays, in two figures and by kind; a narrow screen has the foot alone. */
 export function Sum({ preview }: { preview: HandOverPreview }) {

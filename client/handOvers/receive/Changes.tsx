@@ -72,6 +72,7 @@ const kinds: Record<Change['kind'], { word: string; isNeuter?: boolean }> = {
   fault: { word: 'fel', isNeuter: true },
   paper: { word: 'papper', isNeuter: true },
   picture: { word: 'bild' },
+  firm: { word: 'firma' },
 }
 
 function ChangeRow({ way, change: { kind, title, day } }: { way: Way; change: Change }) {

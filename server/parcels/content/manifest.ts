@@ -3,7 +3,7 @@ import type { ParcelContent } from '#contract/parcelContent.ts'
 
 /** What the thing with this number is in the database, and in which version; of a file also which bytes, in hex. */
 export type ManifestEntry = {
-  kind: 'folder' | 'component' | 'activity' | 'fault' | 'file'
+  kind: 'folder' | 'component' | 'activity' | 'fault' | 'file' | 'firm'
   id: number
   number: number
   version: string

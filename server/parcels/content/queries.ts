@@ -68,9 +68,9 @@ export type FileRow = Row<
   { componentId: number | null; activityId: number | null; faultId: number | null; sha256: string }
 >
 
-/** To the microsecond, as it is kept. */
-const versionOf = (table: string) =>
-  sql`to_char(${sql.ref(`${table}.updated_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version`
+/** SQL: to the microsecond, as it is kept. */
+export const versionOf = (table: string) =>
+  sql<string>`to_char(${sql.ref(`${table}.updated_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const cut = (column: string) => {
   const whole = sql.ref(column)
   return sql`case when length(${whole}) > ${sql.lit(longestParcelText)}
@@ -80,7 +80,7 @@ const cut = (column: string) => {
 /** The granted folder first, and the sub-folders that the user sees, titles in Swedish order. */
 export async function foldersOf(db: Db, { userId, folderId }: Granted<Action>): Promise<FolderRow[]> {
   const { rows } = await sql<FolderRow>`
-    select folder.id, ${versionOf('folder')}, folder.title, category.name as "categoryName",
+    select folder.id, ${versionOf('folder')} as version, folder.title, category.name as "categoryName",
       folder.category_id as "categoryId", ${cut('folder.description')} as description, folder.cover_file_id as "coverId",
       folder.zip_code as "zipCode", folder.city, parent.title as "mainTitle", seen.sees_costs as "seesCosts",
       ${sql.lit(folderStatus.archived)} in (folder.status_id, coalesce(parent.status_id, 0)) as "isArchived"
@@ -115,7 +115,7 @@ export async function componentName(db: Db, { folderIds }: Within, componentId: 
 
 export async function componentsOf(db: Db, within: Within, choice: ParcelChoice): Promise<ComponentRow[]> {
   const { rows } = await sql<ComponentRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.name, ${cut('own.description')} as description,
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own.name, ${cut('own.description')} as description,
       own.make, own.model, own.model_year as "modelYear", own.serial_number as "serialNumber", own.place,
       own.bought_on::text as "boughtOn", own.bought_at as "boughtAt", ${shown(within, 'own', 'price')} as "ownPrice",
       ${shown(within, 'own', 'price_today')} as "ownPriceToday", own.price_today_on::text as "ownPriceTodayOn",
@@ -134,7 +134,7 @@ export async function componentsOf(db: Db, within: Within, choice: ParcelChoice)
 
 export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.component_id as "componentId", own.title,
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own.component_id as "componentId", own.title,
       ${cut('own.description')} as description, ${cut('own.outcome')} as outcome, own.start_date::text as "startDate",
       own.end_date::text as "endDate", own.season, own.type_id as "typeId", type.name as "typeName",
       own.status_id as "statusId", firm.name as "firmName", ${shown(within, 'own', 'cost')} as "ownCost",
@@ -161,7 +161,7 @@ export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Pr
 
 export async function faultsOf(db: Db, within: Within, choice: ParcelChoice): Promise<FaultRow[]> {
   const { rows } = await sql<FaultRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.component_id as "componentId", own.title,
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own.component_id as "componentId", own.title,
       ${cut('own.description')} as description, own.place, own.reported_on::text as "reportedOn", own.severity,
       own.is_closed as "isClosed"
     from ${eachFolder(within)}
@@ -195,7 +195,7 @@ const inFileOrder = sql`own.day desc, own.id desc`
 
 export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own."componentId", own.activity_id as "activityId",
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own."componentId", own.activity_id as "activityId",
       own.fault_id as "faultId", own.name, ${cut('own.description')} as description, own.kind_id as "kindId",
       kind.name as "kindName", own.day::text as day, content.size, content.media_type as "mediaType", content.pages,
       content.width, content.height, ${placeholderAddress} as placeholder, own.moment,

@@ -152,7 +152,7 @@ describe('the preview', () => {
   test('counts what goes along and what stays, by kind, sub-folder and tab', async () => {
     const shown = await preview({ stayingFolderIds: [ids['economy'] ?? 0] })
     expect(shown).toMatchObject({
-      goes: 7,
+      goes: 8,
       stays: 1,
       kinds: {
         history: { goes: 2, of: 3 },
@@ -161,6 +161,7 @@ describe('the preview', () => {
         papers: { goes: 1, of: 1 },
         faults: { goes: 1, of: 1 },
         planned: { goes: 0, of: 0 },
+        firms: { goes: 1, of: 1 },
       },
       years: { first: 2021, last: 2021 },
       receipts: 1,

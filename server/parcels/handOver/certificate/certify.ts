@@ -1,5 +1,4 @@
 import { isOpen } from '#contract/activityDays.ts'
-import { fileKind } from '#contract/fileKinds.ts'
 import { undoHandOverHours } from '#contract/handOvers.ts'
 import type { HandOverCertificate } from '#contract/handOverCertificate.ts'
 import type { MissingItem } from '#contract/handOverChoice.ts'
@@ -9,6 +8,7 @@ import { conditionOf } from '../../../condition/queries.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Frozen } from '../choice/frozen.ts'
 import { partiesOf, type HandOverRow } from '../rows.ts'
+import { thingsIn, type Thing } from '../tabs/things.ts'
 import { linesOf, type CertificateLine } from './lines.ts'
 
 /** What is kept of a certificate. `number` is made of its id; an undo is told beside it. */
@@ -63,18 +63,21 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exc
 }
 
 /** How much of each there is in what goes along, as a certificate says it. */
-function totalsOf({ events, components, faults, files }: ParcelContent) {
-  const planned = events.filter(isOpen).length
-  const pictures = files.filter(({ kindId }) => kindId === fileKind.photo).length
+function totalsOf(content: ParcelContent) {
+  const things = thingsIn(content)
+  const count = (...of: Thing['of'][]) => things.filter((thing) => of.includes(thing.of)).length
+  const planned = content.events.filter(isOpen).length
+  const pictures = things.filter(({ kind }) => kind === 'pictures').length
   return {
-    eventsDone: events.length - planned,
+    eventsDone: count('event') - planned,
     eventsPlanned: planned,
-    components: components.length,
-    warranties: components.filter(({ warrantyUntil }) => warrantyUntil !== null).length,
-    faults: faults.length,
-    papers: files.length - pictures,
+    components: count('component'),
+    warranties: count('warranty'),
+    faults: count('fault'),
+    papers: count('file') - pictures,
     pictures,
-    total: events.length + components.length + faults.length + files.length,
+    firms: count('firm'),
+    total: things.length,
   }
 }
 

@@ -78,9 +78,11 @@ function addAmounts(sheet: Sheet, { went, stayed, missing, undoUntil }: KeptCert
     ['Händelser, gjorda', went.eventsDone],
     ['Händelser, planerade', went.eventsPlanned],
     ['Komponenter', went.components],
+    ['Garantier', went.warranties],
     ['Fel', went.faults],
     ['Papper', went.papers],
     ['Bilder', went.pictures],
+    ['Firmor', went.firms],
   ] as const
   sheet.heading('Följde med')
   sheet.table(
@@ -93,7 +95,6 @@ function addAmounts(sheet: Sheet, { went, stayed, missing, undoUntil }: KeptCert
       ],
     ],
   )
-  if (went.warranties > 0) sheet.muted(`${numberText(went.warranties)} av komponenterna har en garanti antecknad.`)
   sheet.heading('Stannade')
   sheet.text(
     stayed.total === 0
@@ -155,9 +156,11 @@ function drawCode({ pdf }: Sheet, address: string) {
 const headings: Record<CertificateLine['part'], string> = {
   events: 'Händelser',
   components: 'Komponenter',
+  warranties: 'Garantier',
   faults: 'Fel',
   papers: 'Papper',
   pictures: 'Bilder',
+  firms: 'Firmor',
 }
 const shownOfHash = 16
 
@@ -175,7 +178,11 @@ function addLines(sheet: Sheet, lines: readonly CertificateLine[]) {
     sheet.heading(headings[part], 3)
     sheet.lines(
       own.map(({ title, day, hash, number }) =>
-        [`${number}. ${drawableName(title)}`, day && longDayText(day), hashText(hash.slice(0, shownOfHash))]
+        [
+          `${number}. ${drawableName(title)}`,
+          day && (part === 'warranties' ? `till ${longDayText(day)}` : longDayText(day)),
+          hashText(hash.slice(0, shownOfHash)),
+        ]
           .filter(Boolean)
           .join(' · '),
       ),

@@ -82,6 +82,8 @@ function withUndo({ id, content, undoneAt }: Omit<Kept, 'pdf'>): KeptCertificate
   }
   return {
     ...content,
+    // In those of before firms were counted there is no number of them.
+    went: { ...content.went, firms: content.went.firms ?? 0 },
     number: `PM-${year}-${String(id).padStart(6, '0')}`,
     said: undone ? [...content.said, undone] : content.said,
   }

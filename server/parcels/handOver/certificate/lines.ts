@@ -4,7 +4,7 @@ import { canonicalJson, hashesOf, type Manifest } from '../../content/manifest.t
 import type { ParcelContent } from '#contract/parcelContent.ts'
 
 /** The parts of what went that the document of a certificate lists, in its order. */
-export const certificateParts = ['events', 'components', 'faults', 'papers', 'pictures'] as const
+export const certificateParts = ['events', 'components', 'warranties', 'faults', 'papers', 'pictures', 'firms'] as const
 
 /** A line of the list in the document of a certificate. */
 export type CertificateLine = {
@@ -16,7 +16,10 @@ export type CertificateLine = {
 }
 
 /** All that went, line by line: by part, then by day, those without one last. */
-export function linesOf({ events, components, faults, files }: ParcelContent, manifest: Manifest): CertificateLine[] {
+export function linesOf(
+  { events, components, faults, files, firms = [] }: ParcelContent,
+  manifest: Manifest,
+): CertificateLine[] {
   const bytes = hashesOf(manifest)
   const lines: CertificateLine[] = [
     ...events.map((one) => ({ part: 'events' as const, title: one.title, day: one.startDate, hash: hashOf(one) })),
@@ -26,6 +29,11 @@ export function linesOf({ events, components, faults, files }: ParcelContent, ma
       day: one.boughtOn,
       hash: hashOf(one),
     })),
+    ...components.flatMap((one) =>
+      one.warrantyUntil === null
+        ? []
+        : { part: 'warranties' as const, title: one.name, day: one.warrantyUntil, hash: hashOf(one) },
+    ),
     ...faults.map((one) => ({ part: 'faults' as const, title: one.title, day: one.reportedOn, hash: hashOf(one) })),
     ...files.map((one) => ({
       part: one.kindId === fileKind.photo ? ('pictures' as const) : ('papers' as const),
@@ -33,6 +41,7 @@ export function linesOf({ events, components, faults, files }: ParcelContent, ma
       day: one.day,
       hash: bytes.get(one.number) ?? hashOf(one),
     })),
+    ...firms.map((one) => ({ part: 'firms' as const, title: one.name, day: null, hash: hashOf(one) })),
   ]
   const place = (line: CertificateLine) => `${certificateParts.indexOf(line.part)} ${line.day ?? '9999-12-31'}`
   return lines.toSorted((one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0))

@@ -1,8 +1,8 @@
 import { fileKind } from '#contract/fileKinds.ts'
-import type { HandOverChoice, HandOverKind } from '#contract/handOverChoice.ts'
-import { tabOfFile, tabOfFolder, type HandOverTab } from '../tabs/categories.ts'
-import { countsOfTabs } from '../tabs/things.ts'
-import { kindOfActivity, kindOfFile, type Chosen, type KindOfThing } from './decide.ts'
+import type { HandOverChoice } from '#contract/handOverChoice.ts'
+import { countsOfTabs, thingsOf, type Thing } from '../tabs/things.ts'
+import type { Chosen } from './decide.ts'
+import type { KindOfThing } from '../tabs/kinds.ts'
 import type { HandOverRows } from './rows.ts'
 import { firmAs, treatmentOf } from '../striking/people.ts'
 import { yearsUntil } from '../yearsUntil.ts'
@@ -12,7 +12,7 @@ type Part = { goes: number; of: number }
 
 export type Counts = {
   /** `costs` are receipts, `firms` those of the register. */
-  kinds: Record<HandOverKind | 'costs' | 'firms', Part>
+  kinds: Record<KindOfThing, Part>
   conversations: number
   members: number
   /** Warranties that go along and run on. */
@@ -29,7 +29,7 @@ export type Counts = {
     papers: Part
     stays: number
   }[]
-  /** Firms aside, which are those of what goes along; conversations stay. */
+  /** All things of `thingsOf`; conversations stay too. */
   goes: number
   stays: number
   /** Open faults that stay. */
@@ -43,17 +43,16 @@ export type Counts = {
 /** How many of these are offered by name. */
 const mostReceipts = 100
 
-type Thing = { kind: KindOfThing | 'firms'; folderId: number; tab: HandOverTab; goes: boolean }
+type Decided = Thing & { goes: boolean }
 
-/** What goes along and what stays, counted. A warranty counts as a thing of its own beside its component. */
+/** What goes along and what stays, counted. */
 export function countsOf(
   rows: HandOverRows,
   chosen: Chosen,
   { choice, today }: { choice: HandOverChoice; today: string },
 ): Counts {
-  const things = thingsOf(rows, chosen, choice)
-  const goes = things.filter((thing) => thing.goes)
-  const counted = things.filter(({ kind }) => kind !== 'firms')
+  const things = decided(rows, chosen, choice)
+  const all = part(things)
   const going = { activities: new Set(chosen.activities), warranties: new Set(chosen.warranties) }
   const years = rows.activities.flatMap(({ id, year }) => (going.activities.has(id) && year !== null ? [year] : []))
   const stayingFaults = rows.faults.filter(({ id, isClosed }) => !isClosed && !chosen.faults.includes(id))
@@ -78,21 +77,21 @@ export function countsOf(
     warrantiesRunning: rows.components.filter(runs).length,
     years: yearsUntil(today, years),
     folders: rows.folders.map((folder) => ({ ...folder, ...inFolder(folder.id, things) })),
-    goes: part(counted).goes,
-    stays: part(counted).of - part(counted).goes + rows.messages,
+    goes: all.goes,
+    stays: all.of - all.goes + rows.messages,
     faultsStay: stayingFaults.length,
     receipts: receiptsNeeded(rows, chosen),
-    tabs: countsOfTabs(goes),
+    tabs: countsOfTabs(things.filter(({ goes }) => goes)),
   }
 }
 
-const part = (things: Thing[]): Part => ({
+const part = (things: Decided[]): Part => ({
   goes: things.filter(({ goes }) => goes).length,
   of: things.length,
 })
 
-function inFolder(folderId: number, things: Thing[]) {
-  const own = things.filter((thing) => thing.folderId === folderId && thing.kind !== 'firms')
+function inFolder(folderId: number, things: Decided[]) {
+  const own = things.filter((thing) => thing.folder === folderId)
   const ofKinds = (...kinds: Thing['kind'][]) => part(own.filter(({ kind }) => kinds.includes(kind)))
   return {
     events: ofKinds('history', 'planned', 'notes'),
@@ -102,61 +101,29 @@ function inFolder(folderId: number, things: Thing[]) {
   }
 }
 
-/** A paper of a warranty is a paper; the warranty is what its component has. */
-function thingsOf(rows: HandOverRows, chosen: Chosen, { names }: HandOverChoice): Thing[] {
-  const categories = new Map(rows.folders.map(({ id, categoryId }) => [id, categoryId]))
-  const tabOf = (folderId: number) => tabOfFolder(categories.get(folderId) ?? null)
-  const goes = (ids: number[]) => {
-    const going = new Set(ids)
-    return (id: number) => going.has(id)
+/** The things of the folder, and which of them go along; a firm that is struck altogether does not. */
+function decided(rows: HandOverRows, chosen: Chosen, { names }: HandOverChoice): Decided[] {
+  const placed = <Row extends { id: number; folderId: number }>(row: Row) => ({
+    ...row,
+    number: row.id,
+    folder: row.folderId,
+  })
+  const going: Record<Thing['of'], ReadonlySet<number>> = {
+    event: new Set(chosen.activities),
+    component: new Set(chosen.components),
+    warranty: new Set(chosen.warranties),
+    fault: new Set(chosen.faults),
+    file: new Set(chosen.files),
+    firm: new Set(chosen.firms.filter((id) => treatmentOf(names, firmAs({ id, name: '' })) !== 'none')),
   }
-  const [activity, component, fault, file] = [
-    goes(chosen.activities),
-    goes(chosen.components),
-    goes(chosen.faults),
-    goes(chosen.files),
-  ]
-  const warranty = goes(chosen.warranties)
-  const [mainFolder] = rows.folders
-  const firmsGoing = chosen.firms.filter((id) => treatmentOf(names, firmAs({ id, name: '' })) !== 'none').length
-  return [
-    ...rows.activities.map((one): Thing => ({
-      kind: kindOfActivity(one),
-      folderId: one.folderId,
-      tab: tabOf(one.folderId),
-      goes: activity(one.id),
-    })),
-    ...rows.components.map(({ id, folderId }): Thing => ({
-      kind: 'components',
-      folderId,
-      tab: tabOf(folderId),
-      goes: component(id),
-    })),
-    ...rows.components
-      .filter(({ warrantyUntil }) => warrantyUntil !== null)
-      .map(({ id, folderId }): Thing => ({ kind: 'warranties', folderId, tab: 'warranties', goes: warranty(id) })),
-    ...rows.faults.map(({ id, folderId }): Thing => ({
-      kind: 'faults',
-      folderId,
-      tab: tabOf(folderId),
-      goes: fault(id),
-    })),
-    ...rows.files.map((one): Thing => {
-      const kind = kindOfFile(one)
-      return {
-        kind: kind === 'warranties' ? 'papers' : kind,
-        folderId: one.folderId,
-        tab: tabOfFile(one.kindId, categories.get(one.folderId) ?? null),
-        goes: file(one.id),
-      }
-    }),
-    ...Array.from({ length: Math.max(rows.firms, firmsGoing) }, (_, position): Thing => ({
-      kind: 'firms',
-      folderId: mainFolder?.id ?? 0,
-      tab: 'contacts',
-      goes: position < firmsGoing,
-    })),
-  ]
+  return thingsOf({
+    folders: rows.folders.map((one) => ({ ...one, number: one.id })),
+    events: rows.activities.map(placed),
+    components: rows.components.map(placed),
+    faults: rows.faults.map(placed),
+    files: rows.files.map(placed),
+    firms: rows.firms.map(({ id }) => ({ number: id })),
+  }).map((thing) => ({ ...thing, goes: going[thing.of].has(thing.number) }))
 }
 
 /** Those that stay although a warranty that goes along needs them. */

@@ -1,30 +1,12 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChoice, HandOverKind, HandOverThing } from '#contract/handOverChoice.ts'
-import { closedActivityStatuses } from '#contract/statuses.ts'
+import { isClosed, kindOfActivity, kindOfFile } from '../tabs/kinds.ts'
 import type { HandOverRows } from './rows.ts'
 
 /* Which rows go along by a choice. An exception wins; otherwise a thing goes if its kind and its sub-folder go. */
 
-/** The type of an event that is somebody's note. */
-const note = 6
-
 type Activity = HandOverRows['activities'][number]
 type File = HandOverRows['files'][number]
-/** Receipts are a kind of their own: they follow `costs`. */
-export type KindOfThing = HandOverKind | 'costs'
-
-const isClosed = ({ statusId }: Activity) => closedActivityStatuses.some((closed) => closed === statusId)
-
-export function kindOfActivity(activity: Activity): HandOverKind {
-  if (activity.typeId === note) return 'notes'
-  return isClosed(activity) ? 'history' : 'planned'
-}
-
-export function kindOfFile({ kindId }: Pick<File, 'kindId'>): KindOfThing {
-  if (kindId === fileKind.photo) return 'pictures'
-  if (kindId === fileKind.receipt) return 'costs'
-  return kindId === fileKind.warranty ? 'warranties' : 'papers'
-}
 
 /** What goes along. The ids are in the order of the rows. */
 export type Chosen = {
@@ -41,7 +23,7 @@ export type Chosen = {
   warranties: number[]
   /** The events, and components, whose amounts go along. */
   costsOf: { activities: number[]; components: number[] }
-  /** Those that something that goes along names. */
+  /** Those that something that goes along names, but what lies in the trash. */
   firms: number[]
 }
 
@@ -69,18 +51,23 @@ export function chosenOf(rows: HandOverRows, choice: HandOverChoice): Chosen {
     files: idsOf(files),
     series: idsOf(rows.series.filter(({ id }) => series.has(id))),
     costsOf: costsGoing(rows, choice, { activities, components }),
-    firms: [...new Set(named.flatMap(({ firmId }) => firmId ?? []))].toSorted((one, other) => one - other),
+    firms: idsOf(rows.firms.filter(isNamedIn(named))),
   }
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+function isNamedIn(rows: readonly { firmId: number | null }[]) {
+  const named = new Set(rows.map(({ firmId }) => firmId))
+  return ({ id }: { id: number }) => named.has(id)
+}
 
 type Placed = { id: number; folderId: number }
 
 function rule({ kinds, costs, stayingFolderIds, exceptions }: HandOverChoice) {
   const staying = new Set(stayingFolderIds)
   const excepted = exceptionsOf(exceptions)
-  return (thing: HandOverThing, { id, folderId }: Placed, kind: KindOfThing) =>
+  return (thing: HandOverThing, { id, folderId }: Placed, kind: HandOverKind | 'costs') =>
     excepted.get(`${thing} ${id}`) ?? ((kind === 'costs' ? costs === 'all' : kinds[kind]) && !staying.has(folderId))
 }
 

@@ -1,10 +1,14 @@
+import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../../access/access.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { anyId } from '../../../platform/database/anyOf.ts'
+import { inTitleOrder } from '../../../platform/database/titleOrder.ts'
 import { contentOf, type Parcelled } from '../../content/contentOf.ts'
 import { manifestHash, type ManifestEntry } from '../../content/manifest.ts'
+import { versionOf } from '../../content/queries.ts'
 import { strikeContent } from '../striking/strikeContent.ts'
 import type { Going } from '../striking/going.ts'
 import { goingOf } from './goingOf.ts'
@@ -21,8 +25,10 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
   const going = await goingOf(db, granted, choice)
   const all = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
   const goes = idsOf(going)
-  const manifest = all.manifest.filter(({ kind, id }) => goes[kind].has(id))
-  const shown = strikeContent(within(all.content, manifest, withAmounts(going, all.manifest)), going.strike)
+  const firms = await firmsOf(db, going.firmIds)
+  const manifest = [...all.manifest.filter(({ kind, id }) => goes[kind].has(id)), ...firms.map(asEntry)]
+  const left = within(all.content, manifest, withAmounts(going, all.manifest))
+  const shown = strikeContent({ ...left, firms: firms.map(named) }, going.strike)
   const content = choice.costs === 'running' ? { ...shown, running: runningByYear(shown.events) } : shown
   return {
     content,
@@ -35,6 +41,26 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
   }
 }
 
+type FirmRow = { id: number; name: string; version: string }
+
+async function firmsOf(db: Db, ids: readonly number[]): Promise<FirmRow[]> {
+  return db
+    .selectFrom('firm')
+    .where('id', '=', anyId(ids))
+    .select(['id', 'name', versionOf('firm').as('version')])
+    .orderBy(inTitleOrder('name'))
+    .orderBy('id')
+    .execute()
+}
+
+const asEntry = ({ id, version }: FirmRow, position: number): ManifestEntry => ({
+  kind: 'firm',
+  id,
+  number: position + 1,
+  version,
+})
+const named = ({ name }: FirmRow, position: number) => ({ number: position + 1, name })
+
 type Kind = ManifestEntry['kind']
 
 const idsOf = (going: Going): Record<Kind, ReadonlySet<number>> => ({
@@ -43,6 +69,7 @@ const idsOf = (going: Going): Record<Kind, ReadonlySet<number>> => ({
   activity: new Set(going.activityIds),
   fault: new Set(going.faultIds),
   file: new Set(going.fileIds),
+  firm: new Set(going.firmIds),
 })
 
 type Amounts = { events: ReadonlySet<number>; components: ReadonlySet<number>; warranties: ReadonlySet<number> }
@@ -96,7 +123,7 @@ function within(
   const faults = content.faults
     .filter(({ number }) => fault.has(number))
     .map((one) => ({ ...one, component: ref(goes.component, one.component) }))
-  const pictures = files.filter(({ preview, width }) => preview || width !== null).length
+  const pictures = files.filter(({ kindId }) => kindId === fileKind.photo).length
   return {
     ...content,
     cover: ref(file, content.cover),

@@ -37,13 +37,12 @@ export async function previewOf(
   const told = await things(db, rows, { choice, chosen })
   const [main, ...below] = counts.folders
   const staying = new Set(choice.stayingFolderIds)
-  const { costs, firms: _firms, ...kinds } = counts.kinds
   return {
     goes: counts.goes,
     stays: counts.stays,
-    kinds,
+    kinds: counts.kinds,
     years: counts.years,
-    receipts: costs.of,
+    receipts: counts.kinds.costs.of,
     receiptsOfWarranties: needed.length,
     conversations: counts.conversations,
     folders: below.map(({ id, title, categoryId, events, components, papers, stays }) => ({

@@ -50,7 +50,14 @@ export async function rowsOf(db: Db, { userId, folderId }: Granted<Action>) {
     .select(['id', 'firm_id as firmId'])
     .orderBy('id')
     .execute()
-  return { folders, activities, components, faults, files, series, ...(await besides(db, folderId, within)) }
+  const firms = await db
+    .selectFrom('firm')
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return { folders, activities, components, faults, files, series, firms, ...(await besides(db, within)) }
 }
 
 const filesOf = (db: Db, within: ReturnType<typeof anyId>) =>
@@ -67,11 +74,10 @@ const filesOf = (db: Db, within: ReturnType<typeof anyId>) =>
     .orderBy('file.id')
     .execute()
 
-async function besides(db: Db, folderId: number, within: ReturnType<typeof anyId>) {
-  const { rows } = await sql<{ messages: number; members: number; firms: number }>`select
+async function besides(db: Db, within: ReturnType<typeof anyId>) {
+  const { rows } = await sql<{ messages: number; members: number }>`select
     (select count(distinct thread_id)::int from message where folder_id = ${within}) as messages,
     (select count(distinct user_id)::int from membership
-      where folder_id = ${within} and status_id = ${sql.lit(memberStatus.active)}) as members,
-    (select count(*)::int from firm where folder_id = ${folderId} and deletion_id is null) as firms`.execute(db)
-  return rows[0] ?? { messages: 0, members: 0, firms: 0 }
+      where folder_id = ${within} and status_id = ${sql.lit(memberStatus.active)}) as members`.execute(db)
+  return rows[0] ?? { messages: 0, members: 0 }
 }

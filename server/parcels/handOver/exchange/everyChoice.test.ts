@@ -5,21 +5,25 @@ import { components } from '#contract/components.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { choiceOfHandOver, handOverCosts, type HandOverChoice } from '#contract/handOverChoice.ts'
+import { handOvers } from '#contract/handOvers.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
 import { insertMainFolder } from '../../../folders/commands.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { chance } from '../../../testing/chance.ts'
 import { addFile } from '../../../testing/files.ts'
+import { assertSameCounts } from '../../../testing/handOverCounts.ts'
 import { readCallsOf } from '../../../testing/readCalls.ts'
 import { handOverOf } from '../rows.ts'
 import { exchange } from './exchange.ts'
 
 /* Folders and choices by chance: each thing has a word of its own, by which it is looked for on the buyer's side. */
 
-const { newcomer, db, queue, world } = await startTestApp()
+const { as, newcomer, db, queue, world } = await startTestApp()
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
 const { userId: anna } = world.people.anna
+const noteType = 6
 const kindsOfFiles = [fileKind.photo, fileKind.receipt, fileKind.manual]
 
 type Thing = {
@@ -43,9 +47,15 @@ async function aRandomFolder(seed: number) {
   const places = [main, ...below.map(({ id }) => id)]
   const things: Thing[] = []
   const word = () => `ord${seed}q${things.length}q`
+  const firms = await db
+    .insertInto('firm')
+    .values(['Rör AB', 'El AB', 'Rör AB'].map((name) => ({ folder_id: main, name, created_by: anna })))
+    .returning('id')
+    .execute()
+  const anyFirm = () => of([null, ...firms.map(({ id }) => id)])
   for (let count = 0; count < 4; count++) {
     const folderId = of(places)
-    const isDone = is()
+    const [isDone, isNote] = [is(), is(0.2)]
     const when = isDone ? { status_id: 22, start_date: '2021-05-03', end_date: '2021-05-03' } : { status_id: 20 }
     const { id } = await db
       .insertInto('activity')
@@ -55,12 +65,20 @@ async function aRandomFolder(seed: number) {
         description: `Om ${seed}`,
         initiated_by: anna,
         cost: 77_700,
+        firm_id: anyFirm(),
+        type_id: isNote ? noteType : null,
         ...when,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    things.push({ kind: 'activity', id, folderId, word: word(), sort: isDone ? 'history' : 'planned' })
-    if (is()) {
+    things.push({
+      kind: 'activity',
+      id,
+      folderId,
+      word: word(),
+      sort: isNote ? 'notes' : isDone ? 'history' : 'planned',
+    })
+    if (!isNote && is()) {
       const kindId = of(kindsOfFiles)
       const file = await addFile(db, { folderId, userId: anna, name: `${word()}.pdf`, kindId, activityId: id })
       things.push({ kind: 'file', id: file.id, folderId, word: word(), sort: sortOf(kindId), eventId: id })
@@ -70,18 +88,46 @@ async function aRandomFolder(seed: number) {
     const folderId = of(places)
     const { id } = await db
       .insertInto('component')
-      .values({ folder_id: folderId, name: word(), make: 'Nibe', created_by: anna })
+      .values({
+        folder_id: folderId,
+        name: word(),
+        make: 'Nibe',
+        created_by: anna,
+        warranty_until: of([null, '2097-01-01']),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     things.push({ kind: 'component', id, folderId, word: word(), sort: 'components' })
   }
+  for (const folderId of places)
+    await db
+      .insertInto('fault')
+      .values({
+        folder_id: folderId,
+        title: 'Droppar',
+        reported_on: '2021-05-03',
+        firm_id: anyFirm(),
+        created_by: anna,
+      })
+      .execute()
   const usual = choiceOfHandOver.usual
   const choice: HandOverChoice = {
     ...usual,
-    kinds: { ...usual.kinds, history: is(), planned: is(), components: is(), pictures: is(), papers: is() },
+    kinds: {
+      ...usual.kinds,
+      history: is(),
+      planned: is(),
+      components: is(),
+      pictures: is(),
+      papers: is(),
+      notes: is(),
+      faults: is(),
+      warranties: is(),
+    },
     costs: of(handOverCosts),
     receiptsOfWarranties: false,
     stayingFolderIds: places.slice(1).filter(() => is(0.3)),
+    names: firms.filter(() => is(0.3)).map(({ id }) => ({ key: `firm ${id}`, treatment: 'none' as const })),
     exceptions: things.filter(() => is(0.2)).map(({ kind, id }) => ({ kind, id, goes: is() })),
   }
   return { main, places, things, choice }
@@ -132,7 +178,7 @@ async function rowsIn(ids: readonly number[]) {
 
 /** What differs in a copy: ids, places, times, who wrote it, and what may stay of it. */
 const ownColumns = `{id,folder_id,parent_id,activity_id,component_id,created_by,initiated_by,created_at,updated_at,lemmas,code,cost,vat,
-  estimated_cost,cover_file_id,handed_over_at,status_id}`
+  estimated_cost,cover_file_id,handed_over_at,status_id,firm_id,warranty_until}`
 
 /** The things that are not in the buyer's folder as they are in the seller's. */
 async function unequal(parcelId: number) {
@@ -189,11 +235,16 @@ beforeAll(async () => {
 })
 
 async function handOver(main: number, choice: HandOverChoice) {
+  const { body: told } = await as('anna').call(handOvers.preview, { params: { id: main }, body: choice })
   const parcelId = await acceptedHandOver(deps, { sellerId: anna, buyer: sara, folderId: main, choice })
-  const kept = await db.selectFrom('parcel').where('id', '=', parcelId).select('content').executeTakeFirstOrThrow()
+  const { content } = await db
+    .selectFrom('parcel')
+    .where('id', '=', parcelId)
+    .select(sql<ParcelContent>`content`.as('content'))
+    .executeTakeFirstOrThrow()
   await exchange(deps, parcelId)
   const bought = (await handOverOf(db, main))?.buyerFolderId ?? 0
-  return { parcelId, bought, offered: JSON.stringify(kept.content) }
+  return { parcelId, bought, told, content }
 }
 
 /** `HAND_OVER_RUNS=200` tries two hundred folders, in a minute or two. */
@@ -206,12 +257,13 @@ test.each(Array.from({ length: runs }, (_, seed) => seed + 1))(
   async (seed) => {
     const { main, places, things, choice } = await aRandomFolder(seed)
     const before = await rowsIn(places)
-    const { parcelId, bought, offered } = await handOver(main, choice)
+    const { parcelId, bought, told, content } = await handOver(main, choice)
+    await assertSameCounts(db, { call: as('anna').call, main, told, content })
     const { rows: below } = await sql<{ id: number }>`select id from folder where parent_id = ${bought}`.execute(db)
     const theirs = JSON.stringify(await rowsIn([bought, ...below.map(({ id }) => id)]))
     const expected = things.filter((one) => goes(choice, one)).map(({ word }) => word)
     const seenIn = (text: string) => things.map(({ word }) => word).filter((word) => text.includes(word))
-    expect(seenIn(offered)).toEqual(expected)
+    expect(seenIn(JSON.stringify(content))).toEqual(expected)
     expect(seenIn(theirs)).toEqual(expected)
     expect(theirs.includes('77700')).toBe(choice.costs === 'all' && theirs.includes('"activity":["'))
     expect(await unequal(parcelId)).toEqual([])

@@ -41,18 +41,26 @@ const byThing = (manifest: Manifest) => new Map(manifest.map((entry) => [keyOf(e
 const isChanged = (before: ManifestEntry | undefined, now: ManifestEntry) =>
   before !== undefined && (before.version !== now.version || before.sha256 !== now.sha256)
 
-const kinds = { activity: 'event', component: 'component', fault: 'fault', file: 'paper', folder: 'paper' } as const
+const kinds = {
+  activity: 'event',
+  component: 'component',
+  fault: 'fault',
+  file: 'paper',
+  firm: 'firm',
+  folder: 'paper',
+} as const
 const lists = {
   activity: 'events',
   component: 'components',
   fault: 'faults',
   file: 'files',
+  firm: 'firms',
   folder: 'folders',
 } as const
 
 const titled = (content: ParcelContent) => {
   const known = Object.fromEntries(
-    Object.values(lists).map((list) => [list, new Map(content[list].map((one) => [one.number, one]))]),
+    Object.values(lists).map((list) => [list, new Map((content[list] ?? []).map((one) => [one.number, one]))]),
   )
   const photos = new Set(content.files.flatMap((file) => (file.kindId === fileKind.photo ? file.number : [])))
   return ({ kind, number }: ManifestEntry) => {

@@ -8,7 +8,7 @@ import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
 import { buyerOf, handOverWith, partiesOf, type PartyRow } from '../rows.ts'
 import { yearsUntil } from '../yearsUntil.ts'
-import { thingsOf } from '../tabs/things.ts'
+import { thingsIn } from '../tabs/things.ts'
 import { keptOf } from './kept.ts'
 import { questionsOf } from './questions.ts'
 import { registerOf } from './register.ts'
@@ -24,6 +24,7 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
   const granted = await grantedBySeller(db, row)
   const parties = await partiesOf(db, row.id)
   const isConfirmed = reader.email !== null
+  const things = thingsIn(content)
   const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
   return {
     state: row.state,
@@ -34,10 +35,10 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
     sellers: parties.filter(({ role }) => role === 'seller' || role === 'coOwner').map(({ name }) => name),
     words: row.draft.words,
     years: yearsOf(content),
-    goes: row.goes ?? 0,
+    goes: things.length,
     stays: row.stays ?? 0,
     staysNoFault: row.staysFaults === 0,
-    tabs: registerOf(content, thingsOf(content)),
+    tabs: registerOf(content, things),
     missing: await missingOf(db, granted, { fileIds }),
     accessDay: row.accessDay,
     expiresAt: row.expiresAt,

@@ -3,7 +3,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { HandOverTab } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { chance } from '../../../testing/chance.ts'
-import { countsOfTabs, thingsOf } from '../tabs/things.ts'
+import { countsOfTabs, thingsIn } from '../tabs/things.ts'
 import { inTab, itemsOf } from './tab.ts'
 
 /* Documents by chance: whatever goes along is read in one of the twelve tabs, and nothing else is. */
@@ -38,17 +38,19 @@ function aDocument(seed: number): ParcelContent {
     fault: is(0.2) ? of(numbers) : null,
     component: is(0.4) ? of(numbers) : null,
   }))
-  return { folders, components, events, faults, files, categoryId: 1 } as unknown as ParcelContent
+  const firms = [1, 2].filter(() => is()).map((number) => ({ number, name: `Firma ${number}` }))
+  return { folders, components, events, faults, files, firms, categoryId: 1 } as unknown as ParcelContent
 }
 
 test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))('document %i is in its tabs, whole and alone', (seed) => {
   const content = aDocument(seed)
-  const things = thingsOf(content)
+  const things = thingsIn(content)
   const tabs = Array.from({ length: 12 }, (_, place) => itemsOf(content, inTab(things, place + 1)))
   const shown = (kind: string) => tabs.flat().flatMap((one) => (one.kind === kind ? one.number : []))
   const once = (list: readonly { number: number }[]) => list.map(({ number }) => number)
   const sorted = (list: readonly number[]) => list.toSorted((one, other) => one - other)
   expect(sorted(shown('event'))).toEqual(once(content.events))
+  expect(shown('firm')).toEqual(once(content.firms ?? []))
   expect(sorted(shown('fault'))).toEqual(once(content.faults))
   const withWarranty = content.components.filter(({ warrantyUntil }) => warrantyUntil !== null)
   expect(sorted(shown('component'))).toEqual(sorted([...once(content.components), ...once(withWarranty)]))
@@ -77,6 +79,6 @@ test('a thing has a price where that goes along, and no field of it but those of
 })
 
 function tabItems(content: ParcelContent): (ReturnType<typeof itemsOf>[number] & { cost?: number | null })[] {
-  const things = thingsOf(content)
+  const things = thingsIn(content)
   return Array.from({ length: 12 }, (_, place) => itemsOf(content, inTab(things, place + 1))).flat()
 }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { handOverTabs } from '../tabs/categories.ts'
-import { thingsOf, type Thing } from '../tabs/things.ts'
+import { thingsIn, type Thing } from '../tabs/things.ts'
 import { confirmedIn } from './confirmed.ts'
 import { keptOf } from './kept.ts'
 import { registerOf } from './register.ts'
@@ -13,7 +13,7 @@ import { registerOf } from './register.ts'
 export async function tabOf(db: Db, reader: ParcelReader<'handOver'>, number: number) {
   confirmedIn(reader)
   const { content } = await keptOf(db, reader.parcelId)
-  const things = thingsOf(content)
+  const things = thingsIn(content)
   const tab = registerOf(content, things)[number - 1]
   if (!tab) throw new Problem('parcelNotFound')
   return { ...tab, items: itemsOf(content, inTab(things, number)) }
@@ -52,17 +52,16 @@ export function itemsOf(content: ParcelContent, things: readonly Thing[]) {
         },
       ]
     })
+  const firm = ({ number, name }: { number: number; name: string }) => ({
+    ...blank,
+    kind: 'firm' as const,
+    number,
+    title: name,
+    folderTitle: '',
+    files: [],
+  })
   return [
-    ...things
-      .filter(({ of }) => of === 'firm')
-      .map(({ number, name }) => ({
-        ...blank,
-        kind: 'firm' as const,
-        number,
-        title: name,
-        folderTitle: '',
-        files: [],
-      })),
+    ...(content.firms ?? []).filter(({ number }) => names.has(`firm ${number}`)).map(firm),
     ...within(content.components, 'component').map(({ one, common }) => ({ ...common, ...component(one) })),
     ...within(content.faults, 'fault').map(({ one, common }) => ({ ...common, ...fault(one) })),
     ...within(content.events, 'event').map(({ one, common }) => ({ ...common, ...event(one) })),

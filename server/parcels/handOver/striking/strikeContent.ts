@@ -7,7 +7,7 @@ type Strike = (text: string) => string
 export function strikeContent(content: ParcelContent, strike: Strike): ParcelContent {
   const shown = (text: string) => strike(withoutCutNumber(text))
   const left = (text: string | null) => (text === null ? null : shown(text))
-  const { title, description, city, folders, components, events, faults, files } = content
+  const { title, description, city, folders, components, events, faults, files, firms = [] } = content
   return {
     ...content,
     title: shown(title),
@@ -38,6 +38,7 @@ export function strikeContent(content: ParcelContent, strike: Strike): ParcelCon
       place: left(one.place),
     })),
     files: files.map((one) => ({ ...one, name: shown(one.name), description: left(one.description) })),
+    firms: firms.map((one) => ({ ...one, name: shown(one.name) })),
   }
 }
 

@@ -1,42 +1,68 @@
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { kindOfActivity, kindOfFile, type KindOfThing } from './kinds.ts'
 import { handOverTabs, tabOfFile, tabOfFolder, type HandOverTab } from './categories.ts'
 
-type Of = 'event' | 'component' | 'fault' | 'file' | 'warranty' | 'firm'
-/** Something of what goes along: by its number in the document, a firm by its name. */
-export type Thing = { of: Of; number: number; name: string; tab: HandOverTab }
+/*
+ * What counts as a thing of a hand-over, and under which tab it is found. All that is said of how much goes along or
+ * stays is counted in these: what the seller chooses, the link, and the certificate.
+ */
+
+type Placed = { number: number; folder: number }
+/** By the numbers of a document, or by the ids of the database. The main folder is the first. */
+type Held = {
+  folders: readonly { number: number; categoryId: number | null }[]
+  events: readonly (Placed & { typeId: number | null; statusId: number })[]
+  components: readonly (Placed & { warrantyUntil: string | null })[]
+  faults: readonly Placed[]
+  files: readonly (Placed & { kindId: number })[]
+  firms: readonly { number: number }[]
+}
+
+export type Thing = Placed & {
+  of: 'event' | 'component' | 'fault' | 'file' | 'warranty' | 'firm'
+  kind: KindOfThing
+  tab: HandOverTab
+}
 
 /**
- * What lies in which tab. A warranty is a thing beside its component, and a firm one beside what it did, as they are
- * counted for the seller.
+ * Each thing in what is held. A warranty is one beside its component, and a firm one beside what it did; a paper of a
+ * warranty is a paper.
  */
-export function thingsOf({ folders, events, components, faults, files }: ParcelContent): Thing[] {
+export function thingsOf({ folders, events, components, faults, files, firms }: Held): Thing[] {
   const categories = new Map(folders.map(({ number, categoryId }) => [number, categoryId]))
   const category = (folder: number) => categories.get(folder) ?? null
-  const inFolder = (of: Of) => (one: { number: number; folder: number }) => ({
-    of,
-    number: one.number,
-    name: '',
-    tab: tabOfFolder(category(one.folder)),
-  })
-  const firms = [...new Set(events.flatMap(({ firmName }) => firmName ?? []))]
+  const placed = ({ number, folder }: Placed) => ({ number, folder, tab: tabOfFolder(category(folder)) })
+  const main = folders[0]?.number ?? 0
   return [
-    ...firms
-      .toSorted((one, other) => one.localeCompare(other, 'sv'))
-      .map((name, position): Thing => ({ of: 'firm', number: position + 1, name, tab: 'contacts' })),
-    ...events.map(inFolder('event')),
-    ...components.map(inFolder('component')),
+    ...firms.map(({ number }) => firmAsThing(number, main)),
+    ...events.map((one): Thing => ({ ...placed(one), of: 'event', kind: kindOfActivity(one) })),
+    ...components.map((one): Thing => ({ ...placed(one), of: 'component', kind: 'components' })),
     ...components
       .filter(({ warrantyUntil }) => warrantyUntil !== null)
-      .map(({ number }): Thing => ({ of: 'warranty', number, name: '', tab: 'warranties' })),
-    ...faults.map(inFolder('fault')),
-    ...files.map(({ number, kindId, folder }): Thing => ({
-      of: 'file',
-      number,
-      name: '',
-      tab: tabOfFile(kindId, category(folder)),
-    })),
+      .map((one): Thing => ({ ...placed(one), of: 'warranty', kind: 'warranties', tab: 'warranties' })),
+    ...faults.map((one): Thing => ({ ...placed(one), of: 'fault', kind: 'faults' })),
+    ...files.map((one): Thing => {
+      const kind = kindOfFile(one)
+      return {
+        ...placed(one),
+        of: 'file',
+        kind: kind === 'warranties' ? 'papers' : kind,
+        tab: tabOfFile(one.kindId, category(one.folder)),
+      }
+    }),
   ]
 }
+
+const firmAsThing = (number: number, folder: number): Thing => ({
+  of: 'firm',
+  number,
+  folder,
+  kind: 'firms',
+  tab: 'contacts',
+})
+
+/** The things of what goes along, as it is held fast. */
+export const thingsIn = ({ firms = [], ...content }: ParcelContent) => thingsOf({ ...content, firms })
 
 /** How much lies in each tab, in their order. */
 export const countsOfTabs = (things: readonly Pick<Thing, 'tab'>[]) =>
