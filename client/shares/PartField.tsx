@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { components } from '#contract/components.ts'
 import type { SharePreset } from '#contract/shares.ts'
-import { choicesIn } from '../api/query.ts'
 import { today } from '../text/dates.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
+import { ComponentChoice, type ComponentToShow } from './ComponentChoice.tsx'
 import type { ShareSubject } from './subject.ts'
 
 type PartFieldProps = {
   subject: ShareSubject
-  values: { preset: SharePreset; year: number; componentId: number | null }
-  choose: { year: (year: number) => void; component: (id: number | null) => void }
+  values: { preset: SharePreset; year: number; component: ComponentToShow }
+  error: string | undefined
+  choose: { year: (year: number) => void; component: (chosen: ComponentToShow) => void }
 }
 
 /** The year of a folder that the meeting is shown, or the component that the craftsman is. */
-export function PartField({ subject, values: { preset, year, componentId }, choose }: PartFieldProps) {
+export function PartField({ subject, values: { preset, year, component }, error, choose }: PartFieldProps) {
   if (preset === 'meeting')
     return (
       <SelectField
@@ -24,24 +23,15 @@ export function PartField({ subject, values: { preset, year, componentId }, choo
       />
     )
   if (preset === 'craftsman')
-    return <ComponentField folderId={subject.folderId} value={componentId} onChange={choose.component} />
+    return (
+      <ComponentChoice
+        folder={{ id: subject.folderId, title: subject.title }}
+        value={component}
+        error={error}
+        onChange={choose.component}
+      />
+    )
   return null
-}
-
-type ComponentFieldProps = { folderId: number; value: number | null; onChange: (id: number | null) => void }
-
-function ComponentField({ folderId, value, onChange }: ComponentFieldProps) {
-  const { data } = useQuery(choicesIn(components.inFolder, folderId))
-  if (data?.items.length === 0) return <p className="text-sm text-ink-muted">Här finns ingen komponent än.</p>
-  return (
-    <SelectField
-      label="Vilken komponent?"
-      placeholder="Välj komponent"
-      options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    />
-  )
 }
 
 function lastYears(): number[] {

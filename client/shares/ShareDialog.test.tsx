@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { components } from '#contract/components.ts'
 import { shares, type MadeShare } from '#contract/shares.ts'
+import { aComponent } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -75,4 +77,52 @@ test('chosen papers are named, and are all that is shared', async () => {
   await press('Skapa länk')
   await screen.findByRole('heading', { name: 'Länken är klar' })
   expect(asked).toMatchObject([{ body: { preset: 'own', scope, recipient: 'Banken' } }])
+})
+
+const inKitchen = { folderId: 13, folderTitle: 'Köket' }
+const things = [
+  aComponent({ id: 1, folderId: 12, folderTitle: 'Villa Solhem', name: 'Värmepump', make: 'Bosch' }),
+  ...Array.from({ length: 300 }, (_, index) => aComponent({ id: index + 2, ...inKitchen, name: `Sak ${index}` })),
+]
+
+test('the craftsman is shown a component of any sub-folder, which is found among hundreds', async () => {
+  const searched = serve(components.ofUser, ({ query }) =>
+    things.filter(({ name }) => name.toLowerCase().includes(query.q ?? '')),
+  )
+  const { asked, press, user } = open()
+  await user.click(await screen.findByRole('radio', { name: /^Till hantverkaren/ }))
+  const groups = within(await screen.findByRole('group', { name: 'Vilken komponent?' }))
+  expect((await groups.findAllByRole('group')).map(({ textContent }) => textContent?.slice(0, 12))).toEqual([
+    'Villa Solhem',
+    'KöketSak 0Sak 1'.slice(0, 12),
+  ])
+  await user.type(groups.getByRole('searchbox', { name: 'Sök komponent' }), 'sak 299{Enter}')
+  await waitFor(() => expect(groups.getAllByRole('radio')).toHaveLength(1))
+  expect(asked, 'Enter in the search makes no link').toEqual([])
+  await user.click(groups.getByRole('radio', { name: 'Sak 299' }))
+  await press('Skapa länk')
+  await screen.findByRole('heading', { name: 'Länken är klar' })
+  expect(asked).toMatchObject([{ body: { preset: 'craftsman', scope: { kind: 'component', componentId: 301 } } }])
+  expect(searched.every(({ query }) => query?.folderId === 12)).toBe(true)
+})
+
+test('a link without a chosen component is not made, and why is said by the field', async () => {
+  serve(components.ofUser, things.slice(0, 3))
+  const { asked, press, user } = open()
+  await user.click(await screen.findByRole('radio', { name: /^Till hantverkaren/ }))
+  await screen.findByRole('radio', { name: /^Värmepump/ })
+  await press('Skapa länk')
+  expect(screen.getByText('Välj en komponent, eller dela hela mappen.')).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('where there is no component the whole folder is offered instead', async () => {
+  serve(components.ofUser, [])
+  const { asked, press, user } = open()
+  await user.click(await screen.findByRole('radio', { name: /^Till hantverkaren/ }))
+  expect(await screen.findByText('Det finns inga komponenter i Villa Solhem än.')).toBeTruthy()
+  await press('Dela hela mappen')
+  await press('Skapa länk')
+  await screen.findByRole('heading', { name: 'Länken är klar' })
+  expect(asked).toMatchObject([{ body: { preset: 'craftsman', scope: { kind: 'folder' } } }])
 })

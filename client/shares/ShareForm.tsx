@@ -20,13 +20,13 @@ type ShareFormProps = { subject: ShareSubject; onMade: (made: MadeShare) => void
 
 /** Where it goes, what of it, how and for how long, and for whom. */
 export function ShareForm({ subject, onMade, onClose }: ShareFormProps) {
-  const { values, scope, making, problems, change, choose } = useShareForm(subject, onMade)
+  const { values, making, make, problems, change, choose } = useShareForm(subject, onMade)
   const hasFieldProblem = problems.recipient !== undefined || problems.days !== undefined
   const isOfPapers = subject.scope.kind === 'papers'
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (scope) making.mutate(scope)
+    make()
   }
 
   return (
@@ -36,13 +36,12 @@ export function ShareForm({ subject, onMade, onClose }: ShareFormProps) {
       submitText="Skapa länk"
       busyText="Skapar…"
       isBusy={making.isPending}
-      isDisabled={scope === null}
       cancel={onClose}
     >
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {isOfPapers ? <ChosenPapers subject={subject} /> : <Presets value={values.preset} onChange={change.preset} />}
-          {subject.scope.kind === 'folder' && <PartField {...{ subject, values, choose }} />}
+          {subject.scope.kind === 'folder' && <PartField {...{ subject, values, choose }} error={problems.component} />}
           {values.preset === 'own' && !isOfPapers && (
             <OwnChoice kinds={values.kinds} seesCosts={subject.seesCosts} onChange={change.kinds} />
           )}

@@ -7,6 +7,7 @@ import { shares, type MadeShare, type SharePreset } from '#contract/shares.ts'
 import { call } from '../api/http.ts'
 import { withProof } from '../session/withProof.ts'
 import { today } from '../text/dates.ts'
+import type { ComponentToShow } from './ComponentChoice.tsx'
 import { presetAtFirst, type ShareSubject } from './subject.ts'
 import { presetWords } from './words.ts'
 
@@ -19,7 +20,8 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
   const [days, setDays] = useState<number>(shareDays.usual)
   const [kinds, setKinds] = useState<ParcelKinds>(() => like?.choice ?? kindsFor(subject))
   const [year, setYear] = useState(() => Number(today().slice(0, 4)))
-  const [componentId, setComponentId] = useState<number | null>(null)
+  const [component, setComponent] = useState<ComponentToShow>(() => (isOfWholeFolder(subject) ? 'folder' : null))
+  const [isPartMissing, setPartMissing] = useState(false)
   const values = {
     preset,
     isFrozen: isFrozen ?? isFrozenAtFirst[preset],
@@ -27,7 +29,7 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
     days,
     kinds,
     year,
-    componentId,
+    component,
   }
   const scope = scopeFor(subject, values)
 
@@ -54,11 +56,21 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
     error instanceof Problem ? error.fields.find((field) => field.path === path)?.message : undefined
   return {
     values,
-    scope,
     making,
-    problems: { recipient: problemOf('recipient'), days: problemOf('days') },
+    make: () => (scope === null ? setPartMissing(true) : making.mutate(scope)),
+    problems: {
+      recipient: problemOf('recipient'),
+      days: problemOf('days'),
+      component: isPartMissing ? 'Välj en komponent, eller dela hela mappen.' : undefined,
+    },
     change: { preset: setPreset, isFrozen: setFrozen, recipient: setRecipient, days: setDays, kinds: setKinds },
-    choose: { year: setYear, component: setComponentId },
+    choose: {
+      year: setYear,
+      component: (chosen: ComponentToShow) => {
+        setComponent(chosen)
+        setPartMissing(false)
+      },
+    },
   }
 }
 
@@ -88,12 +100,18 @@ function kindsFor({ scope, seesCosts }: ShareSubject): ParcelKinds {
   return { withCosts: false, things: false, history: false, planned: false, faults: false, fileKinds: [] }
 }
 
-type Chosen = { preset: SharePreset; year: number; componentId: number | null }
+/** Shown to a craftsman before, and about to be once more. */
+const isOfWholeFolder = ({ like }: ShareSubject) => like?.preset === 'craftsman' && like.choice.scope.kind === 'folder'
 
-/** Of a whole folder, the meeting is shown a year and the craftsman a component; null while that is not chosen. */
-function scopeFor({ scope }: ShareSubject, { preset, year, componentId }: Chosen): ParcelScope | null {
+type Chosen = { preset: SharePreset; year: number; component: ComponentToShow }
+
+/** Of a whole folder, the meeting is shown a year and the craftsman a component or all of it; null: not chosen yet. */
+function scopeFor({ scope }: ShareSubject, { preset, year, component }: Chosen): ParcelScope | null {
   if (scope.kind !== 'folder') return scope
   if (preset === 'meeting') return { kind: 'year', year }
-  if (preset === 'craftsman') return componentId === null ? null : { kind: 'component', componentId }
+  if (preset === 'craftsman') {
+    if (component === null) return null
+    if (component !== 'folder') return { kind: 'component', componentId: component.id }
+  }
   return scope
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { KeyboardEventHandler, Ref } from 'react'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { useDebouncedInput } from './useDebouncedInput.ts'
@@ -11,6 +11,7 @@ type ListSearchProps = {
   words: string
   /** Called when typing pauses. */
   onSearch: (words: string) => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   ref?: Ref<HTMLInputElement>
   className?: string
 }

@@ -8,7 +8,7 @@ type RadioRowProps = {
   onChoose: () => void
   icon?: ReactNode
   /** The second line. */
-  detail: string
+  detail?: string
   children: string
 }
 
@@ -25,7 +25,7 @@ export function RadioRow({ name, isChosen, onChoose, icon, detail, children }: R
       />
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{children}</span>
-        <span className="block text-sm wrap-anywhere text-ink-muted">{detail}</span>
+        {detail && <span className="block text-sm wrap-anywhere text-ink-muted">{detail}</span>}
       </span>
       {icon}
     </label>
