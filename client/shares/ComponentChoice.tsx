@@ -1,9 +1,8 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { components, type Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { pages } from '../api/query.ts'
-import { makeAndModel } from '../components/makeAndModel.ts'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
@@ -31,6 +30,11 @@ type ComponentChoiceProps = {
 export function ComponentChoice({ folder, value, error, onChange }: ComponentChoiceProps) {
   const [words, setWords] = useState('')
   const errorId = useId()
+  const place = useRef<HTMLFieldSetElement>(null)
+  // It may have been scrolled out of sight when the button was pressed.
+  useEffect(() => {
+    if (error) place.current?.focus()
+  }, [error])
   const found = useFound(folder.id, words)
   const all = useFound(folder.id, '')
   if (value === 'folder')
@@ -51,8 +55,14 @@ export function ComponentChoice({ folder, value, error, onChange }: ComponentCho
       </div>
     )
   return (
-    <fieldset className="flex min-h-40 min-w-0 flex-col gap-2" aria-describedby={error && errorId}>
+    <fieldset
+      ref={place}
+      tabIndex={-1}
+      className="flex min-h-40 min-w-0 flex-col gap-2 outline-none"
+      aria-describedby={error && errorId}
+    >
       <legend className="mb-1.5 text-sm font-semibold">Vilken komponent?</legend>
+      {errorLine}
       {all.data && all.data.total > fewEnough && (
         <ListSearch label="Sök komponent" words={words} onSearch={setWords} onKeyDown={makeNoLink} />
       )}
@@ -71,7 +81,6 @@ export function ComponentChoice({ folder, value, error, onChange }: ComponentCho
       {found.isLoadingError && (
         <RetryAlert error={found.error} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
       )}
-      {errorLine}
       {all.data && (
         <div className="flex flex-wrap items-center gap-x-2">
           {value && <p className="min-w-0 grow text-sm wrap-anywhere">Valt: {value.name || fallback.component}</p>}
@@ -110,15 +119,15 @@ function Groups({ folder, value, onChange, found }: GroupsProps) {
         <legend className={groups.length > 1 ? 'float-left w-full px-4 pt-3 pb-1 text-sm font-semibold' : 'sr-only'}>
           {title}
         </legend>
-        {ofFolder.map((component) => (
+        {ofFolder.map(({ id: componentId, name: called, make, model, place }) => (
           <RadioRow
-            key={component.id}
+            key={componentId}
             name={name}
-            isChosen={value !== 'folder' && component.id === value?.id}
-            onChoose={() => onChange(component)}
-            detail={[makeAndModel(component), component.place].filter(Boolean).join(' · ')}
+            isChosen={value !== 'folder' && componentId === value?.id}
+            onChoose={() => onChange({ id: componentId, name: called })}
+            detail={[[make, model].filter(Boolean).join(' '), place].filter(Boolean).join(' · ')}
           >
-            {component.name || fallback.component}
+            {called || fallback.component}
           </RadioRow>
         ))}
       </fieldset>
