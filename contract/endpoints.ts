@@ -42,6 +42,7 @@ import { search } from './search.ts'
 import { security } from './security.ts'
 import { series } from './series.ts'
 import { bulkFiles } from './bulkFiles.ts'
+import { sentPapers } from './sentPapers.ts'
 import { shares } from './shares.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
@@ -95,6 +96,7 @@ const slices = {
   security,
   series,
   bulkFiles,
+  sentPapers,
   shares,
   support,
   templates,

@@ -15,6 +15,9 @@ export const lookFileAddress = (form: FileForm, caseId: number, id: number) =>
 /** The address of a file that was sent with a question for advice, for who asked and for customer service. */
 export const caseFileAddress = (form: FileForm, id: number) => `${filesPath}/arende/${form}/${id}`
 
+/** The address of a paper that was sent back through a share and waits for an answer. */
+export const sentPaperAddress = (form: FileForm, id: string) => `${filesPath}/inskickat/${form}/${id}`
+
 /** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
 

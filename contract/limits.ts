@@ -168,6 +168,13 @@ export const uploadRetentionDays = 7
 
 /** Days for which a share lasts unless its maker says otherwise, and at most. */
 export const shareDays = { usual: 30, most: 365 } as const
+/**
+ * Papers sent back through one share that wait for an answer at a time, their bytes together, those of each, and how many
+ * wait in a folder through all of its shares.
+ */
+export const sentPapers = { most: 20, bytes: 200 * megabyte, largest: 15_000_000, mostInFolder: 100 } as const
+/** Days for which they wait. */
+export const sentPaperDays = 30
 /** Shares of a folder that are open at a time. */
 export const mostShares = 100
 /** Days for which a share that has ended is still listed. */

@@ -13,6 +13,7 @@ export const topics = [
   'support',
   'notification',
   'share',
+  'sentPaper',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -25,6 +25,8 @@ export const kinds = {
   lifespan: { defaultFrequency: 'weekly', isMailOptional: true },
   change: { defaultFrequency: 'weekly', isMailOptional: true },
   file: { defaultFrequency: 'weekly', isMailOptional: true },
+  /** Papers that were sent back through a share of the user's wait for a yes or a no. */
+  sentPaper: { defaultFrequency: 'now', isMailOptional: true },
   support: { defaultFrequency: 'now', isMailOptional: false },
   /** The founder wants the user to take a folder over. */
   offer: { defaultFrequency: 'now', isMailOptional: false },

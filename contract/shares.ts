@@ -22,10 +22,16 @@ export const NewShare = z
     days: z.int().min(1, 'Välj minst en dag.').max(shareDays.most, 'Välj högst ett år.').default(shareDays.usual),
     /** For whom it is, in words: stands on each page and picture. */
     recipient: requiredLine(limits.title),
+    /** Whether its recipient may send papers back: a craftsman alone. */
+    takesPapers: z.boolean().default(false),
   })
   .refine(({ preset, kinds }) => (preset === 'own') === (kinds !== undefined), {
     path: ['kinds'],
     error: 'Välj vad som ska synas.',
+  })
+  .refine(({ preset, takesPapers }) => preset === 'craftsman' || !takesPapers, {
+    path: ['takesPapers'],
+    error: 'Bara hantverkaren kan skicka papper tillbaka.',
   })
 export type NewShare = z.input<typeof NewShare>
 
@@ -68,11 +74,14 @@ export type MadeShare = z.input<typeof MadeShare>
 
 /** What the recipient sent back through the share, as far as they are told of it. */
 const SentPaper = z.object({
-  id: z.int(),
+  id: z.string(),
   name: z.string(),
   size: z.int(),
   createdAt: timestamp,
-  state: z.enum(['waiting', 'kept', 'refused']),
+  /** `checking`: not all is known of its bytes yet. */
+  state: z.enum(['checking', 'waiting', 'kept', 'refused']),
+  /** Sent in this visit: it can be taken back while it waits. */
+  isOwn: z.boolean(),
 })
 export type SentPaper = z.input<typeof SentPaper>
 

@@ -1135,7 +1135,7 @@ create table mail_preference (
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file'])),
+  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'sentPaper'])),
   constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 
@@ -1361,9 +1361,10 @@ case kind
     when 'refusal' then folder_id is not null
     when 'handOver' then folder_id is not null and step is not null
     when 'delivery' then folder_id is not null and delivery_id is not null and step is not null
+    when 'sentPaper' then folder_id is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal', 'handOver', 'delivery'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal', 'handOver', 'delivery', 'sentPaper'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
@@ -1381,6 +1382,7 @@ create unique index notification_of_invitation on notification (membership_id, u
 create unique index notification_of_message on notification (message_id, user_id) where message_id is not null;
 create unique index notification_of_offer on notification (offer_id, user_id) where offer_id is not null;
 create unique index notification_of_responsible on notification (activity_id, user_id) where kind = 'responsible' and read_at is null;
+create unique index notification_of_sent_papers on notification (folder_id, user_id) where kind = 'sentPaper' and read_at is null;
 create index notification_unmailed on notification (pace, user_id) where mailed_at is null and pace <> 'off';
 create index notification_unread on notification (user_id) where read_at is null;
 create index notification_updated_at on notification (updated_at);
@@ -1591,7 +1593,7 @@ create table push_preference (
   is_pushed boolean not null,
   constraint push_preference_pkey primary key (user_id, kind),
   constraint push_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint push_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file']))
+  constraint push_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'sentPaper']))
 );
 
 create table push_subscription (
@@ -1763,6 +1765,7 @@ create table share (
   folder_ids bigint[],
   things integer,
   ended_by bigint,
+  takes_papers boolean not null default false,
   constraint share_pkey primary key (parcel_id),
   constraint share_ended_by_fkey foreign key (ended_by) references app_user(id) on delete set null,
   constraint share_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
@@ -1772,6 +1775,7 @@ case
     else 2
 end),
   constraint share_preset_check check (preset = any (array['insurance', 'agent', 'meeting', 'craftsman', 'own'])),
+  constraint share_takes_papers_check check (not takes_papers or preset = 'craftsman'),
   constraint share_things_check check (things >= 0)
 );
 create index share_ended_by on share (ended_by) where ended_by is not null;
@@ -1791,7 +1795,7 @@ create table summary_token (
   constraint summary_token_pkey primary key (user_id, kinds),
   constraint summary_token_token_key unique (token),
   constraint summary_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file'])
+  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'sentPaper'])
 );
 
 create table support_case (
@@ -1875,6 +1879,8 @@ create table upload (
   idempotency_key uuid,
   inspections smallint not null default 0,
   case_id bigint,
+  parcel_id bigint,
+  visit_id bigint,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
@@ -1886,7 +1892,9 @@ create table upload (
   constraint upload_kind_id_fkey foreign key (kind_id) references file_kind(id),
   constraint upload_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
   constraint upload_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
+  constraint upload_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
   constraint upload_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint upload_visit_id_fkey foreign key (visit_id) references parcel_visit(id) on delete set null,
   constraint upload_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id) <= 1),
   constraint upload_check check (received >= 0 and received <= size),
   constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
@@ -1896,6 +1904,11 @@ create table upload (
   constraint upload_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint upload_promised_sha256_check check (octet_length(promised_sha256) = 32),
   constraint upload_sent_sha256_check check (octet_length(sent_sha256) = 32),
+  constraint upload_sent_through_one check (
+case
+    when parcel_id is null then visit_id is null
+    else num_nonnulls(message_id, case_id) = 0
+end),
   constraint upload_size_check check (size > 0)
 );
 create index upload_activity on upload (activity_id, folder_id) where activity_id is not null;
@@ -1908,8 +1921,12 @@ create index upload_folder on upload (folder_id) where folder_id is not null;
 create index upload_message on upload (message_id) where message_id is not null;
 create index upload_offer on upload (offer_id, activity_id) where offer_id is not null;
 create unique index upload_once on upload (user_id, idempotency_key) where idempotency_key is not null and refused is null;
+create index upload_parcel on upload (parcel_id) where parcel_id is not null;
 create index upload_touched on upload (touched_at);
 create index upload_user on upload (user_id, created_at);
+create index upload_visit on upload (visit_id) where visit_id is not null;
+create trigger live_changed after update on upload for each row when (new.parcel_id is not null and (old.content is distinct from new.content or old.folder_id is distinct from new.folder_id or old.refused is distinct from new.refused)) execute function tell_of_sent_papers();
+create trigger live_removed after delete on upload for each row when (old.parcel_id is not null and old.content is not null and old.folder_id is null) execute function tell_of_sent_papers();
 create trigger possible_days_added before insert on upload for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of day on upload for each row when (new.day is distinct from old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 
@@ -2746,6 +2763,16 @@ begin
     'message', 'users', array(select user_id from message_read where message_id = old.id) || old.sender_id
   );
   return old;
+end $function$;
+
+create function tell_of_sent_papers()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('sentPaper', 'folders', array_agg(folder_id))
+  from parcel where id = case when tg_op = 'DELETE' then old.parcel_id else new.parcel_id end;
+  return null;
 end $function$;
 
 create function tell_of_shares()

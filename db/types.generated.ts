@@ -901,6 +901,7 @@ export interface Share {
   is_frozen: boolean;
   parcel_id: Int8;
   preset: string;
+  takes_papers: Generated<boolean>;
   things: number | null;
 }
 
@@ -994,6 +995,7 @@ export interface Upload {
   message_id: Int8 | null;
   name: string;
   offer_id: Int8 | null;
+  parcel_id: Int8 | null;
   promised_sha256: Buffer | null;
   received: Generated<Int8>;
   refused: string | null;
@@ -1002,6 +1004,7 @@ export interface Upload {
   touched_at: Generated<Timestamp>;
   tried: Generated<number>;
   user_id: Int8;
+  visit_id: Int8 | null;
 }
 
 export interface UploadPart {

@@ -72,3 +72,61 @@ test('what is shared is read with a link and a code, without an account, until i
   })
   await context.close()
 })
+
+test('a craftsman sends papers back, which wait in the folder for a yes or a no @phone', async ({ page, browser }) => {
+  const anna = newPerson('Anna', 'Berg')
+  await createAccount(page, anna)
+  const villa = await addFolder(page, 'Villa Solhem')
+  const panna = await callApi(page, components.add, { body: { folderId: villa, name: 'Panna' } })
+  const made = await callApi(page, shares.add, {
+    body: {
+      folderId: villa,
+      preset: 'craftsman',
+      scope: { kind: 'component', componentId: panna.id },
+      isFrozen: false,
+      recipient: 'Rörmokare Nils',
+      takesPapers: true,
+    },
+  })
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const theirs = await context.newPage()
+  const sent = theirs.getByRole('region', { name: 'Skicka papper' })
+
+  await test.step('what is sent waits, and one is taken back', async () => {
+    await theirs.goto(made.url)
+    await theirs.getByRole('textbox', { name: 'Kod' }).fill(made.code)
+    await theirs.keyboard.press('Enter')
+    await sent.getByLabel('Välj filer').setInputFiles(
+      ['Offert.txt', 'Intyg.txt', 'Fel fil.txt'].map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(name),
+      })),
+    )
+    await expect(sent.getByText(/^Skickat, väntar på Anna Berg/)).toHaveCount(3)
+    await sent.getByRole('button', { name: 'Ta tillbaka Fel fil.txt' }).click()
+    await expect(sent.getByText(/^Skickat, väntar på Anna Berg/)).toHaveCount(2)
+    await expectAccessible(theirs)
+  })
+
+  const waiting = page.getByRole('region', { name: 'Väntar på ett ja' })
+  await test.step('a yes lays one among the papers, and a no is asked about', async () => {
+    await page.goto(`/objectPage_tabs1/${villa}/papper`)
+    await expect(waiting.getByText(/^Från Rörmokare Nils/)).toHaveCount(2)
+    await expectAccessible(page)
+    await waiting.getByRole('button', { name: 'Ta emot: Offert.txt' }).press('Enter')
+    await expect(waiting.getByText(/^Från Rörmokare Nils/)).toHaveCount(1)
+    await waiting.getByRole('button', { name: 'Ta inte emot: Intyg.txt' }).press('Enter')
+    await expectAccessibleDialog(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ta inte emot' }).click()
+    await expect(waiting.getByText(/^Från Rörmokare Nils/)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: /Offert/ })).toBeVisible()
+  })
+
+  await test.step('the craftsman sees what became of them', async () => {
+    await theirs.reload()
+    await expect(sent.getByText(/^Ligger i mappen/)).toBeVisible()
+    await expect(sent.getByText(/^Togs inte emot/)).toBeVisible()
+  })
+  await context.close()
+})

@@ -14,6 +14,14 @@ export const fetchBytes = (address: string, signal?: AbortSignal): Promise<Bytes
 export const fetchBytesThroughLink = (address: string, signal?: AbortSignal): Promise<Bytes> =>
   bytesOf(() => send(address, { token: null, signal }))
 
+/** Sends bytes to an address that is read through a link. Throws as `call` does. */
+export async function sendBytesThroughLink(address: string, bytes: Blob, headers: Record<string, string>) {
+  const type = { 'content-type': 'application/offset+octet-stream' }
+  const sent = fetch(address, { method: 'POST', headers: { ...type, ...headers }, body: bytes })
+  const reply = await sent.catch(throwNetworkError)
+  if (!reply.ok) throw problemOf(await whole(reply), undefined)
+}
+
 async function bytesOf(ask: () => Promise<Response>): Promise<Bytes> {
   const reply = await ask()
   if (!reply.ok) throw problemOf(await whole(reply), undefined)

@@ -211,6 +211,8 @@ export const endpointsByTopic = {
   received: ['receivedDeliveries.of', ...activities, ...components, ...files, ...history],
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
+  /** What was sent back through a share waits in its folder, and is told of with the share and on the board. */
+  sentPaper: ['sentPapers.ofFolder', ...shares, 'folders.mine', ...notifications],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
   handOver: [
     'handOvers.ofFolder',

@@ -110,8 +110,8 @@ const capabilities = {
   shares: {
     state: 'exists',
     name: 'Dela med en länk',
-    text: 'En del av mappen till försäkringen, mäklaren eller hantverkaren, med kod och utan konto. Deras namn står på varje bild och sida, och du återkallar när du vill.',
-    provedBy: ['shares.add', 'shares.revoke', 'shares.read', 'parcelLinks.open'],
+    text: 'En del av mappen till försäkringen, mäklaren eller hantverkaren, med kod och utan konto. Hantverkaren kan skicka papper tillbaka. Deras namn står på varje bild och sida, och du återkallar när du vill.',
+    provedBy: ['shares.add', 'shares.revoke', 'shares.read', 'sentPapers.send', 'parcelLinks.open'],
   },
   deliveries: {
     state: 'exists',

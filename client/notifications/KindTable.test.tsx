@@ -56,6 +56,7 @@ test('each kind has its choices in view, with the default chosen', async () => {
       'Livslängd',
       'Ändringar i mina mappar',
       'Nya papper och bilder',
+      'Papper som väntar på ett ja',
     ].map((kind) => `${kind}: mejl`),
   )
   expect(

@@ -145,6 +145,13 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     isFolderShown: true,
     mail: null,
   },
+  sentPaper: {
+    icon: FileText,
+    sentence: () => ({ before: 'Papper har skickats till ', after: ' och väntar på ett ja' }),
+    url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.files(folderId)),
+    isFolderShown: false,
+    mail: { label: 'Papper som väntar på ett ja', hint: 'När den du har delat med skickar papper tillbaka.' },
+  },
   refusal: {
     icon: KeyRound,
     sentence: ({ actorName }) => ({ before: `${actorName || 'Någon'} tackade nej till att ta över `, after: '' }),

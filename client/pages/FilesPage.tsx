@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
@@ -28,6 +28,10 @@ import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+
+const WaitingPapers = lazy(async () => ({
+  default: (await import('../files/waiting/WaitingPapers.tsx')).WaitingPapers,
+}))
 
 export default function FilesPage() {
   return <PageOfFolder>{(folder) => <FolderFiles folder={folder} />}</PageOfFolder>
@@ -76,6 +80,11 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
       />
       <div ref={region} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {mayAdd && <Adding {...{ target, files }} />}
+        {mayInFolder(folder, 'DeleteFile') && (
+          <Suspense fallback={null}>
+            <WaitingPapers folderId={folder.id} mayAdd={mayAdd} />
+          </Suspense>
+        )}
         <FilesFound
           {...{ list, filters, summary, isSummaryPending, isFiltered }}
           kindId={filter.kindId}

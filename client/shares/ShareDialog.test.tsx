@@ -43,6 +43,17 @@ test('of a folder, one preset and one button make a link, and show it with its c
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '1. Skicka länken' }).value).toBe(made.url)
 })
 
+test('only a craftsman may be let send papers back', async () => {
+  const { asked, press, user } = open({ ...villan, scope: { kind: 'component', componentId: 31 } })
+  await user.click(screen.getByRole('checkbox', { name: /^Får skicka papper tillbaka/ }))
+  await user.click(screen.getByRole('radio', { name: /^Till mäklaren/ }))
+  expect(screen.queryByRole('checkbox', { name: /^Får skicka papper tillbaka/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Till hantverkaren/ }))
+  await press('Skapa länk')
+  await screen.findByRole('heading', { name: 'Länken är klar' })
+  expect(asked).toMatchObject([{ body: { preset: 'craftsman', takesPapers: true } }])
+})
+
 test('of a component the craftsman is chosen, live', async () => {
   const component = open({ ...villan, scope: { kind: 'component', componentId: 31 } })
   await component.press('Skapa länk')

@@ -4,6 +4,7 @@ import { limits, shareDays } from '#contract/limits.ts'
 import { sharePresets, type MadeShare } from '#contract/shares.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { errorText } from '../forms/formProblem.ts'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { RadioRow } from '../ui/fields/RadioRow.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -58,6 +59,14 @@ export function ShareForm({ subject, onMade, onClose }: ShareFormProps) {
             onChange={({ target }) => change.recipient(target.value)}
             error={problems.recipient}
           />
+          {values.preset === 'craftsman' && (
+            <CheckboxField
+              label="Får skicka papper tillbaka"
+              hint="Offert, intyg eller bilder. De väntar bland mappens papper tills någon säger ja."
+              checked={values.takesPapers}
+              onChange={({ target }) => change.takesPapers(target.checked)}
+            />
+          )}
           <p className="text-sm text-ink-muted">
             De behöver länken <b className="font-semibold">och</b> en kod. Skicka dem på två olika sätt, till exempel
             länken i mejl och koden i sms.

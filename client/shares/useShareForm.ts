@@ -22,6 +22,7 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
   const [year, setYear] = useState(() => Number(today().slice(0, 4)))
   const [component, setComponent] = useState<ComponentToShow>(() => (isOfWholeFolder(subject) ? 'folder' : null))
   const [isPartMissing, setPartMissing] = useState(false)
+  const [takesPapers, setTakesPapers] = useState(like?.takesPapers ?? false)
   const values = {
     preset,
     isFrozen: isFrozen ?? isFrozenAtFirst[preset],
@@ -30,6 +31,7 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
     kinds,
     year,
     component,
+    takesPapers: preset === 'craftsman' && takesPapers,
   }
   const scope = scopeFor(subject, values)
 
@@ -45,6 +47,7 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
             isFrozen: values.isFrozen,
             days,
             recipient: values.recipient,
+            ...(values.takesPapers && { takesPapers: true }),
           },
         }),
       ),
@@ -63,7 +66,14 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
       days: problemOf('days'),
       component: isPartMissing ? 'Välj en komponent, eller dela hela mappen.' : undefined,
     },
-    change: { preset: setPreset, isFrozen: setFrozen, recipient: setRecipient, days: setDays, kinds: setKinds },
+    change: {
+      preset: setPreset,
+      isFrozen: setFrozen,
+      recipient: setRecipient,
+      days: setDays,
+      kinds: setKinds,
+      takesPapers: setTakesPapers,
+    },
     choose: {
       year: setYear,
       component: (chosen: ComponentToShow) => {

@@ -76,6 +76,9 @@ export function mannerOf({ isFrozen, createdAt, things, takesPapers }: Share): s
   return [manner, count, takesPapers && 'får lägga till papper'].filter(Boolean).join(' · ')
 }
 
+/** How many papers that were sent back wait for an answer. */
+export const waitingText = (papers: number) => `${papers} papper väntar på ett ja`
+
 /** How often it has been opened, and when last. */
 export function openedText({ timesOpened, openedAt }: Pick<Share, 'timesOpened' | 'openedAt'>, now = Date.now()) {
   if (timesOpened === 0 || openedAt === null) return 'Aldrig öppnad'

@@ -46,7 +46,7 @@ async function fetchServed(address: string, { method = 'GET', body }: RequestIni
     throw new TypeError('Failed to fetch')
   }
   const query = asNumbers(Object.fromEntries(searchParams))
-  const onWire = { params: found.params, query, body: body === undefined ? undefined : JSON.parse(body as string) }
+  const onWire = { params: found.params, query, body: typeof body === 'string' ? JSON.parse(body) : undefined }
   const call = fromWire(found.route.endpoint.wire?.sent, onWire) as Parts
   found.route.calls.push(asSent(call))
   return respond(found.route, call)

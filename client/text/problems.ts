@@ -7,6 +7,7 @@ import {
   largestTemplate,
   mostOwnTemplates,
   mostShares,
+  sentPapers,
   templateLimits,
   undoTransferHours,
 } from '#contract/limits.ts'
@@ -109,6 +110,14 @@ export const problemText = {
   questionsFull: 'Vänta på svar innan du frågar mer.',
   buyerHasWritten: 'Köparen har skrivit in något, så bytet går inte att ångra.',
   shareNotFound: 'Länken gäller inte längre. Någon kan ha återkallat den.',
+  papersNotTaken: 'Den som delade tar inte emot papper här.',
+  get paperTooLarge() {
+    return `Filen är för stor för att skickas här, den får vara högst ${Math.round(sentPapers.largest / 1e6)} MB. Mejla den i stället, eller spara den i mindre format.`
+  },
+  sentPapersFull: 'Det väntar redan så mycket som får plats. Skicka resten när det har besvarats.',
+  paperTellsPlace: 'Filen kan berätta var den togs, och det går inte att ta bort.',
+  paperRefused: 'Papperet togs inte emot.',
+  sentPaperNotFound: 'Papperet väntar inte längre. Någon kan redan ha svarat, eller så har det tagits tillbaka.',
   tooManyShares: `Mappen har redan ${mostShares} länkar. Återkalla någon först.`,
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
   maintenance: closedText(),

@@ -30,6 +30,7 @@ import { certificateRoutes } from '../parcels/handOver/certificate/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
 import { handOverLinkRoutes } from '../parcels/handOver/link/routes.ts'
 import { handOverRoutes } from '../parcels/handOver/routes.ts'
+import { sentPaperRoutes } from '../parcels/sentPapers/routes.ts'
 import { shareRoutes } from '../parcels/shares/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
@@ -70,6 +71,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   parcelLinkRoutes,
   handOverRoutes,
   handOverLinkRoutes,
+  sentPaperRoutes,
   shareRoutes,
   searchRoutes,
   securityRoutes,

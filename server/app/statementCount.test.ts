@@ -31,6 +31,7 @@ import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
 import { shares } from '#contract/shares.ts'
 import { parcelLinks, parcelPath } from '#contract/parcelLinks.ts'
 import { push } from '#contract/push.ts'
@@ -176,6 +177,14 @@ async function makePlace(name: string, size: number) {
     .execute()
   const share = { folderId, preset: 'agent', scope: { kind: 'folder' }, isFrozen: false, recipient: 'Ida' } as const
   const shareIds = await each(async () => (await anna(shares.add, { body: share })).body.share.id)
+  await each(async (title) => {
+    const { sha256 } = await addFile(db, { folderId, userId, name: title })
+    const waiting = { user_id: userId, parcel_id: shareIds[0] ?? 0, name: title, size: 36, received: 36 }
+    await db
+      .insertInto('upload')
+      .values({ ...waiting, content: Buffer.from(sha256, 'hex') })
+      .execute()
+  })
   const inFolder = { query: { folderId } }
   return {
     folderId,
@@ -520,6 +529,8 @@ const ofOne: Endpoint[] = [
   support.openLook,
   // Of one upload; only attaching looks at a folder, and adds up its files in one statement.
   ...Object.values<Endpoint>(uploads),
+  // Of one paper; a yes adds up the folder's files in one statement.
+  ...Object.values<Endpoint>(sentPapers).filter(({ method }) => method !== 'GET'),
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink }).filter(({ method }) => method !== 'GET'),
   deliveries.draft,

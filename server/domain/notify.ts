@@ -21,6 +21,7 @@ const references = {
   refusal: {},
   handOver: { step: 'step' },
   delivery: { deliveryId: 'delivery_id', step: 'step', dueOn: 'due_on' },
+  sentPaper: {},
 } as const satisfies Partial<Record<Kind, Record<string, Column>>>
 type CausedKind = keyof typeof references
 type References = typeof references

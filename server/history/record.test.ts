@@ -30,6 +30,7 @@ import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
 import { shares } from '#contract/shares.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
@@ -468,6 +469,8 @@ test('every change is recorded with its author, here and while building the worl
       ownTemplates,
       // What a link leads to is read by nobody who changes a folder.
       parcelLinks,
+      // What is sent back becomes a file by the same words as an upload: `server/parcels/sentPapers` has it.
+      sentPapers,
       // Who is shown a part of a folder changes nothing in it.
       shares,
       push,

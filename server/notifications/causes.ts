@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import { componentStatus, memberStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
+import { isWaitingPaper } from '../domain/waitingPapers.ts'
 import { isActiveMember } from '../members/queries.ts'
 import { currentMessages } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -75,6 +76,12 @@ export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
 export const deliveryTitle = sql<string | null>`case notification.step
   when 'service' then delivery.service_title || ' hos ' || delivery.customer_name
   else delivery.title end`
+
+/** Something that was sent back through a share of the folder waits there for a yes or a no. */
+export const waitsInFolder = sql<boolean>`exists (
+  select from parcel join upload on upload.parcel_id = parcel.id
+  where parcel.folder_id = notification.folder_id and parcel.kind = 'share' and ${isWaitingPaper}
+)`
 
 /** Same rule as `openInvitationsOf`, for the invitation joined as `offer`. */
 export const isAnswerable = sql<boolean>`(

@@ -6,6 +6,7 @@ import { deliveryKinds } from './kinds/deliveryKinds.ts'
 import { handOverKinds } from './kinds/handOverKinds.ts'
 import { memberKinds } from './kinds/memberKinds.ts'
 import { messageKinds } from './kinds/messageKinds.ts'
+import { paperKinds } from './kinds/paperKinds.ts'
 import type { JobMailedKind, RulesOf } from './kinds/rules.ts'
 
 /** A kind of the contract that is not here does not compile; nor does one without any of its rules. */
@@ -17,6 +18,7 @@ export const kindRules: RulesOf<Kind> = {
   ...changeKinds,
   ...handOverKinds,
   ...deliveryKinds,
+  ...paperKinds,
 }
 
 export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is P & { kind: JobMailedKind } {

@@ -90,6 +90,7 @@ const samplesByKind: Record<JobMailedKind, Record<string, readonly [Sample, ...S
     'one thing changed in a folder': [{ title: 'Bytte packning', others: 0 }],
   },
   file: { 'papers in a folder': [{}] },
+  sentPaper: { 'papers that wait for a yes': [{ ...boat, actorName: null }] },
   support: { 'answer in the app': [{ title: 'Hur byter jag lösenord?' }] },
   offer: { 'folder on offer': [boat] },
   transfer: { 'folder with a new founder': [boat] },

@@ -68,6 +68,8 @@ export function parcelMakers({ db, pool }: { db: Db; pool: Pool }, { folderId, s
     const config = { publicUrl: 'http://localhost' }
     const asked = { share: { ...share, isFrozen }, device: 'Chrome', left: new AbortController().signal }
     const made = await addShare({ db, config }, granted, asked)
+    // Everything can be done through it that can be done through any.
+    await pool.query(`update share set preset = 'craftsman', takes_papers = true where parcel_id = $1`, [made.share.id])
     return { id: made.share.id, secret: new URL(made.url).hash.slice(1), code: made.code }
   }
 }

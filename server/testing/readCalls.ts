@@ -29,6 +29,7 @@ import { reminders } from '#contract/reminders.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
 import { shares } from '#contract/shares.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
@@ -226,6 +227,7 @@ function memberCallsOf({ folderId, memberUserId, memberId, words }: MemberContex
     readCall(handOvers.ofFolder, { params: { id: folderId } }),
     readCall(handOvers.partOf, { params: { id: folderId } }),
     readCall(handOverCertificates.ofFolder, { params: { id: folderId } }),
+    readCall(sentPapers.ofFolder, { params: { id: folderId }, query: {} }),
     readCall(shares.ofFolder, { params: { id: folderId }, query: { state: 'current' } }),
     ...(memberId === undefined
       ? []

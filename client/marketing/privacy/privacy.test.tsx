@@ -120,7 +120,7 @@ const told: Record<string, RegExp> = {
   mail: /Mejl från tjänsten läggs i en utkorg/,
   support_case:
     /Skriver du till kundtjänst sparar vi.*Låter du oss titta i en mapp sparar vi vem hos oss som öppnade vad/s,
-  upload: /En uppladdning som inte blir klar tas bort efter en vecka/,
+  upload: /En uppladdning som inte blir klar tas bort efter en vecka.*hantverkare skickar.*30\sdagar/,
   'identity.session': /Varje inloggning sparas med IP-adress/,
   ended_session: /inloggningen avslutas någon annanstans/,
   'identity.user': /ditt lösenord som ett kontrollvärde.*lösennycklar/s,

@@ -9,6 +9,7 @@ import {
   securityLogRetentionDays,
   undoEmailDays,
   endedShareDays,
+  sentPaperDays,
   parcelVisitHours,
   undoTransferHours,
 } from '#contract/limits.ts'
@@ -71,7 +72,8 @@ export function Content() {
         Lägger du in papper och bilder sparar vi filen, dess namn, sort, datum och beskrivning, och texten i den, så att
         den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om du inte har valt att
         behålla den. Går den inte att ta bort frågar vi dig innan någon annan ser filen. En uppladdning som inte blir
-        klar tas bort efter en vecka.
+        klar tas bort efter en vecka. Det en hantverkare skickar genom en länk väntar på ett ja eller ett nej från er,
+        och tas annars bort efter {daysText(sentPaperDays)}.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Share } from '#contract/shares.ts'
+import { urls } from '#contract/urls.ts'
 import { dayText, nearDayText } from '../../text/dates.ts'
+import { TextLink } from '../../ui/layout/links.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { rowCover } from '../../ui/layout/rows/Row.tsx'
-import { endText, mannerOf, nameOfShare, openedText, presetWords, untilText } from '../words.ts'
+import { endText, mannerOf, nameOfShare, openedText, presetWords, untilText, waitingText } from '../words.ts'
 
 type ShareRowProps = {
   share: Share
@@ -45,6 +47,7 @@ export function ShareRow({ share, hasPlace, onOpen, ...doing }: ShareRowProps) {
             {opened} · {isOpen ? untilText(share) : endText(share)}
           </span>
         </Line>
+        <Waiting share={share} />
       </div>
       <Cell className="text-ink">{recipient}</Cell>
       <Cell className="text-ink">{isOpen && nearDayText(dayText(expiresAt))}</Cell>
@@ -78,6 +81,18 @@ function RowButton({ share, isBusy, onRevoke, onRenew, onAgain }: RowButtonProps
       {/* To revoke is an everyday matter. */}
       {share.state === 'open' ? <span className="text-ink">{text}</span> : text}
     </Button>
+  )
+}
+
+/** What was sent back and waits for an answer, and the way to where it is given. */
+function Waiting({ share: { folderId, waitingPapers } }: { share: Share }) {
+  if (waitingPapers === 0) return null
+  return (
+    <p className="text-xs">
+      <TextLink className="relative z-1" to={urls.files(folderId)}>
+        {waitingText(waitingPapers)}
+      </TextLink>
+    </p>
   )
 }
 

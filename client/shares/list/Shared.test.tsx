@@ -51,6 +51,12 @@ test('a row says what is shared, for whom, till when and how often it was opened
   expect((await rowsOf('Slut'))[0]).toMatch(/^Till mäklaren.*Återkallad av Erik Berg/)
 })
 
+test('a row says how many papers wait for an answer, and leads there', async () => {
+  open({ current: [aShare({ preset: 'craftsman', takesPapers: true, waitingPapers: 2 })] })
+  const link = await screen.findByRole('link', { name: '2 papper väntar på ett ja' })
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/12/papper')
+})
+
 test('one press ends a share, and the list says so', async () => {
   const lists = { current: [aShare()], ended: [] as Share[] }
   const { press } = open(lists)

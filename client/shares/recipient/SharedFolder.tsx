@@ -11,6 +11,7 @@ import { dayText, nearDayText, periodText } from '../../text/dates.ts'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { addressIn, isShownPicture, roomsOf, viewed } from './shared.ts'
 import { FetchDocument } from './FetchDocument.tsx'
+import { SendPapers } from './SendPapers.tsx'
 import { SharedEvents } from './SharedEvents.tsx'
 import { SharedFaults } from './SharedFaults.tsx'
 import { SharedPapers } from './SharedPapers.tsx'
@@ -44,6 +45,7 @@ export function SharedFolder({ id, share }: SharedFolderProps) {
         <SharedFaults content={content} />
         <SharedPictures {...shown} />
         <SharedPapers {...shown} zipAddress={sharedPapersAddress(id)} />
+        {share.takesPapers && <SendPapers id={id} createdBy={createdBy} papers={share.papers} />}
         {isEmpty(share) && <p className="text-ink-muted">Här finns inget att visa än.</p>}
       </div>
       {wasOpened && (
@@ -67,7 +69,7 @@ function isEmpty({ content }: SharedView) {
 }
 
 /** For whom it is, of which day, and for how long. */
-function MarkLine({ share: { recipient, isFrozen, asOf, expiresAt } }: { share: SharedView }) {
+function MarkLine({ share: { recipient, isFrozen, asOf, expiresAt, takesPapers } }: { share: SharedView }) {
   return (
     <p className="flex items-center gap-2.5">
       <Eye aria-hidden="true" className="size-4 shrink-0" />
@@ -75,7 +77,9 @@ function MarkLine({ share: { recipient, isFrozen, asOf, expiresAt } }: { share: 
         För <b className="font-semibold">{recipient}</b> ·{' '}
         {isFrozen ? `som det såg ut ${periodText(dayText(asOf), null)}` : 'som det ser ut nu'}
       </span>
-      <span className="max-sm:sr-only">Bara läsning, till {nearDayText(dayText(expiresAt))}</span>
+      <span className="max-sm:sr-only">
+        {takesPapers ? 'Läsning och papper tillbaka' : 'Bara läsning'}, till {nearDayText(dayText(expiresAt))}
+      </span>
     </p>
   )
 }

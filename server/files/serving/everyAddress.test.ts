@@ -121,7 +121,9 @@ test('the lists have every address of the app', () => {
   const ofCase = '/files/arende/:form/:id'
   // So has a certificate: `server/parcels/handOver/certificate/certificate.test.ts`.
   const ofCertificate = '/files/overlatelse/:id'
-  const others = [exportAddress, ofYear, ofFolder, ofLook, ofCase, ofCertificate]
+  // So has what waits in a folder: `server/parcels/sentPapers/sentPapers.test.ts`.
+  const ofPaper = '/files/inskickat/:form/:id'
+  const others = [exportAddress, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper]
   const listed = [...Object.keys(byteAddresses), ...ofMessages, ...others]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))

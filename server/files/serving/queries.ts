@@ -73,7 +73,7 @@ function bytesFor(db: Db, holder: Holder) {
 }
 
 /** What `sendBytes` asks of a content. */
-const bytesColumns = [
+export const bytesColumns = [
   'content.size',
   'content.media_type as mediaType',
   'content.preview',
@@ -82,7 +82,7 @@ const bytesColumns = [
 ] as const
 
 /** Whether the account is active and the session has not ended. */
-function isSignedIn(db: Db, { userId, sessionId, isByOperator }: Holder) {
+export function isSignedIn(db: Db, { userId, sessionId, isByOperator }: Holder) {
   if (isByOperator) return sql<boolean>`true`
   const account = db
     .selectFrom('app_user')

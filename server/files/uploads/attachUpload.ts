@@ -11,7 +11,7 @@ import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { assertTarget, attachedToColumns } from '../commands.ts'
-import { bytesOfMainFolder, duplicateIn, uploadById, uploadOf, type FoundUpload } from './queries.ts'
+import { bytesOfMainFolder, duplicateIn, ownUpload, uploadById, uploadOf, type FoundUpload } from './queries.ts'
 
 type Target = z.output<typeof UploadTarget>
 type Adding = Granted<'AddFile' | 'AddFileToOwnFault'>
@@ -57,7 +57,7 @@ export async function attachUpload({ db, quota }: Deps, granted: Adding, { id, .
  */
 export async function makeFile(db: Db, id: string): Promise<void> {
   const upload = await uploadById(db, id).executeTakeFirst()
-  if (!upload?.content || upload.asks || !upload.folderId || upload.fileId) return
+  if (!upload?.content || upload.asks || !upload.folderId || upload.fileId || upload.parcelId) return
   const { userId, folderId } = upload
   try {
     const granted = await grantAdding(db, userId, { folderId })
@@ -72,7 +72,7 @@ export async function makeFile(db: Db, id: string): Promise<void> {
 }
 
 async function lockUpload(tx: Transaction, userId: number, id: string) {
-  const upload = await uploadById(tx, id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  const upload = await ownUpload(tx, userId, id).forUpdate().executeTakeFirst()
   if (!upload) throw new Problem('uploadNotFound')
   return upload
 }
@@ -110,7 +110,7 @@ function nameFor(given: string): string {
 }
 
 /** Null if another call was first, or the upload has been attached elsewhere meanwhile. */
-async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: string): Promise<number | null> {
+export async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: string): Promise<number | null> {
   const found = await tx
     .selectFrom('upload')
     .where('id', '=', id)

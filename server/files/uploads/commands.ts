@@ -6,7 +6,7 @@ import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { bytesOfAccount, uploadById, uploadByKey } from './queries.ts'
+import { bytesOfAccount, ownUpload, uploadByKey } from './queries.ts'
 
 type Begun = {
   name: string
@@ -51,6 +51,7 @@ export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }
     .deleteFrom('upload')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('parcel_id', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!removed) throw new Problem('uploadNotFound')
@@ -76,7 +77,7 @@ export async function arriveInMessage(tx: Transaction, id: string): Promise<void
  */
 export async function keepLocation(db: Db, userId: number, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const upload = await uploadById(tx, id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+    const upload = await ownUpload(tx, userId, id).forUpdate().executeTakeFirst()
     if (!upload) throw new Problem('uploadNotFound')
     if (upload.refused) throw new Problem(upload.refused)
     await tx

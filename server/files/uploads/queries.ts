@@ -28,6 +28,7 @@ const uploadColumns = [
   'case_id as caseId',
   'file_id as fileId',
   'fault_id as faultId',
+  'parcel_id as parcelId',
 ] as const
 
 /** The upload with this id, whoever it belongs to: for what the server does on its own. */
@@ -40,9 +41,13 @@ export function uploadById(db: Db, id: string) {
     .select(awaitsChoice.as('asks'))
 }
 
+/** Of somebody else there is none; nor of what was sent back through a share, which waits for the folder's people. */
+export const ownUpload = (db: Db, userId: number, id: string) =>
+  uploadById(db, id).where('user_id', '=', userId).where('parcel_id', 'is', null)
+
 /** Undefined for somebody else's too. */
 export function uploadOf(db: Db, userId: number, id: string) {
-  return uploadById(db, id).where('user_id', '=', userId).executeTakeFirst()
+  return ownUpload(db, userId, id).executeTakeFirst()
 }
 
 /** One that was refused is begun anew. */
@@ -72,6 +77,7 @@ export function uploadsOf(db: Db, userId: number) {
   return db
     .selectFrom('upload')
     .where('user_id', '=', userId)
+    .where('parcel_id', 'is', null)
     .where('file_id', 'is', null)
     .where((its) =>
       its.or([
@@ -143,7 +149,7 @@ const ofAccount = (userId: number) => sql`(
   + (select coalesce(sum(message_file.size), 0) from message_file join support_case on support_case.id = message_file.case_id
     where support_case.user_id = ${userId} and message_file.content is not null)
   + (select coalesce(sum(size), 0) from upload where user_id = ${userId} and file_id is null and refused is null
-    and (coalesce(message_id, case_id) is null or content is null))
+    and parcel_id is null and (coalesce(message_id, case_id) is null or content is null))
 )::bigint`
 
 const ofMainFolder = (folderId: number, which = sql`true`) => sql`(

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { largestFile, largestUploadPart } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { asksHeader, attachedHeader, tusVersion, uploads } from '#contract/uploads.ts'
@@ -13,6 +11,7 @@ import { readMetadata } from './metadata.ts'
 import { attachUpload, grantAdding, outcomeOf } from './attachUpload.ts'
 import { uploadOf, uploadsOf } from './queries.ts'
 import { appendPart } from './receiving/appendPart.ts'
+import { bytesOf, closeIfLetGo, leaveBodiesAlone } from './receiving/bodies.ts'
 import { createSlots } from './receiving/slots.ts'
 
 export function uploadRoutes(api: Api, services: Services) {
@@ -97,25 +96,9 @@ function tusRoutes(api: Api, services: Services) {
   })
 }
 
-function leaveBodiesAlone(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))
-}
-
 function assertVersion(headers: Record<string, unknown>, reply: FastifyReply) {
   reply.header('tus-resumable', tusVersion)
   if (headers['tus-resumable'] === tusVersion) return
   reply.header('tus-version', tusVersion)
   throw new Problem('uploadVersion')
-}
-
-/** The rest of its bytes would keep the connection. */
-function closeIfLetGo(error: unknown, reply: FastifyReply): never {
-  if (error instanceof Problem && error.code === 'uploadTooSlow') reply.header('connection', 'close')
-  throw error
-}
-
-/** Streams the body. The connection stays open when the reader stops early: it must still be able to answer. */
-function bytesOf(body: unknown): AsyncIterable<Uint8Array> {
-  return body ? (body as IncomingMessage).iterator({ destroyOnReturn: false }) : Readable.from([])
 }

@@ -41,7 +41,7 @@ export function mailOf(publicUrl: string, group: Group, token: string): NewMail 
   const isAlone = group.length === 1
   const { mailName, text } = jobMailOf(first.kind)
   const envelope = {
-    kind: first.kind,
+    kind: first.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     reader: first,
     url: isAlone ? pageOf(publicUrl, first) : publicUrl + urls.notifications,
     unsubscribe: mailName === null ? null : unsubscribeLinks(publicUrl, token, mailName),

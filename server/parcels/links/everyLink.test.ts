@@ -37,12 +37,19 @@ const readUnconfirmed: Partial<Record<ParcelKind, readonly string[]>> = {
 }
 
 /** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */
-const inputs: Record<string, { params?: object; body?: object }> = {
+const inputs: Record<string, { params?: object; body?: object; bytes?: string }> = {
   'handOverLink.sendCode': { body: { email: 'nagon.annan@exempel.se' } },
   'handOverLink.confirm': { body: { email: buyer, code: 'aa-aa' } },
   'handOverLink.tab': { params: { number: 1 } },
   'handOverLink.ask': { body: { text: 'Vad ligger här?' } },
   'handOverLink.decline': { body: { words: null } },
+  'sentPapers.send': { bytes: 'en offert' },
+  'sentPapers.takeBack': { params: { paperId: crypto.randomUUID() } },
+}
+
+const headersOfBytes = {
+  'content-type': 'application/offset+octet-stream',
+  'upload-metadata': `name ${btoa('Offert.txt')}`,
 }
 
 const kinds = parcelKinds.filter((kind) => makers[kind])
@@ -66,13 +73,13 @@ async function addPaper(folderId: number, file: { name: string; activityId?: num
   }
 }
 
-type Attempt = { name: string; method: string; url: string; payload?: object; headers: Record<string, string> }
+type Attempt = { name: string; method: string; url: string; payload?: object | string; headers: Record<string, string> }
 
 /** Everything that is read through a link of this kind. */
 function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
   const calls = endpoints.filter(({ through }) => through === kind)
   const ofCalls = calls.map((endpoint: Endpoint) => {
-    const { params = {}, ...rest } = inputs[endpoint.name ?? ''] ?? {}
+    const { params = {}, bytes, ...rest } = inputs[endpoint.name ?? ''] ?? {}
     const input = { params: { id, ...params }, ...rest } as unknown as RequestInput<Endpoint>
     const { path, query, headers, body } = wireRequest(endpoint, input)
     const address = `${path}${query ? `?${new URLSearchParams(query)}` : ''}`
@@ -80,7 +87,8 @@ function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
       name: endpoint.name ?? '',
       method: endpoint.method,
       url: address,
-      headers: { ...headers },
+      headers: { ...headers, ...(bytes && headersOfBytes) },
+      ...(bytes && { payload: bytes }),
       ...(body ? { payload: body } : {}),
     }
   })

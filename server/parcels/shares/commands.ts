@@ -18,7 +18,7 @@ import { addParcel, changeCode, endParcels, linkParcel } from '../links/commands
 import { hashOfCode, newCode, shownCode } from '../links/secrets.ts'
 import { shareWith } from './queries.ts'
 
-type Asked = Omit<NewShare, 'days'> & { days: number }
+type Asked = Omit<NewShare, 'days' | 'takesPapers'> & { days: number; takesPapers?: boolean }
 type Making = { share: Asked; device: string; left: AbortSignal }
 
 /** What a share of this kind shows. */
@@ -46,9 +46,10 @@ export async function addShare(
     const made = { folderId, madeBy: userId, madeFor: share.recipient, codeHash, expiresAt: inDays(share.days) }
     const id = await addParcel(tx, { kind: 'share', ...made, ...(share.isFrozen && { frozen: found }) })
     const own = { parcel_id: id, preset: share.preset, choice: JSON.stringify(choice), is_frozen: share.isFrozen }
+    const takes = { takes_papers: share.takesPapers ?? false }
     await tx
       .insertInto('share')
-      .values({ ...own, ...(share.isFrozen && held(found)) })
+      .values({ ...own, ...takes, ...(share.isFrozen && held(found)) })
       .execute()
     const secret = await linkParcel(tx, id, { userId, device })
     const url = new URL(parcelLink('share', secret), config.publicUrl).href

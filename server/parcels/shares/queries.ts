@@ -4,6 +4,7 @@ import { mostWrongCodes } from '#contract/parcelLinks.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { isWaitingPaper } from '../../domain/waitingPapers.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
@@ -37,7 +38,8 @@ const columns = (userId: number) => sql`
         select from folder_access as own where own.folder_id = component.folder_id and own.user_id = ${userId}
       )
   ) as "componentName", share.is_frozen as "isFrozen", parcel.made_for as recipient, share.things,
-  false as "takesPapers", 0 as "waitingPapers", ${ofMaker('full_name')} as "createdBy", parcel.created_at as "createdAt",
+  share.takes_papers as "takesPapers",
+  (select count(*)::int from upload where upload.parcel_id = parcel.id and ${isWaitingPaper}) as "waitingPapers", ${ofMaker('full_name')} as "createdBy", parcel.created_at as "createdAt",
   parcel.expires_at as "expiresAt", parcel.ended_at as "endedAt", (select full_name from app_user where id = share.ended_by) as "endedBy",
   parcel.opened as "timesOpened", parcel.last_opened_at as "openedAt"`
 

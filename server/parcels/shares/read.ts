@@ -10,13 +10,14 @@ import { contentOf, fileOf, type Parcelled } from '../content/contentOf.ts'
 import type { Manifest } from '../content/manifest.ts'
 import { frozenFile, type LinkedFile } from '../links/files.ts'
 import type { ParcelReader } from '../links/reader.ts'
+import { papersSentBy, takesPapers } from '../sentPapers/queries.ts'
 
 type Reader = ParcelReader<'share'>
 
 /** What a share shows: as it was frozen, or as it is now, as far as its maker sees it. */
 export async function readShare(db: Db, reader: Reader, left?: AbortSignal) {
   const { found, isFrozen, ...share } = await sharedContent(db, reader, left)
-  const said = { ...share, recipient: reader.madeFor, takesPapers: false, papers: [] }
+  const said = { ...share, recipient: reader.madeFor, papers: share.takesPapers ? await papersSentBy(db, reader) : [] }
   return { ...said, isFrozen, content: found.content, hash: isFrozen ? found.manifestHash : null }
 }
 
@@ -72,6 +73,7 @@ function asNotFound(error: unknown): never {
 
 type ShareRead = {
   preset: SharePreset
+  takesPapers: boolean
   choice: ParcelChoice
   createdBy: string
   madeAt: Date
@@ -88,6 +90,7 @@ async function shareOf(db: Db, { parcelId }: Reader): Promise<ShareRead> {
     .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
     .where('share.parcel_id', '=', parcelId)
     .select(['share.preset', 'share.choice', 'maker.full_name as createdBy', 'parcel.created_at as madeAt'])
+    .select(takesPapers.as('takesPapers'))
     .select(['parcel.expires_at as expiresAt', 'parcel.content', 'parcel.manifest', 'parcel.manifest_sha256 as hash'])
     .$castTo<ShareRead>()
     .executeTakeFirstOrThrow()

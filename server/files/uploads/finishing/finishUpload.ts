@@ -16,6 +16,7 @@ import { inspect, type Accepted } from './inspect.ts'
 import { joinParts } from './parts.ts'
 import { ScannerUnavailable } from './scanner.ts'
 import { today } from '../../../domain/swedishTime.ts'
+import { tellOfPaper } from '../../../domain/waitingPapers.ts'
 
 const attempts = 3
 /** Large files take long to hash and to scan: those of one account leave room for those of others. */
@@ -70,6 +71,9 @@ async function keepBytes(deps: FinishingDeps, upload: FoundUpload): Promise<bool
     const found = await inspect(deps, upload, parts)
     if (found === 'waits') return false
     if ('refused' in found) return await refuse(deps, upload.id, found.refused)
+    // A stranger is asked in the answer: nothing of theirs waits for a word that may never come.
+    if (upload.parcelId && found.mayTellLocation && !upload.keepsLocation)
+      return await refuse(deps, upload.id, 'paperTellsPlace')
     await store(deps, upload, { parts, found })
     return true
   } catch (error) {
@@ -166,6 +170,7 @@ async function record(
   }
   await tx.updateTable('upload').set(kept).where('id', '=', id).execute()
   await arriveInMessage(tx, id)
+  if (upload.parcelId) await tellOfPaper(tx, queue, upload.parcelId)
   await tx.deleteFrom('upload_part').where('upload_id', '=', id).execute()
   return true
 }

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
+import { sentPaperDays } from '#contract/limits.ts'
 import { trustedNow } from '../../../platform/database/clock.ts'
 import { awaitsChoice } from '../../../domain/uploadsAwaitingChoice.ts'
+import { isWaitingPaper } from '../../../domain/waitingPapers.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 const batchSize = 50
 
 /**
- * Uploads that nobody has touched for so many days. One that has all its bytes and only waits for us is never among
+ * Uploads that nobody has touched for so many days; what waits for a yes after being sent back through a share, for its
+ * own. One that has all its bytes and only waits for us is never among
  * them.
  */
 export function neglectedUploads(db: Db, days: number) {
   return db
     .selectFrom('upload')
     .where('touched_at', '<', sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(days)})`)
+    .where((its) =>
+      its.or([
+        its.not(isWaitingPaper),
+        its('touched_at', '<', sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(sentPaperDays)})`),
+      ]),
+    )
     .where((its) =>
       its.or([
         its('received', '<', its.ref('size')),

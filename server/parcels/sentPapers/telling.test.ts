@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { fileKind } from '#contract/fileKinds.ts'
+import { notifications } from '#contract/notifications.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { mailNotifications } from '../../notifications/mailing/mailNotifications.ts'
+import { createRateLimit } from '../../platform/http/rateLimit.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { listenAt } from '../../testing/liveStream.ts'
+import { craftsman } from '../../testing/sentPaper.ts'
+
+const { app, as, tokenFor, world, db, pool, queue } = await startTestApp()
+const { villan } = world.folders
+const { anna } = world.people
+const { opened } = craftsman({ app, as }, villan)
+let url: string
+
+beforeAll(async () => {
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // So that it is mailed at night too.
+  await pool.query(`insert into reminder_setting (user_id, team) select id, 'managed' from app_user`)
+})
+
+beforeEach(async () => {
+  for (const table of ['upload', 'notification', 'mail', 'rate_limit']) await pool.query(`delete from ${table}`)
+})
+
+const waiting = async () => (await as('anna').call(sentPapers.ofFolder, { params: { id: villan }, query: {} })).body
+const told = async (who: PersonName = 'anna') =>
+  (await as(who).call(notifications.mine, { query: {} })).body.filter(({ kind }) => kind === 'sentPaper')
+const answer = async (who: PersonName, endpoint: 'keep' | 'refuse') => {
+  const [paper] = await waiting()
+  const asked = { params: { id: paper?.id ?? '' }, body: { folderId: villan, kindId: fileKind.receipt } }
+  const { status } = await as(who).call(sentPapers[endpoint], asked)
+  expect(status).toBeLessThan(300)
+}
+
+async function mailed() {
+  const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(db), log: { warn() {} } }
+  const rows = await db.selectFrom('notification').select('id').orderBy('id').execute()
+  await mailNotifications(
+    deps,
+    rows.map(({ id }) => id),
+  )
+  return db.selectFrom('mail').select(['to_address', 'subject', 'text']).orderBy('id').execute()
+}
+
+test('its maker is mailed once for all that waits, and anew for what comes after the answers', async () => {
+  const link = await opened()
+  await link.send('en')
+  await link.send('två')
+  const subject = 'Papper väntar på ditt ja i Villa Solhem'
+  expect(await mailed()).toEqual([
+    { to_address: anna.email, subject, text: expect.stringContaining(`/objectPage_tabs1/${villan}/papper`) as string },
+  ])
+  expect([(await told()).length, await told('erik')]).toEqual([1, []])
+  await answer('erik', 'refuse')
+  expect(await told()).toHaveLength(1)
+  await answer('erik', 'keep')
+  // It is true no more.
+  expect(await told()).toEqual([])
+  await link.send('tre')
+  expect((await told()).map(({ isRead }) => isRead)).toEqual([false])
+  expect(await mailed()).toHaveLength(2)
+})
+
+test('nobody is mailed of what was taken back, or has chosen not to be', async () => {
+  const link = await opened()
+  await link.send()
+  const [paper] = await waiting()
+  await link.takeBack(paper?.id ?? '')
+  expect(await mailed()).toEqual([])
+  await as('anna').call(notifications.setPreference, { body: { kind: 'sentPaper', frequency: 'off' } })
+  await link.send()
+  expect([await mailed(), (await told()).length]).toEqual([[], 1])
+})
+
+test('all who see the folder hear of what comes, is taken back and is answered, and nobody else', async () => {
+  const link = await opened()
+  const [erik, karin] = await Promise.all([listen('erik'), listen('karin')])
+  await link.send()
+  await erik.until('sentPaper')
+  const [paper] = await waiting()
+  await link.takeBack(paper?.id ?? '')
+  await erik.until('sentPaper')
+  await link.send()
+  await erik.until('sentPaper')
+  await answer('anna', 'refuse')
+  await erik.until('sentPaper')
+  expect(karin.received).toEqual([])
+})
+
+async function listen(who: PersonName) {
+  const page = await listenAt(url, await tokenFor(who))
+  onTestFinished(page.leave)
+  return page
+}
