@@ -9,10 +9,10 @@ import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/n
 import type { JobMailedKind } from '#server/notifications/kinds/rules.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import type { Pending } from '#server/notifications/kinds/texts.ts'
-import { offerMail } from '#server/parcels/handOver/mail.ts'
 import { identityMails } from '#server/security/mails/identityMails.ts'
 import type { SecurityEventKind } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
+import { handOverMailSamples } from './handOverMailSamples.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
 import { folderRestoredMail, takenDownMail } from '#server/takeDowns/mail.ts'
@@ -166,10 +166,7 @@ export const mailSamples: Record<string, NewMail> = {
   }),
   'message notification': newMessageMail(site, reader, message),
   ...samplesOfKinds(),
-  'folder offered to its buyer': offerMail(
-    { title: 'Villa Ängsbacken', seller: 'Anna Öberg', publicUrl: site },
-    { email: 'asa@exempel.se', secret, refusal: refusalLinks(site, secret) },
-  ),
+  ...handOverMailSamples(site, secret),
   'folder offered, to its founder': offeredMail(handedOver),
   'folder taken over, to its former founder': takenOverMail({
     ...handedOver,

@@ -10,13 +10,13 @@ import { mailParties } from './mail.ts'
 import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
 import { isWaiting, waitingStates } from './states.ts'
 
-type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null }
+type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number }
 
 /** Ends an offer with its link, and tells all who were told of it. Throws `illegalTransition`. */
-export async function endHandOver(tx: Transaction, deps: Deps, row: HandOverRow, { state, words }: End) {
+export async function endHandOver(tx: Transaction, deps: Deps, row: HandOverRow, { state, words, byUserId }: End) {
   await setState(tx, row, state, words)
   await endParcel(tx, row.id)
-  await mailParties(tx, deps, row, { ended: state, words })
+  await mailParties(tx, deps, row, { ended: state, words, byUserId })
 }
 
 /** Throws `handOverNotFound` without one, `illegalTransition` after the exchange. */
@@ -24,7 +24,7 @@ export async function takeBack(deps: Deps, granted: Granted<'TransferFolder'>) {
   await changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)
     if (row.state === 'draft') throw new Problem('handOverNotFound')
-    await endHandOver(tx, deps, row, { state: 'takenBack', words: null })
+    await endHandOver(tx, deps, row, { state: 'takenBack', words: null, byUserId: granted.userId })
   })
 }
 

@@ -40,7 +40,7 @@ test('that of a seller ends, its buyer is told, and whoever has the folder then 
   const row = await db.selectFrom('hand_over').where('folder_id', '=', id).select('state').executeTakeFirstOrThrow()
   expect(row.state).toBe('takenBack')
   const told = await db.selectFrom('mail').where('to_address', '=', buyer.email).select('subject').execute()
-  expect(told.map(({ subject }) => subject)).toContain('Stugan byter inte ägare')
+  expect(told.map(({ subject }) => subject)).toContain('Erbjudandet att ta över Stugan är taget tillbaka')
   const again = await heir.call(handOvers.saveDraft, { params: { id }, body: aHandOver() })
   expect(again.body).toMatchObject({ state: 'draft', role: 'seller' })
 })

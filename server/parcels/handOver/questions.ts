@@ -6,7 +6,8 @@ import { mailLayout } from '../../domain/mailLayout.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { Deps } from '../../platform/services.ts'
-import { lockLatest } from './rows.ts'
+import { quoted } from './mailTexts/about.ts'
+import { lockLatest, partiesOf } from './rows.ts'
 import { isWaiting } from './states.ts'
 
 type Answer = { questionId: number; text: string }
@@ -31,6 +32,7 @@ export async function answerQuestion(deps: Deps, granted: Granted<'TransferFolde
       .set({ answer: text, answered_at: sql<Date>`now()`, answered_by: granted.userId })
       .where('id', '=', questionId)
       .execute()
+    const seller = (await partiesOf(tx, row.id)).find(({ role }) => role === 'seller')
     const title = `Svar på din fråga om ${unlinked(row.folderTitle)}`
     await queueMail(tx, deps.queue, {
       kind: 'hand-over-answer',
@@ -39,9 +41,9 @@ export async function answerQuestion(deps: Deps, granted: Granted<'TransferFolde
       ...mailLayout({
         title,
         paragraphs: [
-          `Du frågade: ”${unlinked(question.text)}”`,
-          unlinked(text),
-          'Svaret finns också på sidan som du har länken till.',
+          `Du frågade:\n${quoted(question.text)}`,
+          `${unlinked(seller?.name ?? 'Säljaren')} svarar:\n${quoted(text)}`,
+          'Svaret står också på sidan som du har länken till.',
         ],
       }),
     })

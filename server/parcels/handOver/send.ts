@@ -16,7 +16,6 @@ import { mailParties } from './mail.ts'
 import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
 import { isWaiting } from './states.ts'
-import type { Told } from './told.ts'
 
 type Sender = { device: string | null; identifiedBy: string }
 
@@ -108,12 +107,19 @@ const setExpiry = (tx: Transaction, id: number) =>
 async function offer(tx: Transaction, deps: Deps, row: HandOverRow, device: string | null) {
   await setState(tx, row, 'offered')
   await setExpiry(tx, row.id)
-  if (row.draft.buyers.length > 0) await mailLink(tx, deps, row, device)
+  if (row.draft.buyers.length > 0) await mailLink(tx, deps, row, { device, isRenewed: false })
 }
 
-async function mailLink(tx: Transaction, deps: Deps, row: HandOverRow, device: string | null): Promise<string> {
+type Linking = { device: string | null; isRenewed: boolean }
+
+async function mailLink(
+  tx: Transaction,
+  deps: Deps,
+  row: HandOverRow,
+  { device, isRenewed }: Linking,
+): Promise<string> {
   const secret = await linkParcel(tx, row.id, { userId: row.sellerId, device })
-  await mailParties(tx, deps, row, { buyers: secret } satisfies Told)
+  await mailParties(tx, deps, row, { buyers: secret, isRenewed })
   return secret
 }
 
@@ -122,7 +128,7 @@ export async function newLink(deps: Deps, granted: Granted<'TransferFolder'>, de
   return changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)
     if (row.state !== 'offered' && row.state !== 'accepted') throw new Problem('illegalTransition')
-    if (row.draft.buyers.length > 0) return mailLink(tx, deps, row, device)
+    if (row.draft.buyers.length > 0) return mailLink(tx, deps, row, { device, isRenewed: true })
     return linkParcel(tx, row.id, { userId: row.sellerId, device })
   })
 }

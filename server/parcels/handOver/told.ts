@@ -1,9 +1,12 @@
-/** What the parties are told: who is asked, what became of it. `buyers` is the secret of the link. */
+/**
+ * What the parties are told: who is asked, what became of it. `buyers` is the secret of the link, `saidYes` the party who
+ * said yes, and `byUserId` who ended it by hand, who knows.
+ */
 export type Told =
   | 'coOwners'
   | 'followers'
-  | { buyers: string }
-  | { ended: 'declined' | 'takenBack' | 'expired'; words: string | null }
-  | { saidYes: string; waitsFor: number }
+  | { buyers: string; isRenewed: boolean }
+  | { ended: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number | undefined }
+  | { saidYes: number; waitsFor: number }
   | 'exchanged'
   | 'undone'

@@ -54,7 +54,7 @@ export async function accept(deps: Deps & { config: Services['config'] }, reader
     await keepFollowers(tx, row, { keeps: asked.keeps, isFirst: others.every(({ answer }) => answer !== 'yes') })
     const waitsFor = others.filter(({ answer }) => answer !== 'yes').length
     const isNow = waitsFor === 0 && (await allHaveSaidYes(tx, deps, row))
-    await mailParties(tx, deps, row, { saidYes: own.name, waitsFor })
+    await mailParties(tx, deps, row, { saidYes: own.id, waitsFor })
     return { state: waitsFor === 0 ? ('accepted' as const) : row.state, isNow }
   })
   return answered.isNow ? exchanged(deps, reader) : { state: answered.state, folderId: null }

@@ -7,7 +7,8 @@ import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { notifyParties } from '../notices.ts'
-import { lockParcel, partiesOf } from '../rows.ts'
+import { quoted } from '../mailTexts/about.ts'
+import { buyerOf, lockParcel, partiesOf } from '../rows.ts'
 import { isWaiting } from '../states.ts'
 import { confirmedIn } from './confirmed.ts'
 
@@ -26,7 +27,9 @@ export async function ask(
   text: string,
 ): Promise<void> {
   const askedBy = confirmedIn(reader)
-  const seller = (await partiesOf(deps.db, reader.parcelId)).find(({ role }) => role === 'seller')
+  const parties = await partiesOf(deps.db, reader.parcelId)
+  const seller = parties.find(({ role }) => role === 'seller')
+  const asker = buyerOf(parties, askedBy)?.name ?? askedBy
   const isMailed = seller && (await mayMail(deps.rateLimit, { kind: 'hand-over-question', to: seller.email }))
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
@@ -50,8 +53,8 @@ export async function ask(
       ...mailLayout({
         title,
         paragraphs: [
-          `Någon som läser det du lämnar över frågar: ”${unlinked(text)}”`,
-          'Svara i mappen, så mejlar vi svaret till den som frågade.',
+          `${unlinked(asker)} läser det du lämnar över, och frågar:\n${quoted(text)}`,
+          'Svara i mappen, så mejlar vi svaret.',
         ],
         action: { label: 'Öppna mappen', url: deps.config.publicUrl + urls.folder(row.folderId) },
       }),

@@ -50,7 +50,7 @@ export async function sendCode(deps: Deps, reader: Reader, email: string) {
     await queueMail(tx, deps.queue, {
       kind: 'hand-over-code',
       to: { name: '', address: email },
-      subject: `Din kod för att läsa om ${title}`,
+      subject: `Din kod för att läsa ${title}`,
       ...mailLayout({
         title: `Din kod är ${shownCode(code)}`,
         paragraphs: [
