@@ -139,6 +139,7 @@ export const handOverLink = withWireNames(
       params,
       body: z.object({ email: emailAddress }),
       answer: z.null(),
+      problems: ['parcelNotFound', 'codesTooOften'],
     }),
     confirm: endpoint({
       method: 'POST',

@@ -200,6 +200,7 @@ export const handOvers = withWireNames(
         'alreadyMember',
         'memberNotFound',
         'changedMeanwhile',
+        'mailedTooOften',
       ],
     }),
     link: endpoint({
@@ -209,7 +210,14 @@ export const handOvers = withWireNames(
       limit: perHour(20),
       params,
       answer: z.object({ secret: z.string() }),
-      problems: [...writing, 'proofRequired', 'addressUnconfirmed', 'handOverNotFound', 'illegalTransition'],
+      problems: [
+        ...writing,
+        'proofRequired',
+        'addressUnconfirmed',
+        'handOverNotFound',
+        'illegalTransition',
+        'mailedTooOften',
+      ],
     }),
     takeBack: endpoint({
       method: 'POST',

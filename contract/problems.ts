@@ -93,6 +93,8 @@ export const statusOf = {
   fileInfected: 422,
   parcelLocked: 423,
   tooManyRequests: 429,
+  mailedTooOften: 429,
+  codesTooOften: 429,
   folderTakenDown: 451,
   unexpected: 500,
   notReady: 503,

@@ -106,6 +106,8 @@ export const problemText = {
   handOverChanged: 'Något har ändrats. Se vad som är nytt innan du säger ja.',
   handOverForAnother: 'Länken är till en annan e-postadress än din.',
   addressUnconfirmed: 'Bekräfta din e-postadress först.',
+  codesTooOften:
+    'Det har redan skickats så många koder som går på en timme. Titta efter den senaste i mejlen, också bland skräpposten: den gäller i en halvtimme. Annars väntar du en timme och ber om en ny.',
   codeWrong: 'Koden stämmer inte, eller så har den gått ut.',
   questionsFull: 'Vänta på svar innan du frågar mer.',
   buyerHasWritten: 'Köparen har skrivit in något, så bytet går inte att ångra.',
@@ -120,6 +122,8 @@ export const problemText = {
   sentPaperNotFound: 'Papperet väntar inte längre. Någon kan redan ha svarat, eller så har det tagits tillbaka.',
   tooManyShares: `Mappen har redan ${mostShares} länkar. Återkalla någon först.`,
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
+  mailedTooOften:
+    'Någon som skulle få mejl om det här har redan fått flera den senaste timmen. Inget är skickat, och det du har valt är sparat. Försök igen om en timme.',
   maintenance: closedText(),
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
   memberNotFound: 'Medlemmen finns inte längre i mappen.',

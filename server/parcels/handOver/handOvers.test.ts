@@ -390,13 +390,33 @@ describe('the offer', () => {
       expect((await sends()).status).toBe(200)
     }
     await saved(['okand@exempel.se'])
-    expect(await sends()).toBeProblem('tooManyRequests')
+    expect(await sends()).toBeProblem('mailedTooOften')
     await db.insertInto('mail_recipient').values({ address: 'nej@exempel.se', refused_at: new Date() }).execute()
     await saved(['nej@exempel.se'])
     expect((await sends()).status).toBe(200)
     const mailed = await db.selectFrom('mail').where('kind', '=', 'hand-over').select('to_address').execute()
     expect(mailed.map((one) => one.to_address)).toContain('okand@exempel.se')
     expect(mailed.map((one) => one.to_address)).not.toContain('nej@exempel.se')
+  })
+
+  test('mails no member again and again by sending and taking back', async () => {
+    await forget()
+    const asked = { buyers: [], coOwnerIds: [erik.userId], followerIds: [petra.userId] }
+    const askThem = async () => {
+      await save(asked)
+      const sent = await call(handOvers.send, inVillan)
+      await call(handOvers.takeBack, inVillan)
+      return sent
+    }
+    for (let count = 0; count < mailLimits.toOneAddress.max; count++) expect((await askThem()).status).toBe(200)
+    expect(await askThem()).toBeProblem('mailedTooOften')
+    expect((await call(handOvers.ofFolder, inVillan)).body).toMatchObject({ state: 'draft', draft: asked })
+    // Nor by asking one of them alone.
+    await save({ buyers: [], followerIds: [petra.userId] })
+    expect(await call(handOvers.send, inVillan)).toBeProblem('mailedTooOften')
+    await save({ buyers: [] })
+    expect((await call(handOvers.send, inVillan)).status).toBe(200)
+    await call(handOvers.takeBack, inVillan)
   })
 
   test("answers a buyer's question once, by mail, and that of no other hand-over", async () => {

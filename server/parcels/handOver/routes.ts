@@ -5,14 +5,13 @@ import { tokenHolder } from '../../access/authentication.ts'
 import { callingDevice } from '../../access/admissions.ts'
 import { assertFreshProof } from '../../access/freshProof.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import type { TokenHolder } from '../../platform/identity/provider.ts'
-import { mayMail } from '../../platform/mail/mailLimits.ts'
 import type { Services } from '../../platform/services.ts'
 import { keepWelcome, partOf } from './buyer.ts'
 import { previewOf } from './choice/preview.ts'
 import { deleteDraft, saveDraft } from './draft.ts'
 import { takeBack } from './end.ts'
 import { undoExchange } from './exchange/undo.ts'
+import { assertMayMail } from './mayMail.ts'
 import { answerQuestion } from './questions.ts'
 import { approve, follow, newLink, sendDraft } from './send.ts'
 import { viewOf } from './view.ts'
@@ -35,14 +34,6 @@ function sellerRoutes(api: Api, services: Services) {
     const now = await viewOf(db, granted)
     if (!now) throw new Problem('changedMeanwhile')
     return now
-  }
-
-  /** Strangers are mailed by those alone whose own address is confirmed, and not again and again. */
-  async function assertMayMail(granted: Granted<'TransferFolder'>, { isEmailVerified }: TokenHolder) {
-    const { buyers = [] } = (await viewOf(db, granted))?.draft ?? {}
-    if (buyers.length > 0 && !isEmailVerified) throw new Problem('addressUnconfirmed')
-    for (const to of buyers)
-      if (!(await mayMail(services.rateLimit, { kind: 'hand-over', to }))) throw new Problem('tooManyRequests')
   }
 
   serve(api, handOvers.saveDraft, async ({ params, body }, { userId }) => {
@@ -68,7 +59,8 @@ function sellerRoutes(api: Api, services: Services) {
   serve(api, handOvers.send, async ({ params }, request) => {
     const granted = await selling(request.userId, params.id)
     assertFreshProof(request)
-    await assertMayMail(granted, tokenHolder(request))
+    const { draft } = (await viewOf(db, granted)) ?? {}
+    if (draft) await assertMayMail(services, draft, tokenHolder(request))
     await sendDraft(services, granted, { device: callingDevice(request), identifiedBy })
     return shown(granted)
   })
@@ -76,7 +68,8 @@ function sellerRoutes(api: Api, services: Services) {
   serve(api, handOvers.link, async ({ params }, request) => {
     const granted = await selling(request.userId, params.id)
     assertFreshProof(request)
-    await assertMayMail(granted, tokenHolder(request))
+    const { draft } = (await viewOf(db, granted)) ?? {}
+    if (draft) await assertMayMail(services, { ...draft, coOwnerIds: [], followerIds: [] }, tokenHolder(request))
     return { secret: await newLink(services, granted, callingDevice(request)) }
   })
 
