@@ -10,6 +10,8 @@ const hour = 60 * 60
 export const mailLimits = {
   /** The limit of mails of one kind, whoever asks for them. */
   toOneAddress: { max: 5, windowSeconds: hour },
+  /** The limit of codes to one mailbox, whoever asks for them: above it, because each network has `toOneAddress` of its own. */
+  codesToOneAddress: { max: 15, windowSeconds: hour },
   /**
    * The limit of mails to people without an account, or not yet signed in: a club that signs up together shares an
    * address.
@@ -37,7 +39,6 @@ type Unsolicited = {
     | 'invitation'
     | 'delivery'
     | 'hand-over'
-    | 'hand-over-code'
     | 'hand-over-question'
   to: string
   /** The IP address of whoever causes it; undefined where it is limited otherwise. */
@@ -52,6 +53,23 @@ export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }:
   }
   const toAddress = await rateLimit.consume(`mail ${kind} to ${mailboxOf(to)}`, mailLimits.toOneAddress)
   return toAddress.isAllowed
+}
+
+type Code = { to: string; clientAddress: string }
+
+/**
+ * Counts a mailed code about to be sent, whether or not the address is the right one. Each network has its own allowance
+ * for a mailbox, so that a stranger who asks for its codes cannot keep its owner from theirs. False beyond a limit.
+ */
+export async function mayMailCode(rateLimit: RateLimit, { to, clientAddress }: Code): Promise<boolean> {
+  const [network, mailbox] = [networkOf(clientAddress), mailboxOf(to)]
+  for (const [key, limit] of [
+    [`mail from ${network}`, mailLimits.fromOneClient],
+    [`code to ${mailbox} from ${network}`, mailLimits.toOneAddress],
+    [`code to ${mailbox}`, mailLimits.codesToOneAddress],
+  ] as const)
+    if (!(await rateLimit.consume(key, limit)).isAllowed) return false
+  return true
 }
 
 /** The mailbox of an address: most mail servers put addresses with a plus sign into the same one. */

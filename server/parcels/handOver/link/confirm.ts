@@ -4,8 +4,9 @@ import { mailLayout } from '../../../domain/mailLayout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { assertBelow } from '../../../platform/http/rateLimit.ts'
-import { mayMail } from '../../../platform/mail/mailLimits.ts'
+import { networkOf } from '../../../platform/http/network.ts'
+import type { Limit } from '../../../platform/http/rateLimit.ts'
+import { mayMailCode } from '../../../platform/mail/mailLimits.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { hashOfSecret } from '../../../platform/secrets.ts'
@@ -14,25 +15,32 @@ import { membersWithin } from '../members.ts'
 import { buyerOf, lockParcel, partiesOf, type HandOverRow, type PartyRow } from '../rows.ts'
 
 type Reader = ParcelReader<'handOver'>
-type Limiting = Pick<Services, 'rateLimit'>
+type Limiting = Pick<Services, 'db' | 'rateLimit'>
+/** Of one code; of codes there are so many to a mailbox (`mayMailCode`), so this bounds the guesses, from wherever. */
 const mostWrong = 10
-const hour = 3600
-/** In an hour, from wherever: somebody who has the link may have posted it. */
-const perLink = { codes: { max: 30, windowSeconds: hour }, tries: { max: 120, windowSeconds: hour } } as const
+/** In an hour, of an offer that is anybody's: somebody who has its link may have posted it. */
+const perLink = { fromOneNetwork: { max: 10, windowSeconds: 3600 }, inAll: { max: 100, windowSeconds: 3600 } } as const
 
-/** Before it is looked whether the address is the right one, so that it is refused alike. Throws `tooManyRequests`. */
+/**
+ * Before it is looked whether the address is the right one, so that it is refused alike. Whoever an offer is for is not
+ * kept from their code by others who have the link: nobody else is mailed by it, and each network is counted by itself.
+ * Throws `codesTooOften`.
+ */
 export async function assertMayMailCode(
-  { rateLimit }: Limiting,
+  { db, rateLimit }: Limiting,
   { parcelId }: Reader,
   { to, clientAddress }: { to: string; clientAddress: string },
 ): Promise<void> {
-  await assertBelow(rateLimit, `hand-over code of ${parcelId}`, perLink.codes)
-  if (!(await mayMail(rateLimit, { kind: 'hand-over-code', to, clientAddress }))) throw new Problem('tooManyRequests')
+  const isAnybodys = !hasBuyers(await partiesOf(db, parcelId))
+  const below = async (key: string, limit: Limit) => (await rateLimit.consume(key, limit)).isAllowed
+  const ofLink = `hand-over code of ${parcelId}`
+  const isWithin =
+    (!isAnybodys ||
+      ((await below(`${ofLink} from ${networkOf(clientAddress)}`, perLink.fromOneNetwork)) &&
+        (await below(ofLink, perLink.inAll)))) &&
+    (await mayMailCode(rateLimit, { to, clientAddress }))
+  if (!isWithin) throw new Problem('codesTooOften')
 }
-
-/** Throws `tooManyRequests`. */
-export const assertMayTryCode = ({ rateLimit }: Limiting, { parcelId }: Reader) =>
-  assertBelow(rateLimit, `hand-over try of ${parcelId}`, perLink.tries)
 
 /** Mails a code if the hand-over is for this address, or waits for its first reader. Says nothing of whether it did. */
 export async function sendCode(deps: Deps, reader: Reader, email: string) {

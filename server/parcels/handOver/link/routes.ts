@@ -9,7 +9,7 @@ import { handOverWith } from '../rows.ts'
 import { accept } from './accept.ts'
 import { ask } from './ask.ts'
 import { changesOf } from './changes.ts'
-import { assertMayMailCode, assertMayTryCode, confirm, sendCode } from './confirm.ts'
+import { assertMayMailCode, confirm, sendCode } from './confirm.ts'
 import { confirmedIn } from './confirmed.ts'
 import { coverOf } from './cover.ts'
 import { decline } from './decline.ts'
@@ -38,7 +38,6 @@ export function handOverLinkRoutes(api: Api, services: Services) {
   })
 
   serveThroughLink(api, services, handOverLink.confirm, async ({ body }, reader) => {
-    await assertMayTryCode(services, reader)
     await confirm(services, reader, body)
     return null
   })
