@@ -241,11 +241,11 @@ export const folders = withWireNames('folders', folderWireNames, {
     body: FolderChange,
     answer: OpenFolder,
     problems: [
-      'folderNotFound',
-      'accessDenied',
+      ...ofFounder.problems,
       'categoryNotFound',
       'illegalTransition',
       'folderArchived',
+      'folderPromised',
       'changedMeanwhile',
     ],
   }),
@@ -295,6 +295,6 @@ export const folders = withWireNames('folders', folderWireNames, {
     summary: 'Moves a folder, with its sub-folders and all in them, to the trash for 30 days.',
     params: folderId,
     answer: Deleted,
-    problems: ['folderNotFound', 'accessDenied'],
+    problems: ['folderNotFound', 'accessDenied', 'folderPromised'],
   }),
 })

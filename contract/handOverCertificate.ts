@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, shownEmail, timestamp } from './fields.ts'
 import { MissingItem } from './handOverChoice.ts'
+import { HandOverChange } from './handOverLink.ts'
 import { withWireNames } from './wire.ts'
+
+/** How many of the changes after a yes the page of a certificate lists; its document has them all. */
+export const shownOfSince = 100
 
 /** What the certificate says, drawn for both in the same way. */
 export const HandOverCertificate = z.object({
@@ -37,6 +41,15 @@ export const HandOverCertificate = z.object({
   }),
   stayed: z.object({ total: z.int(), faults: z.int() }),
   missing: z.array(MissingItem),
+  /** What the sellers changed after the yes of a buyer, what is gone first; the page shows the first of it. Null: nothing. */
+  since: z
+    .object({
+      removed: z.int(),
+      changed: z.int(),
+      added: z.int(),
+      things: z.array(HandOverChange.extend({ what: z.enum(['removed', 'changed', 'added']) })),
+    })
+    .nullable(),
   exchangedAt: timestamp,
   undoUntil: timestamp,
   /** SHA-256 over all that went, in hex. */

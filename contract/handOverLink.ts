@@ -86,16 +86,16 @@ const TabItem = z.object({
 export const HandOverTab = HandOverTabCount.extend({ items: z.array(TabItem) })
 export type HandOverTab = z.input<typeof HandOverTab>
 
-const Change = z.object({
+export const HandOverChange = z.object({
   kind: z.enum(['event', 'component', 'fault', 'paper', 'picture', 'firm']),
   title: z.string(),
   day: z.string().nullable(),
 })
 /** What has changed since the offer was made. */
 export const HandOverChanges = z.object({
-  added: z.array(Change),
-  changed: z.array(Change),
-  removed: z.array(Change),
+  added: z.array(HandOverChange),
+  changed: z.array(HandOverChange),
+  removed: z.array(HandOverChange),
   /** How much stays now, and when it was offered. */
   stays: z.object({ now: z.int(), before: z.int() }),
   /** SHA-256 of what goes along now, in hex: what is sent with a yes. */

@@ -64,6 +64,7 @@ export const statusOf = {
   illegalTransition: 409,
   changedMeanwhile: 409,
   folderHandedOver: 409,
+  folderPromised: 409,
   handOverChanged: 409,
   buyerHasWritten: 409,
   questionsFull: 409,

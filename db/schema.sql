@@ -940,6 +940,7 @@ create table hand_over (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   goes integer,
+  agreed jsonb,
   constraint hand_over_pkey primary key (parcel_id),
   constraint hand_over_buyer_folder_id_fkey foreign key (buyer_folder_id) references folder(id) on delete set null,
   constraint hand_over_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,

@@ -475,6 +475,7 @@ export interface FolderHeir {
 
 export interface HandOver {
   access_day: string | null;
+  agreed: Json | null;
   buyer_folder_id: Int8 | null;
   created_at: Generated<Timestamp>;
   draft: Json;

@@ -103,6 +103,7 @@ export const problemText = {
   },
   handOverNotFound: 'Det finns ingen överlåtelse här.',
   folderHandedOver: 'Mappen är överlämnad och går inte att ändra.',
+  folderPromised: 'En köpare har sagt ja till mappen. Överlåtelsen måste tas tillbaka först. Då får köparen veta det.',
   handOverChanged: 'Något har ändrats. Se vad som är nytt innan du säger ja.',
   handOverForAnother: 'Länken är till en annan e-postadress än din.',
   addressUnconfirmed: 'Bekräfta din e-postadress först.',

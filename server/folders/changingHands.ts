@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { HandOverRole, HandOverState } from '#contract/handOvers.ts'
 import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 
 /** The offer of the selected folder, for the two it concerns. */
 export function offerIn(db: Db, userId: number) {
@@ -30,6 +31,20 @@ export const latestHandOverOf = (folderId: RawBuilder<number>) => sql<number>`gr
   (select parcel_id from hand_over where hand_over.folder_id = ${folderId} order by parcel_id desc limit 1),
   (select parcel_id from hand_over where hand_over.buyer_folder_id = ${folderId} limit 1)
 )`
+
+/**
+ * Throws `folderPromised` while the buyers of the main folder have said yes and wait for their day: whoever takes it away
+ * from them takes the hand-over back first, and they are told.
+ */
+export async function assertNotPromised(tx: Transaction, folderId: number) {
+  const promised = await tx
+    .selectFrom('hand_over')
+    .where('folder_id', '=', folderId)
+    .where('state', '=', 'accepted')
+    .select('parcel_id')
+    .executeTakeFirst()
+  if (promised) throw new Problem('folderPromised')
+}
 
 /** The latest hand-over of the selected folder, if the user has a part in it: a draft is its seller's alone. */
 export function handOverIn(db: Db, userId: number) {

@@ -9,6 +9,7 @@ import { asActor, createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { lockFolder } from '../access/lockFolder.ts'
 import { assertPicture } from '../domain/pictures.ts'
+import { assertNotPromised } from './changingHands.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
@@ -80,7 +81,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
 
 /**
  * Changes a folder and returns it. Throws `categoryNotFound`, and `folderArchived` unless the change unarchives the
- * folder.
+ * folder, and `folderPromised`.
  */
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
   return changingFolder(db, granted, async (tx) => {
@@ -89,6 +90,7 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
     const statusId = change.statusId ?? now.statusId
     assertTransition('folder', now.statusId, statusId)
     if (now.statusId === folderStatus.archived && statusId === now.statusId) throw new Problem('folderArchived')
+    if (statusId === folderStatus.archived && now.statusId !== statusId) await assertNotPromised(tx, granted.folderId)
     // A category that no longer fits, because the main folder's changed, is kept until another is chosen.
     if (change.categoryId !== now.categoryId) await assertCategory(tx, change.categoryId, now.parentId)
     await tx
@@ -128,11 +130,12 @@ async function readBack(tx: Db, userId: number, id: number) {
 
 /**
  * Moves the folder and its sub-folders to the trash as one deletion, so that they are restored together. Returns the
- * deletion.
+ * deletion. Throws `folderPromised`.
  */
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
   return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
+    await assertNotPromised(tx, granted.folderId)
     const deletionId = await createDeletion(tx, granted.userId)
     await tx
       .updateTable('folder')

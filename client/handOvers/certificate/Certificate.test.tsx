@@ -30,6 +30,12 @@ const certificate: HandOverCertificate = {
     total: 184,
   },
   stayed: { total: 76, faults: 0 },
+  since: {
+    removed: 1,
+    changed: 0,
+    added: 101,
+    things: [{ what: 'removed', kind: 'event', title: 'Bytte kran', day: '2021-05-03' }],
+  },
   missing: [{ id: 'radon', name: 'Radonmätning', why: '', law: null }],
   exchangedAt: '2026-12-15T11:00:00Z',
   undoUntil: '2126-12-18T11:00:00Z',
@@ -49,6 +55,8 @@ test('says who said what when, what went and how much stayed, and that it is rig
   expect(sheet.textContent).toContain('29 november 2026 kl. 09.15Sara LindSa ja, såg 4 ändringarKod via e-post')
   expect(sheet.textContent).toContain('PärmenMappen bytte ägare')
   expect(sheet.textContent).toContain('Summa184')
+  expect(sheet.textContent).toContain('BortaBytte kran3 maj 2021')
+  expect(sheet.textContent).toContain('Och 101 till. De står i PDF:en.')
   expect(sheet.textContent).toContain('9f2c 41d8 9f2c')
   expect(await screen.findByText(/Ja. Det vi har kvar ger samma kontrollsumma som 15 december 2026/)).toBeDefined()
   expect(checked).toEqual([{ body: { hash } }])

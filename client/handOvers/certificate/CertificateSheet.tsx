@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { product } from '#contract/product.ts'
-import { momentText } from '../../text/dates.ts'
+import { longDayText, momentText } from '../../text/dates.ts'
 
 type Said = HandOverCertificate['said'][number]
 
@@ -15,7 +15,7 @@ export const saidWords: Record<Said['what'], string> = {
 
 /** The first page of the certificate, as paper: white in both themes. */
 export function CertificateSheet({ certificate }: { certificate: HandOverCertificate }) {
-  const { number, folder, sellers, buyers, said, went, stayed, missing, undoUntil, manifestHash } = certificate
+  const { number, folder, sellers, buyers, said, went, stayed, missing, since, undoUntil, manifestHash } = certificate
   const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
   return (
     <article
@@ -75,6 +75,7 @@ export function CertificateSheet({ certificate }: { certificate: HandOverCertifi
           </Part>
         </div>
       </div>
+      {since && <Since since={since} />}
       <Part title="Kontrollsumma, SHA-256 över det som följde med">
         <p className="font-mono text-xs wrap-anywhere">{manifestHash.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       </Part>
@@ -83,6 +84,30 @@ export function CertificateSheet({ certificate }: { certificate: HandOverCertifi
         upplysningsplikt. I PDF:en står varje sak som följde med.
       </p>
     </article>
+  )
+}
+
+const changeWords = { removed: 'Borta', changed: 'Ändrad', added: 'Ny' } as const
+
+/** What the sellers did after the yes: nobody is to find out later that something is not there. */
+function Since({ since }: { since: NonNullable<HandOverCertificate['since']> }) {
+  const { things, removed, changed, added } = since
+  const more = removed + changed + added - things.length
+  return (
+    <Part title="Ändrat efter ja">
+      <ul>
+        {things.map(({ what, kind, title, day }, place) => (
+          // Two things may be called the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${place} ${kind}`} className="flex gap-3 border-b border-line py-1.5">
+            <b className="w-14 shrink-0 font-medium">{changeWords[what]}</b>
+            <span className="min-w-0 grow wrap-anywhere">{title}</span>
+            {day && <span className="shrink-0 text-ink-muted">{longDayText(day)}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1.5 text-ink-muted">Och {more} till. De står i PDF:en.</p>}
+    </Part>
   )
 }
 

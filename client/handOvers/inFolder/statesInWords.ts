@@ -26,7 +26,7 @@ export function waitingText(handOver: HandOver): string {
   if (handOver.state === 'accepted')
     return handOver.accessDay === null
       ? 'Pärmen byter ägare nu. Det tar en liten stund.'
-      : `Pärmen byter ägare ${exchangeText(handOver.accessDay)}. Fram till dess är allt som vanligt, och du kan ta tillbaka det.`
+      : `Pärmen byter ägare ${exchangeText(handOver.accessDay)}. Fram till dess är allt som vanligt, och du kan ta tillbaka det. Det du ändrar eller tar bort får köparen se i intyget.`
   const buyers = partiesAs(handOver, 'buyer')
   const [yes, waiting] = [buyers.filter(({ answer }) => answer === 'yes'), buyers.filter(({ answer }) => !answer)]
   if (yes.length > 0 && waiting.length > 0) return `${allOf(yes)} har sagt ja. Nu väntar vi på ${allOf(waiting)}.`

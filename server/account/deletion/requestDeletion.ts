@@ -8,14 +8,14 @@ import { asActor } from '../../access/actor.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { IdentityProvider } from '../../platform/identity/provider.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { Services } from '../../platform/services.ts'
+import { endHandOversOf } from '../../parcels/handOver/leaving.ts'
+import type { Telling } from '../../parcels/handOver/told.ts'
 import { accountLeavingMail } from './mail.ts'
 import { foundedFolders, heirs, lockUser } from './queries.ts'
 
 type Asked = z.output<typeof NewDeletion>
-type DeletionDeps = Pick<Services, 'db' | 'queue'> & {
-  config: Pick<Config, 'publicUrl'>
+type DeletionDeps = Telling & {
+  db: Db
   identity: Pick<IdentityProvider, 'endSessions'>
 }
 type Options = {
@@ -26,16 +26,19 @@ type Options = {
 }
 
 /**
- * Signs the user out everywhere; after the days of grace a job removes the account. Asked again, it changes nothing.
+ * Signs the user out everywhere, and ends the hand-overs that they wait for; after the days of grace a job removes the account. Asked again, it changes nothing.
  * Throws `folderNotFound` for a folder that the user did not found, `memberNotFound` for an heir who is not in it.
  */
 export async function requestDeletion(
-  { db, queue, config, identity }: DeletionDeps,
+  { identity, ...deps }: DeletionDeps,
   userId: number,
   { name, heirs: chosen }: Asked,
   { isByOperator = false, also = async () => {} }: Options = {},
 ): Promise<{ endsAt: Date }> {
+  const { db, queue, config } = deps
   return asActor(db, userId, async (tx) => {
+    // Folders are locked before their people, here as by an exchange.
+    await endHandOversOf(tx, deps, userId)
     const { subject, email, statusId } = await lockUser(tx, userId)
     if (statusId !== userStatus.active) return deletionThere(tx, userId)
     // Left by somebody who was suspended meanwhile, and is no longer.

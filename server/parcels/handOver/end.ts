@@ -9,11 +9,12 @@ import { endParcel } from '../links/commands.ts'
 import { mailParties } from './mail.ts'
 import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
 import { isWaiting, waitingStates } from './states.ts'
+import type { Telling } from './told.ts'
 
 type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number }
 
 /** Ends an offer with its link, and tells all who were told of it. Throws `illegalTransition`. */
-export async function endHandOver(tx: Transaction, deps: Deps, row: HandOverRow, { state, words, byUserId }: End) {
+export async function endHandOver(tx: Transaction, deps: Telling, row: HandOverRow, { state, words, byUserId }: End) {
   await setState(tx, row, state, words)
   await endParcel(tx, row.id)
   await mailParties(tx, deps, row, { ended: state, words, byUserId })

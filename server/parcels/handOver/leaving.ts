@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
 import { endHandOver } from './end.ts'
 import { lockParcel } from './rows.ts'
 import { isWaiting, waitingStates } from './states.ts'
+import type { Telling } from './told.ts'
 
 type Leaver = { userId: number; email: string; name: string }
 
 /**
- * Ends what somebody whose account is removed has on offer, or has been offered, and forgets their address there; what a
- * certificate says stays, as its page says. Call it while they still have their address.
+ * Ends what somebody who is about to leave has on offer, or has been offered: the others are told, and nobody waits for a
+ * folder that will not come.
  */
-export async function leaveHandOvers(tx: Transaction, deps: Deps, { userId, email, name }: Leaver) {
-  await tx
-    .deleteFrom('parcel')
-    .where('id', 'in', (its) =>
-      its.selectFrom('hand_over').where('seller_id', '=', userId).where('state', '=', 'draft').select('parcel_id'),
-    )
-    .execute()
+export async function endHandOversOf(tx: Transaction, deps: Telling, userId: number) {
   const waiting = await tx
     .selectFrom('hand_over')
     .innerJoin('hand_over_party as own', 'own.parcel_id', 'hand_over.parcel_id')
@@ -30,8 +24,22 @@ export async function leaveHandOvers(tx: Transaction, deps: Deps, { userId, emai
   for (const one of waiting) {
     const row = await lockParcel(tx, one)
     const state = row.sellerId === userId ? 'takenBack' : 'declined'
-    if (isWaiting(row.state)) await endHandOver(tx, deps, row, { state, words: null })
+    if (isWaiting(row.state)) await endHandOver(tx, deps, row, { state, words: null, byUserId: userId })
   }
+}
+
+/**
+ * Forgets the address of somebody whose account is removed, with what they have not sent; what a certificate says stays,
+ * as its page says. Call it while they still have their address.
+ */
+export async function leaveHandOvers(tx: Transaction, deps: Telling, { userId, email, name }: Leaver) {
+  await tx
+    .deleteFrom('parcel')
+    .where('id', 'in', (its) =>
+      its.selectFrom('hand_over').where('seller_id', '=', userId).where('state', '=', 'draft').select('parcel_id'),
+    )
+    .execute()
+  await endHandOversOf(tx, deps, userId)
   if (email === '') return
   await tx.deleteFrom('hand_over_code').where('email', '=', email).execute()
   await tx.updateTable('hand_over_question').set({ asked_by: name }).where('asked_by', '=', email).execute()

@@ -5,21 +5,21 @@ import { refusalLinks } from '../../domain/notificationMail.ts'
 import { queueMails, type NewMail } from '../../platform/mail/mail.ts'
 import { refusalTokenOf } from '../../platform/mail/recipients.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
-import type { Deps } from '../../platform/services.ts'
 import { logExchange } from './logExchange.ts'
 import type { About } from './mailTexts/about.ts'
 import { textFor } from './mailTexts/textFor.ts'
 import { noticesOf, notifyParties } from './notices.ts'
-import type { Told } from './told.ts'
+import type { Telling, Told } from './told.ts'
 import { handOverWith, partiesOf, type HandOverRow, type PartyRow } from './rows.ts'
 
-type Row = Pick<HandOverRow, 'id' | 'state' | 'folderId' | 'buyerFolderId'>
+type Row = Pick<HandOverRow, 'id' | 'state' | 'folderId' | 'buyerFolderId'> & Pick<About['row'], 'gone'>
 
 /** Mails those whom it concerns, and tells them in the app, in the transaction that causes it. `row` is as it was before. */
-export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: Told) {
+export async function mailParties(tx: Transaction, deps: Telling, row: Row, told: Told) {
   const parties = await partiesOf(tx, row.id)
   const now = await handOverWith(tx, { parcelId: row.id })
-  const about = aboutOf({ ...now, state: row.state, buyerFolderId: row.buyerFolderId }, parties, deps.config.publicUrl)
+  const { state, buyerFolderId, gone } = row
+  const about = aboutOf({ ...now, state, buyerFolderId, gone }, parties, deps.config.publicUrl)
   const mails: NewMail[] = []
   for (const party of parties) {
     // Whose account has been removed has no address.
@@ -62,7 +62,7 @@ export function mailFor(about: About, party: PartyRow, told: Told): ((refusal: R
   })
 }
 
-async function refusalOf(tx: Transaction, { config }: Deps, email: string) {
+async function refusalOf(tx: Transaction, { config }: Telling, email: string) {
   const token = await refusalTokenOf(tx, email)
   return token && refusalLinks(config.publicUrl, token)
 }

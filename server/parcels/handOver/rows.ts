@@ -4,7 +4,7 @@ import type { HandOverDraft, HandOverRole, HandOverState } from '#contract/handO
 import { Problem } from '#contract/problems.ts'
 import { latestHandOverOf } from '../../folders/changingHands.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { assertNext } from './states.ts'
+import { assertNext, isWaiting } from './states.ts'
 
 export type Draft = z.output<typeof HandOverDraft>
 
@@ -80,6 +80,7 @@ export async function setState(
   await tx
     .updateTable('hand_over')
     .set({ state: then, ended_words: endedWords, updated_at: sql<Date>`now()` })
+    .$if(!isWaiting(then), (ended) => ended.set({ agreed: null }))
     .where('parcel_id', '=', id)
     .execute()
 }

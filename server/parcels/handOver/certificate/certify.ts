@@ -7,6 +7,7 @@ import { grant } from '../../../access/access.ts'
 import { conditionOf } from '../../../condition/queries.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Frozen } from '../choice/frozen.ts'
+import type { differences } from '../choice/listed.ts'
 import { partiesOf, type HandOverRow } from '../rows.ts'
 import { thingsIn, type Thing } from '../tabs/things.ts'
 import { linesOf, type CertificateLine } from './lines.ts'
@@ -20,13 +21,19 @@ export type KeptCertificate = Omit<HandOverCertificate, 'number'> & {
   running?: ParcelContent['running']
 }
 
-type Exchanged = { row: HandOverRow; buyerFolderId: number; frozen: Frozen; exchangedAt: Date }
+type Exchanged = {
+  row: HandOverRow
+  buyerFolderId: number
+  frozen: Frozen
+  since: ReturnType<typeof differences> | null
+  exchangedAt: Date
+}
 
 /**
  * Keeps what both sides have of the exchange, whatever becomes of their folders. Call while both are locked, once the
  * buyer's has what goes along and before the seller's is closed.
  */
-export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exchangedAt }: Exchanged) {
+export async function certify(tx: Transaction, { row, buyerFolderId, frozen, since, exchangedAt }: Exchanged) {
   const parties = await partiesOf(tx, row.id)
   const { content } = frozen
   const named = (roles: readonly string[]) =>
@@ -41,6 +48,7 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exc
     said: [...saidBy(parties), exchange],
     went: totalsOf(content),
     stayed: { total: frozen.stays, faults: frozen.staysFaults },
+    since: since && changedSince(since),
     missing: await missingIn(tx, { row, buyerFolderId, buyerId }),
     exchangedAt: at,
     undoUntil: new Date(exchangedAt.getTime() + undoHandOverHours * 3_600_000).toISOString(),
@@ -79,6 +87,17 @@ function totalsOf(content: ParcelContent) {
     firms: count('firm'),
     total: things.length,
   }
+}
+
+/** What is gone stands first: a buyer has to see it. */
+function changedSince({ added, changed, removed }: ReturnType<typeof differences>): HandOverCertificate['since'] {
+  const things = [
+    ...removed.map((one) => ({ what: 'removed' as const, ...one })),
+    ...changed.map((one) => ({ what: 'changed' as const, ...one })),
+    ...added.map((one) => ({ what: 'added' as const, ...one })),
+  ]
+  if (things.length === 0) return null
+  return { removed: removed.length, changed: changed.length, added: added.length, things }
 }
 
 const whatOf = { seller: 'offered', coOwner: 'approved', buyer: 'accepted' } as const

@@ -23,6 +23,7 @@ export async function render({ certificate, checkAddress }: CertificateDocument)
   addParties(sheet, certificate)
   addSaid(sheet, certificate)
   addAmounts(sheet, certificate)
+  addSince(sheet, certificate)
   addRunning(sheet, certificate)
   addCheck(sheet, certificate, checkAddress)
   addLines(sheet, certificate.lines)
@@ -110,6 +111,19 @@ function addAmounts(sheet: Sheet, { went, stayed, missing, undoUntil }: KeptCert
   sheet.heading('Kan ångras')
   sheet.text(
     `Till ${untilOf.format(new Date(undoUntil))}, av vem som helst av parterna, så länge mottagaren inte har skrivit in något.`,
+  )
+}
+
+const changeText = { removed: 'Borta', changed: 'Ändrad', added: 'Ny' } as const
+
+function addSince(sheet: Sheet, { since }: KeptCertificate) {
+  if (!since) return
+  sheet.heading('Ändrat efter ja')
+  sheet.text('Det här gjorde överlåtaren med det som följde med, sedan mottagaren hade sagt ja:')
+  sheet.lines(
+    since.things.map(({ what, title, day }) =>
+      [`${changeText[what]}: ${drawableName(title)}`, day && longDayText(day)].filter(Boolean).join(' · '),
+    ),
   )
 }
 

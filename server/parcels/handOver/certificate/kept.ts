@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { shownOfSince } from '#contract/handOverCertificate.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../../access/access.ts'
@@ -18,11 +19,16 @@ export async function certificateOf(db: Db, granted: Reading) {
   const { lines: _lines, accessDay: _accessDay, running: _running, ...certificate } = withUndo(found)
   return {
     ...certificate,
+    since: shownSince(certificate.since),
     said: certificate.said.map((one) => ({ ...one, at: new Date(one.at) })),
     exchangedAt: new Date(certificate.exchangedAt),
     undoUntil: new Date(certificate.undoUntil),
   }
 }
+
+/** The document has all of them. */
+const shownSince = (since: KeptCertificate['since'] = null) =>
+  since && { ...since, things: since.things.slice(0, shownOfSince) }
 
 /** The document, as it was first made, and what it is called. Throws `accessDenied` and `handOverNotFound`. */
 export async function certificatePdf(

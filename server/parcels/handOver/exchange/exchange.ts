@@ -9,6 +9,7 @@ import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/services.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import { frozenOf, type Frozen } from '../choice/frozen.ts'
+import { differences, listedOf, type Listed } from '../choice/listed.ts'
 import { certify } from '../certificate/certify.ts'
 import { mailParties } from '../mail.ts'
 import { lockLatest, partiesOf, userIdsOf, type PartyRow } from '../rows.ts'
@@ -125,8 +126,21 @@ async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen 
     .returning('exchanged_at as exchangedAt')
     .executeTakeFirstOrThrow()
   if (!exchangedAt) throw new Error('A folder was handed over at no moment.')
-  await certify(tx, { row, buyerFolderId, frozen, exchangedAt })
-  await mailParties(tx, deps, { ...row, buyerFolderId }, 'exchanged')
+  const since = await sinceYes(tx, row.id, frozen)
+  await certify(tx, { row, buyerFolderId, frozen, since, exchangedAt })
+  const gone = since?.removed.map(({ title }) => title) ?? []
+  await mailParties(tx, deps, { ...row, buyerFolderId, gone }, 'exchanged')
+}
+
+/** What the sellers have added, changed and removed since a buyer said yes. */
+async function sinceYes(tx: Transaction, parcelId: number, frozen: Frozen) {
+  const { agreed } = await tx
+    .selectFrom('hand_over')
+    .where('parcel_id', '=', parcelId)
+    .select(sql<Listed[] | null>`agreed`.as('agreed'))
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('hand_over').set({ agreed: null }).where('parcel_id', '=', parcelId).execute()
+  return agreed && differences(agreed, listedOf(frozen))
 }
 
 /** Also those in the trash: they are the seller's alone. */

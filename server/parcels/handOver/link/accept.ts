@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { TokenHolder } from '../../../platform/identity/provider.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
+import type { Listed } from '../choice/listed.ts'
 import { allBelow, exchange, exchangeJob, lockAll } from '../exchange/exchange.ts'
 import { mailParties } from '../mail.ts'
 import { membersWithin } from '../members.ts'
@@ -44,12 +45,13 @@ export async function accept(deps: Deps & { config: Services['config'] }, reader
       return { state: row.state, isNow: false }
     if (row.state !== 'offered') throw new Problem('illegalTransition')
     await assertOutside(tx, row, { userId, parties })
-    const { changes, bytes } = await compared(tx, row)
+    const { changes, listed, bytes } = await compared(tx, row)
     if (changes.hash !== asked.hash) throw new Problem('handOverChanged')
     if (isFounder(own, parties)) await assertRoomFor(tx, row, { userId, quota: deps.config.quota, bytes })
     await tx.updateTable('hand_over_party').set({ user_id: userId }).where('id', '=', own.id).execute()
     const shown = changes.added.length + changes.changed.length + changes.removed.length
     await keepAnswer(tx, { partyId: own.id, answer: 'yes', identifiedBy: asked.identifiedBy, changes: shown })
+    await keepAgreed(tx, row, listed)
     const others = parties.filter((one) => one.role === 'buyer' && one.id !== own.id)
     await keepFollowers(tx, row, { keeps: asked.keeps, isFirst: others.every(({ answer }) => answer !== 'yes') })
     const waitsFor = others.filter(({ answer }) => answer !== 'yes').length
@@ -84,6 +86,16 @@ async function lockAllOf(tx: Transaction, reader: Reader): Promise<HandOverRow> 
   if (row.endedAt !== null) throw new Problem('parcelNotFound')
   await lockAll(tx, await allBelow(tx, row.folderId))
   return row
+}
+
+/** Of two buyers by the first yes: the second may have been shown some of what has changed since. */
+async function keepAgreed(tx: Transaction, { id }: HandOverRow, listed: readonly Listed[]) {
+  await tx
+    .updateTable('hand_over')
+    .set({ agreed: JSON.stringify(listed) })
+    .where('parcel_id', '=', id)
+    .where('agreed', 'is', null)
+    .execute()
 }
 
 /** The first of them gets the folder; the room that it takes is theirs. */

@@ -12,7 +12,10 @@ export type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNul
 type Row = Pick<
   HandOverRow,
   'folderId' | 'folderTitle' | 'buyerFolderId' | 'accessDay' | 'draft' | 'state' | 'goes' | 'expiresAt' | 'undoUntil'
->
+> & {
+  /** What its sellers took away after the buyers' yes, by title. */
+  gone?: readonly string[] | undefined
+}
 /** `title` and `seller` are no links in a mail program; the names of the parties are as they wrote them. */
 export type About = {
   title: string

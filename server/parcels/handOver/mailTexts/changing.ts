@@ -1,3 +1,4 @@
+import { unlinked } from '../../../platform/mail/unlinked.ts'
 import { followsAlong, type PartyRow } from '../rows.ts'
 import { buyersOf, exchangeDay, inFolder, isSelling, momentInWords, nameOf, type About, type Text } from './about.ts'
 
@@ -43,6 +44,16 @@ const undoWords = ({ row: { undoUntil } }: About, who: 'du' | 'ni' | 'köparen')
   `Blev något fel kan bytet ångras ${undoUntil ? `till ${momentInWords(undoUntil)}` : 'i 72 timmar'}, så länge ${who} inte har skrivit in något.`,
 ]
 
+/** So many are named. */
+const namedGone = 5
+
+function goneWords(gone: readonly string[] = [], whose: 'ditt' | 'ert'): string[] {
+  if (gone.length === 0) return []
+  const named = gone.slice(0, namedGone).map((title) => `”${unlinked(title)}”`)
+  const more = gone.length > namedGone ? ` och ${gone.length - namedGone} till` : ''
+  return [`Det här togs bort efter ${whose} ja: ${named.join(', ')}${more}. Det står i intyget.`]
+}
+
 export function exchanged(about: About, party: PartyRow): Text {
   const { row, parties } = about
   const [mine, title] = [`Mappen ”${about.title}”`, `${about.title} har bytt ägare`]
@@ -55,6 +66,7 @@ export function exchanged(about: About, party: PartyRow): Text {
       title,
       paragraphs: [
         `${mine} är nu ${of}, och du är ${as} i den. Allt som följde med ligger på sin plats.`,
+        ...goneWords(row.gone, others.length === 0 ? 'ditt' : 'ert'),
         ...undoWords(about, others.length === 0 ? 'du' : 'ni'),
       ],
       action: bought,

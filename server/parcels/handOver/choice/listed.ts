@@ -1,0 +1,64 @@
+import { fileKind } from '#contract/fileKinds.ts'
+import type { HandOverChanges } from '#contract/handOverLink.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import type { Manifest, ManifestEntry } from '../../content/manifest.ts'
+
+type Change = HandOverChanges['added'][number]
+/** A thing that goes along, by what it is called there. `version` is another one once anything of it is. */
+export type Listed = Change & { key: string; version: string }
+
+/** Every thing that goes along, without its folders. */
+export function listedOf({ content, manifest }: { content: ParcelContent; manifest: Manifest }): Listed[] {
+  const said = titled(content)
+  return manifest
+    .filter(({ kind }) => kind !== 'folder')
+    .map((entry) => ({
+      ...said(entry),
+      key: `${entry.kind} ${entry.id}`,
+      version: [entry.version, entry.sha256].filter(Boolean).join(' '),
+    }))
+}
+
+/** What came, was changed and is gone between two lists. */
+export function differences(before: readonly Listed[], now: readonly Listed[]) {
+  const known = new Map(before.map((one) => [one.key, one]))
+  const there = new Set(now.map(({ key }) => key))
+  const isChanged = ({ key, version }: Listed) => known.has(key) && known.get(key)?.version !== version
+  return {
+    added: now.filter(({ key }) => !known.has(key)).map(shown),
+    changed: now.filter(isChanged).map(shown),
+    removed: before.filter(({ key }) => !there.has(key)).map(shown),
+  }
+}
+
+const shown = ({ kind, title, day }: Listed): Change => ({ kind, title, day })
+
+const kinds = {
+  activity: 'event',
+  component: 'component',
+  fault: 'fault',
+  file: 'paper',
+  firm: 'firm',
+  folder: 'paper',
+} as const
+const lists = {
+  activity: 'events',
+  component: 'components',
+  fault: 'faults',
+  file: 'files',
+  firm: 'firms',
+  folder: 'folders',
+} as const
+
+const titled = (content: ParcelContent) => {
+  const known = Object.fromEntries(
+    Object.values(lists).map((list) => [list, new Map((content[list] ?? []).map((one) => [one.number, one]))]),
+  )
+  const photos = new Set(content.files.flatMap((file) => (file.kindId === fileKind.photo ? file.number : [])))
+  return ({ kind, number }: ManifestEntry): Change => {
+    const one = known[lists[kind]]?.get(number) as Partial<Record<string, string | null>> | undefined
+    const day = one?.['startDate'] ?? one?.['reportedOn'] ?? one?.['day'] ?? null
+    const isPicture = kind === 'file' && photos.has(number)
+    return { kind: isPicture ? 'picture' : kinds[kind], title: one?.['title'] ?? one?.['name'] ?? '', day }
+  }
+}
