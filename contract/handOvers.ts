@@ -70,6 +70,8 @@ export const HandOverParty = z.object({
   userId: z.int().nullable(),
   answer: Answer.nullable(),
   answeredAt: timestamp.nullable(),
+  /** Of a follower who is in no more than sub-folders: what these are called. */
+  place: z.string().nullable(),
   /** Of a follower: whether the buyer wants them along. */
   isKept: z.boolean(),
 })

@@ -74,6 +74,7 @@ export const aParty = (changes: Partial<HandOverParty> = {}): HandOverParty => (
   userId: 1,
   answer: 'yes',
   answeredAt: '2026-11-25T10:00:00.000Z',
+  place: null,
   isKept: false,
   ...changes,
 })

@@ -46,7 +46,10 @@ export async function assertNotPromised(tx: Transaction, folderId: number) {
   if (promised) throw new Problem('folderPromised')
 }
 
-/** The latest hand-over of the selected folder, if the user has a part in it: a draft is its seller's alone. */
+/**
+ * The latest hand-over of the selected folder, if the user has a part in it: a draft is its seller's alone. In a
+ * sub-folder of which they are a member it is there while they are asked whether they follow along.
+ */
 export function handOverIn(db: Db, userId: number) {
   return db
     .selectFrom('hand_over')
@@ -54,8 +57,17 @@ export function handOverIn(db: Db, userId: number) {
     .leftJoin('hand_over_party as own', (join) =>
       join.onRef('own.parcel_id', '=', 'hand_over.parcel_id').on('own.user_id', '=', userId),
     )
-    .where('hand_over.parcel_id', '=', latestHandOverOf(sql.ref('folder.id')))
+    .where('hand_over.parcel_id', '=', latestHandOverOf(sql`coalesce(folder.parent_id, folder.id)`))
     .where((its) => its.or([its('own.id', 'is not', null), its('hand_over.seller_id', '=', userId)]))
+    .where(
+      sql<boolean>`(
+        folder.parent_id is null or own.role = 'follower' and hand_over.state in ('asking', 'offered', 'accepted')
+          and exists (
+            select from membership as inside where inside.folder_id = folder.id and inside.user_id = own.user_id
+              and inside.status_id = ${sql.lit(memberStatus.active)}
+          )
+      )`,
+    )
     .select([
       sql<HandOverState>`hand_over.state`.as('state'),
       sql<HandOverRole>`coalesce(own.role, 'seller')`.as('role'),

@@ -13,6 +13,7 @@ const aParty = (id: number, role: PartyRow['role'], party: Partial<PartyRow> = {
   answer: null,
   answeredAt: null,
   isKept: false,
+  places: null,
   identifiedBy: null,
   changes: null,
   email: `${id}@exempel.se`,

@@ -2,6 +2,7 @@ import type { Member } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { fullName } from '../../members/names.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { FixedWord } from '../../ui/flow/FixedWord.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
@@ -18,15 +19,16 @@ const ofOthers = ofOwners.slice(1)
 type PeopleProps = {
   draft: HandOverDraft
   onChange: (changes: Pick<HandOverDraft, 'coOwnerIds' | 'followerIds'>) => void
-  /** The others of the main folder. */
+  /** The others of the main folder, and one of each membership of those who are in sub-folders alone. */
   members: readonly Member[]
 }
 
 /** Who of the team owns it too, is asked whether they come along, or leaves with the exchange. */
 export function PeopleParts({ draft, onChange, members }: PeopleProps) {
   if (members.length === 0) return null
-  const owners = members.filter(({ roleId }) => roleId === roles.administrator)
-  const others = members.filter(({ roleId }) => roleId !== roles.administrator)
+  const owners = members.filter(ownsItToo)
+  const others = members.filter((one) => !ownsItToo(one) && !isGuest(one))
+  const guests = Map.groupBy(members.filter(isGuest), ({ userId }) => userId)
   const owning = owners.filter(({ userId }) => askedOf(draft, userId) === 'coOwner')
   const row = (member: Member, isOwner: boolean) => (
     <Row
@@ -67,9 +69,56 @@ export function PeopleParts({ draft, onChange, members }: PeopleProps) {
           </p>
         </section>
       )}
+      {guests.size > 0 && (
+        <section>
+          <GroupHeading level={2}>Bara i en undermapp</GroupHeading>
+          <Sheet>
+            {[...guests.values()].map((places) => (
+              <GuestRow key={places[0]?.id} places={places} draft={draft} onChange={onChange} />
+            ))}
+          </Sheet>
+          <p className="mt-1.5 px-1 text-xs text-ink-muted">
+            Hos köparen är de med i samma undermapp, om den följer med. De ser inget annat.
+          </p>
+        </section>
+      )}
     </>
   )
 }
+
+/** Somebody of one sub-folder, or of several: where all of these stay there is nothing to come along to. */
+function GuestRow({ places, draft, onChange }: Omit<PeopleProps, 'members'> & { places: readonly Member[] }) {
+  const [first] = places
+  if (!first) return null
+  const going = places.filter(({ memberFolderId }) => !draft.choice.stayingFolderIds.includes(memberFolderId))
+  const titles = (going.length > 0 ? going : places).map(({ folderTitle }) => folderTitle).join(', ')
+  return (
+    <Row
+      lead={<Avatar name={fullName(first)} />}
+      title={fullName(first)}
+      second={going.length > 0 ? titles : `${titles} stannar`}
+      actions={
+        going.length === 0 ? (
+          <FixedWord>Slutar</FixedWord>
+        ) : (
+          <SegmentedControl<Asked>
+            label={fullName(first)}
+            isMini
+            segments={ofOthers}
+            value={askedOf(draft, first.userId)}
+            onChange={(asked) => onChange(withAsked(draft, first.userId ?? 0, asked))}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Whoever is in a sub-folder alone. */
+const isGuest = ({ parentId }: Member) => parentId !== null
+
+/** An administrator of the main folder owns it too, as far as is known. */
+export const ownsItToo = (member: Member) => member.roleId === roles.administrator && !isGuest(member)
 
 function askedOf({ coOwnerIds, followerIds }: HandOverDraft, userId: number | null): Asked {
   if (userId === null) return 'nobody'

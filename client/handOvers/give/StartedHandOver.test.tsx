@@ -19,11 +19,12 @@ const inVillan = { folderId: 12, memberFolderId: 12, parentId: null, parentTitle
 const erik = aMember({ ...inVillan, id: 5, userId: 2, roleId: roles.administrator, roleName: 'Administratör' })
 const petra = aMember({ ...inVillan, id: 6, userId: 3, firstName: 'Petra', roleName: 'Partner' })
 
-type Given = { current?: HandOver | null; team?: Member[]; preview?: Partial<HandOverPreview> }
+type Given = { current?: HandOver | null; team?: Member[]; guests?: Member[]; preview?: Partial<HandOverPreview> }
 
-async function open({ current = null, team = [], preview = {} }: Given = {}) {
+async function open({ current = null, team = [], guests = [], preview = {} }: Given = {}) {
   serve(handOvers.ofFolder, current)
   serve(members.inFolder, team)
+  serve(members.below, guests)
   const counted = serve(handOvers.preview, aHandOverPreview(preview))
   const saved = serve(handOvers.saveDraft, ({ body }) =>
     aHandOver({ draft: aHandOverDraft({ ...body, words: body.words ?? null }) }),
@@ -52,6 +53,23 @@ test('whoever accepts the usual sends it in three presses and an address', async
   expect(saved.at(-1)?.body).toMatchObject({ buyers: ['sara@exempel.se'], accessDay: null, coOwnerIds: [] })
   expect(saved.at(-1)?.body.choice.stayingFolderIds).toEqual([8])
   expect(toasts()).toEqual(['sara@exempel.se har fått frågan.'])
+})
+
+test('whoever is in a sub-folder alone is asked of that, and not where it stays', async () => {
+  const guest = (changes: Partial<Member>) =>
+    aMember({ ...inVillan, parentId: 12, parentTitle: 'Villa Solhem', roleId: roles.administrator, ...changes })
+  const gun = guest({ id: 21, userId: 8, firstName: 'Gun', memberFolderId: 7, folderTitle: 'El' })
+  const stig = guest({ id: 22, userId: 9, firstName: 'Stig', memberFolderId: 8, folderTitle: 'Hushållsekonomi' })
+  const { user, saved } = await open({ team: [petra], guests: [gun, stig] })
+  await user.click(await next())
+  const heading = await screen.findByRole('heading', { name: 'Bara i en undermapp' })
+  const part = heading.closest('section') ?? document.body
+  const asked = within(part).getAllByRole('radiogroup')
+  expect(asked).toHaveLength(1)
+  expect(part.textContent).toContain('Hushållsekonomi stannar')
+  expect(within(part).getByRole('radio', { name: 'Tillfrågas', checked: true })).toBeDefined()
+  await user.click(within(part).getByRole('radio', { name: 'Slutar' }))
+  await eventually(() => expect(saved.at(-1)?.body).toMatchObject({ coOwnerIds: [], followerIds: [3, 9] }))
 })
 
 test('only looking makes no draft', async () => {

@@ -5,7 +5,6 @@ import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
 import { members, type Member } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { choicesIn, query } from '../../api/query.ts'
@@ -15,6 +14,7 @@ import { useUser } from '../../session/session.tsx'
 import { FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { isWaiting } from '../states.ts'
+import { ownsItToo } from './PeopleParts.tsx'
 import { withPreset } from './choice.ts'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { GiveFolder } from './GiveFolder.tsx'
@@ -34,13 +34,14 @@ export function StartedHandOver({ folder }: { folder: OpenFolder }) {
     refetchOnWindowFocus: false,
   })
   const team = useQuery(choicesIn(members.inFolder, folder.id))
+  const guests = useQuery(choicesIn(members.below, folder.id))
   const usual = useQuery({
     ...query(handOvers.preview, { ...about, body: choiceOfHandOver.usual }),
     enabled: current.data !== undefined && current.data?.state !== 'draft' && !isWaiting(current.data?.state),
   })
   if (!mayOfferFolder(folder)) return <Navigate to={urls.folder(folder.id)} replace />
   if (secret !== undefined) return <LinkToSend secret={secret} folder={folder} />
-  const failed = [current, team, usual].find(({ isLoadingError }) => isLoadingError)
+  const failed = [current, team, guests, usual].find(({ isLoadingError }) => isLoadingError)
   if (failed)
     return (
       <Frame folder={folder}>
@@ -49,7 +50,8 @@ export function StartedHandOver({ folder }: { folder: OpenFolder }) {
     )
   const handOver = current.data
   if (handOver && isWaiting(handOver.state)) return <WaitingHandOver folder={folder} handOver={handOver} />
-  const others = team.data?.items.filter((one) => isOther(one, userId))
+  const others =
+    team.data && guests.data && [...team.data.items, ...guests.data.items].filter((one) => isOther(one, userId))
   if (!others || handOver === undefined) return <Frame folder={folder} />
   const giving = { folder, members: others, onLink: setSecret }
   if (handOver?.state === 'draft' && handOver.draft)
@@ -68,12 +70,11 @@ export function StartedHandOver({ folder }: { folder: OpenFolder }) {
 const isOther = ({ userId, memberStatusId }: Member, ownId: number) =>
   userId !== null && userId !== ownId && memberStatusId === memberStatus.active
 
-/** Administrators own it too, as far as is known; everybody else is asked. */
+/** Administrators own it too, as far as is known; everybody else is asked, also of a sub-folder alone. */
 function emptyDraft(others: readonly Member[]): Omit<HandOverDraft, 'choice'> {
-  const idsOf = (isOwner: boolean) =>
-    others.flatMap(({ userId, roleId }) =>
-      userId !== null && (roleId === roles.administrator) === isOwner ? [userId] : [],
-    )
+  const idsOf = (isOwner: boolean) => [
+    ...new Set(others.flatMap((one) => (one.userId !== null && ownsItToo(one) === isOwner ? [one.userId] : []))),
+  ]
   return { buyers: [], accessDay: null, words: '', coOwnerIds: idsOf(true), followerIds: idsOf(false) }
 }
 

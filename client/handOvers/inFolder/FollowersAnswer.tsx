@@ -15,7 +15,10 @@ export function FollowersAnswer({ folder, handOver }: { folder: Folder; handOver
   const follow = useMutation(mutation(handOvers.follow, 'handOver', { params: { id: folder.id } }))
   const { say, busy } = useAnswering(follow, () => place.current?.focus())
   const seller = handOver.parties.find(({ role }) => role === 'seller')?.name ?? 'Grundaren'
-  const answer = handOver.parties.find((one) => one.userId === userId)?.answer ?? null
+  const own = handOver.parties.find((one) => one.userId === userId)
+  const answer = own?.answer ?? null
+  const where = own?.place ? `i ${own.place} ` : ''
+  const what = own?.place ? handOver.folderTitle : 'mappen'
   const yes = (
     <Button
       size="small"
@@ -34,7 +37,7 @@ export function FollowersAnswer({ folder, handOver }: { folder: Folder; handOver
   return (
     <div ref={place} tabIndex={-1} className="pb-6 outline-none">
       <Alert
-        title={answer === null ? `${seller} lämnar över mappen. Vill du följa med?` : `${seller} lämnar över mappen`}
+        title={answer === null ? `${seller} lämnar över ${what}. Vill du följa med?` : `${seller} lämnar över ${what}`}
         action={
           <>
             {answer !== 'yes' && yes}
@@ -44,9 +47,9 @@ export function FollowersAnswer({ folder, handOver }: { folder: Folder; handOver
       >
         <p>
           {answer === null
-            ? 'Du är kvar i mappen hos den nya ägaren om ni båda vill. Svarar du inte slutar du när den byter ägare.'
+            ? `Du är kvar ${where || 'i mappen '}hos den nya ägaren om ni båda vill. Svarar du inte slutar du när den byter ägare.`
             : answer === 'yes'
-              ? 'Du har sagt att du vill följa med. Du är kvar om den nya ägaren också vill.'
+              ? `Du har sagt att du vill följa med. Du är kvar ${where}om den nya ägaren också vill.`
               : 'Du har sagt att du inte följer med. Du slutar i mappen när den byter ägare.'}
         </p>
       </Alert>

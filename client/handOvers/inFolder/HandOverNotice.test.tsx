@@ -117,6 +117,13 @@ test('a member says whether they come along, and may change it', async () => {
   expect(said).toEqual([{ params: { id: 12 }, body: { answer: 'no' } }])
 })
 
+test('whoever is in a sub-folder alone reads of which folder it is, and where they would be', async () => {
+  const inGarden = { ...petra, place: 'Trädgården' }
+  open({ state: 'offered', role: 'follower', parties: [aParty(), inGarden] }, 3)
+  expect(await screen.findByText('Anna Berg lämnar över Villa Solhem. Vill du följa med?')).toBeDefined()
+  expect(screen.getByText(/Du är kvar i Trädgården hos den nya ägaren om ni båda vill/)).toBeDefined()
+})
+
 test('what has changed hands is told by its own part', async () => {
   const { container, client } = open({ state: 'exchanged' })
   await waitFor(() => expect(client.isFetching()).toBe(0))

@@ -97,10 +97,10 @@ export function Followers({ cover, keeps, onChange }: FollowersProps) {
     <fieldset className="mt-5">
       <legend className="px-1 text-sm font-semibold">Får de här vara kvar i mappen?</legend>
       <div className={`${panel} mt-1.5 flex flex-col gap-1 px-4.5 py-2`}>
-        {followers.map(({ id, name, answer }) => (
+        {followers.map(({ id, name, answer, place }) => (
           <CheckboxField
             key={id}
-            label={name}
+            label={place ? `${name}, bara i ${place}` : name}
             hint={answer === 'yes' ? 'Vill vara kvar.' : 'Har inte svarat än. Är kvar bara om de säger ja.'}
             checked={keeps.includes(id)}
             onChange={() => onChange(keeps.includes(id) ? keeps.filter((one) => one !== id) : [...keeps, id])}

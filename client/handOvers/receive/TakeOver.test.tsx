@@ -88,11 +88,11 @@ test('something changes meanwhile: the button shows it, and only the next press 
 })
 
 test('of the team those stay whom the buyer chooses', async () => {
-  const petra = aReceiver({ id: 7, role: 'follower', name: 'Petra Lindström', answer: 'yes' })
+  const petra = aReceiver({ id: 7, role: 'follower', name: 'Petra Lindström', answer: 'yes', place: 'Trädgården' })
   const olle = aReceiver({ id: 8, role: 'follower', name: 'Olle Ek', answer: 'no' })
   const { user } = open({ parties: [own, petra, olle] })
   const accepted = serve(handOverLink.accept, { state: 'accepted', folderId: null })
-  await user.click(await screen.findByRole('checkbox', { name: /^Petra/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Petra Lindström, bara i Trädgården/ }))
   expect(screen.queryByRole('checkbox', { name: /^Olle/ })).toBeNull()
   await user.click(screen.getByRole('button', yes))
   await expect.poll(() => accepted.map(({ body }) => body.keeps)).toEqual([[7]])

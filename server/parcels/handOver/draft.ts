@@ -79,8 +79,7 @@ export async function assertParties(tx: Transaction, granted: Granted<'TransferF
   if (buyers.size < draft.buyers.length) throw fieldProblem('buyers', 'Skriv två olika adresser.')
   const isOwner = (id: number) =>
     members.some((one) => one.id === id && one.isMain && one.roleId === roles.administrator)
-  // Whoever is in a sub-folder alone has no place to go along to: the buyer's folder has all of it.
-  const isThere = (id: number) => id !== granted.userId && members.some((one) => one.id === id && one.isMain)
+  const isThere = (id: number) => id !== granted.userId && members.some((one) => one.id === id)
   const asked = [...draft.coOwnerIds, ...draft.followerIds]
   if (!draft.coOwnerIds.every(isOwner) || !asked.every(isThere) || new Set(asked).size < asked.length)
     throw new Problem('memberNotFound')

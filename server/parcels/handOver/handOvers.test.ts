@@ -87,9 +87,10 @@ describe('the draft', () => {
     expect(await save({ buyers: ['ingen adress'] })).toBeProblem('invalidInput', 'buyers.0')
     expect(await save({ accessDay: '2020-01-01' })).toBeProblem('invalidInput', 'accessDay')
     expect(await save({ accessDay: '2150-01-01' })).toBeProblem('invalidInput', 'accessDay')
-    // Petra is partner, and Sven a member of a sub-folder alone.
+    // Petra is partner.
     expect(await save({ coOwnerIds: [petra.userId] })).toBeProblem('memberNotFound')
-    expect(await save({ followerIds: [world.people.sven.userId] })).toBeProblem('memberNotFound')
+    // Sven is a member of a sub-folder alone.
+    expect(await save({ coOwnerIds: [world.people.sven.userId] })).toBeProblem('memberNotFound')
     expect(await save({ followerIds: [sara.userId] })).toBeProblem('memberNotFound')
     expect(await save({ coOwnerIds: [erik.userId], followerIds: [erik.userId] })).toBeProblem('memberNotFound')
   })

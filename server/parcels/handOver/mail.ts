@@ -8,6 +8,7 @@ import { unlinked } from '../../platform/mail/unlinked.ts'
 import { logExchange } from './logExchange.ts'
 import type { About } from './mailTexts/about.ts'
 import { textFor } from './mailTexts/textFor.ts'
+import { placesWithin } from './members.ts'
 import { noticesOf, notifyParties } from './notices.ts'
 import type { Telling, Told } from './told.ts'
 import { handOverWith, partiesOf, type HandOverRow, type PartyRow } from './rows.ts'
@@ -19,7 +20,9 @@ export async function mailParties(tx: Transaction, deps: Telling, row: Row, told
   const parties = await partiesOf(tx, row.id)
   const now = await handOverWith(tx, { parcelId: row.id })
   const { state, buyerFolderId, gone } = row
-  const about = aboutOf({ ...now, state, buyerFolderId, gone }, parties, deps.config.publicUrl)
+  const isExchanged = told === 'exchanged' && buyerFolderId !== null
+  const places = await placesWithin(tx, isExchanged ? buyerFolderId : row.folderId)
+  const about = { ...aboutOf({ ...now, state, buyerFolderId, gone }, parties, deps.config.publicUrl), places }
   const mails: NewMail[] = []
   for (const party of parties) {
     // Whose account has been removed has no address.
@@ -30,7 +33,7 @@ export async function mailParties(tx: Transaction, deps: Telling, row: Row, told
     if (mail && refusal) mails.push(mail(refusal))
   }
   await queueMails(tx, deps.queue, mails)
-  await notifyParties(tx, deps, noticesOf(parties, row, told))
+  await notifyParties(tx, deps, noticesOf(parties, { ...row, places }, told))
   if (told === 'exchanged') await logExchange(tx, parties)
 }
 

@@ -4,6 +4,7 @@ import type { HandOverDraft, HandOverRole, HandOverState } from '#contract/handO
 import { Problem } from '#contract/problems.ts'
 import { latestHandOverOf } from '../../folders/changingHands.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import { aloneIn } from './members.ts'
 import { assertNext, isWaiting } from './states.ts'
 
 export type Draft = z.output<typeof HandOverDraft>
@@ -88,12 +89,14 @@ export async function setState(
 export function partiesOf(db: Db, parcelId: number) {
   return db
     .selectFrom('hand_over_party as party')
+    .innerJoin('hand_over', 'hand_over.parcel_id', 'party.parcel_id')
     .leftJoin('app_user', 'app_user.id', 'party.user_id')
     .where('party.parcel_id', '=', parcelId)
     .select(['party.id', 'party.user_id as userId', 'party.answered_at as answeredAt', 'party.is_kept as isKept'])
     .select(['party.identified_by as identifiedBy', 'party.changes'])
     .select(sql<HandOverRole>`party.role`.as('role'))
     .select(sql<'yes' | 'no' | null>`party.answer`.as('answer'))
+    .select(aloneIn(sql`hand_over.folder_id`, sql`party.user_id`).as('places'))
     .select(sql<string>`coalesce(party.email, app_user.email)`.as('email'))
     .select(sql<string>`coalesce(app_user.full_name, party.email::text)`.as('name'))
     .orderBy('party.id')

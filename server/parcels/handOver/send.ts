@@ -3,6 +3,7 @@ import { handOverOfferDays } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
+import { asActor } from '../../access/actor.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
 import { changingFolder } from '../../access/whilePermitted.ts'
 import { undoableTransfers } from '../../domain/transfers.ts'
@@ -10,9 +11,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
 import { freezeParcel, linkParcel } from '../links/commands.ts'
 import { frozenOf } from './choice/frozen.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import { assertParties } from './draft.ts'
 import { endHandOver } from './end.ts'
 import { mailParties } from './mail.ts'
+import { mainOf, membersWithin } from './members.ts'
 import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
 import { isWaiting } from './states.ts'
@@ -35,7 +38,8 @@ export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, 
     await assertFree(tx, folderId)
     await assertParties(tx, granted, draft)
     await freezeParcel(tx, row.id, frozen)
-    await addParties(tx, granted, { id: row.id, draft })
+    const followerIds = await whoMayFollow(tx, granted, { draft, folderIds: frozen.going.folderIds })
+    await addParties(tx, granted, { id: row.id, draft: { ...draft, followerIds } })
     const [seller] = await partiesOf(tx, row.id)
     if (seller) await keepAnswer(tx, { partyId: seller.id, answer: 'yes', identifiedBy: sender.identifiedBy })
     await tx
@@ -94,6 +98,21 @@ async function addParties(
       ...draft.buyers.map((email) => ({ role: 'buyer', user_id: null, email, parcel_id: id })),
     ])
     .execute()
+}
+
+/** Nobody is asked who is in no more than sub-folders that stay: they would have no place with the buyer. */
+async function whoMayFollow(
+  tx: Transaction,
+  { folderId }: Granted<'TransferFolder'>,
+  { draft, folderIds }: { draft: Draft; folderIds: readonly number[] },
+): Promise<number[]> {
+  const going = await membersWithin(tx, folderId)
+    .where('app_user.id', '=', anyId(draft.followerIds))
+    .where('folder.id', '=', anyId(folderIds))
+    .select('app_user.id')
+    .execute()
+  const ids = new Set(going.map(({ id }) => id))
+  return draft.followerIds.filter((id) => ids.has(id))
 }
 
 const setExpiry = (tx: Transaction, id: number) =>
@@ -156,12 +175,19 @@ export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answ
   })
 }
 
-/** A member's answer to following along. Throws `handOverNotFound` for anybody else. */
-export async function follow(deps: Deps, granted: Granted<'ReadFolder'>, answer: 'yes' | 'no') {
-  await changingFolder(deps.db, granted, async (tx) => {
-    const row = await lockLatest(tx, granted.folderId)
+/**
+ * A member's answer to following along, in the main folder or in the sub-folder that they are in. Throws
+ * `handOverNotFound` for anybody else.
+ */
+export async function follow(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>, answer: 'yes' | 'no') {
+  await asActor(deps.db, userId, async (tx) => {
+    const mainId = await mainOf(tx, folderId)
+    // The main folder comes before those below it, here as by an exchange.
+    await lockFolder(tx, mainId)
+    await grant(tx, userId, folderId, 'ReadFolder')
+    const row = await lockLatest(tx, mainId)
     const parties = await partiesOf(tx, row.id)
-    const own = parties.find((one) => one.role === 'follower' && one.userId === granted.userId)
+    const own = parties.find((one) => one.role === 'follower' && one.userId === userId)
     if (!own) throw new Problem('handOverNotFound')
     if (!isWaiting(row.state)) throw new Problem('illegalTransition')
     await keepAnswer(tx, { partyId: own.id, answer })

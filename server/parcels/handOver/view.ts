@@ -6,8 +6,9 @@ import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { written } from './exchange/written.ts'
+import { aloneIn, mainOf } from './members.ts'
 import { latestHandOver } from './rows.ts'
-import { waitingStates } from './states.ts'
+import { isWaiting, waitingStates } from './states.ts'
 
 /* A hand-over as each of its parties sees it: read by one statement. */
 
@@ -25,7 +26,10 @@ const parties = list<Party>(
   sql`json_build_object(
     'id', one.id, 'role', one.role, 'name', coalesce(app_user.full_name, one.email::text),
     'email', coalesce(one.email::text, app_user.email::text), 'userId', one.user_id, 'answer', one.answer,
-    'answeredAt', one.answered_at, 'isKept', one.is_kept
+    'answeredAt', one.answered_at, 'isKept', one.is_kept,
+    'place', case when one.role = 'follower' then (
+      select string_agg(place ->> 'title', ', ') from json_array_elements(${aloneIn(sql`hand_over.folder_id`, sql`one.user_id`)}) as place
+    ) end
   )`,
   sql`hand_over_party as one left join app_user on app_user.id = one.user_id
     where one.parcel_id = hand_over.parcel_id`,
@@ -74,16 +78,20 @@ const firstYear = (side: 'from_id' | 'to_id') => sql<number | null>`(
   where pair.parcel_id = hand_over.parcel_id and pair.kind = 'activity'
 )`
 
-/** Null for those who have no part in the latest hand-over of the folder. */
-export async function viewOf(db: Db, { userId, folderId }: Granted<Action>): Promise<View | null> {
-  const found = await latestHandOver(db, folderId)
+/**
+ * Null for those who have no part in the latest hand-over of the folder. In a sub-folder those see it who are asked
+ * whether they follow along, while they are.
+ */
+export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | null> {
+  const { userId, folderId, isMain } = granted
+  const found = await latestHandOver(db, isMain ? folderId : await mainOf(db, folderId))
     .select([parties.as('parties'), questions.as('questions'), ends.as('ends'), writtenSince.as('written')])
     .select(sql<number | null>`coalesce(${firstYear('from_id')}, ${firstYear('to_id')})`.as('firstYear'))
     .executeTakeFirst()
   if (!found) return null
   const own = found.parties.find((one) => one.userId === userId)
   const role = found.state === 'draft' ? (found.sellerId === userId ? 'seller' : undefined) : own?.role
-  if (!role) return null
+  if (!role || (!isMain && !(role === 'follower' && isWaiting(found.state)))) return null
   const isSelling = role === 'seller' || role === 'coOwner'
   const isFollowing = role === 'follower'
   const { id, state, folderTitle, accessDay, sentAt, expiresAt, exchangedAt } = found

@@ -72,19 +72,25 @@ export async function reopen(tx: Transaction, { parcelId, folderIds }: Omit<Arch
 
 type Joining = { folderId: number; parties: readonly PartyRow[] }
 
-/** The second buyer is administrator; those who follow along have the role that they had in the main folder. */
+/**
+ * The second buyer is administrator; those who follow along have the role that they had, in the main folder or in the
+ * sub-folders that came along.
+ */
 export async function addPeople(tx: Transaction, { folderId, parties }: Joining, parcelId: number) {
   const second = userIdsOf(parties, 'buyer').slice(1)
   const kept = userIdsOf(parties.filter(followsAlong), 'follower')
   await sql`
     insert into membership (folder_id, user_id, role_id, status_id)
-    select ${folderId}::bigint, user_id, min(role_id), ${sql.lit(memberStatus.active)} from (
-      select unnest(${second}::bigint[]) as user_id, ${sql.lit(roles.administrator)}::smallint as role_id
+    select folder_id, user_id, min(role_id), ${sql.lit(memberStatus.active)} from (
+      select ${folderId}::bigint as folder_id, unnest(${second}::bigint[]) as user_id,
+        ${sql.lit(roles.administrator)}::smallint as role_id
       union all
-      select membership.user_id, membership.role_id from hand_over_former as former
+      select place.to_id, membership.user_id, membership.role_id from hand_over_former as former
       join membership on membership.id = former.membership_id
+      join hand_over_copy as place
+        on place.parcel_id = former.parcel_id and place.kind = 'folder' and place.from_id = membership.folder_id
       where former.parcel_id = ${parcelId} and former.status_id = ${sql.lit(memberStatus.active)}
         and membership.user_id = ${anyId(kept)}
     ) as joining
-    group by user_id`.execute(tx)
+    group by folder_id, user_id`.execute(tx)
 }

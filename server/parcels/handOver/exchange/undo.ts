@@ -32,7 +32,6 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
     if (row.buyerFolderId && (await writtenByBuyer(tx, row.buyerFolderId)) > 0) throw new Problem('buyerHasWritten')
     await assertNotInTrash(tx, row.folderId)
     await assertNotTakenDown(tx, buyers)
-    await mailParties(tx, deps, row, 'undone')
     await setHandsOver(tx, true)
     const codes = await tx
       .selectFrom('hand_over_copy')
@@ -48,6 +47,7 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
       where component.id = kept.id and kept.code is not null`.execute(tx)
     await setHandsOver(tx, false)
     await reopen(tx, { parcelId: row.id, folderIds: sellers })
+    await mailParties(tx, deps, row, 'undone')
     await setState(tx, row, 'undone')
     await tx
       .updateTable('hand_over_certificate')

@@ -4,6 +4,7 @@ import type { HandOverParty } from '#contract/handOvers.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Manifest } from '../../content/manifest.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
 import { buyerOf, handOverWith, partiesOf, type PartyRow } from '../rows.ts'
@@ -44,7 +45,7 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
     expiresAt: row.expiresAt,
     isConfirmed,
     isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => masked(email)),
-    parties: isConfirmed ? parties.flatMap(shownToBuyers) : [],
+    parties: isConfirmed ? parties.flatMap(shownToBuyers(titlesOf(content, manifest))) : [],
     ownId: (reader.email !== null && buyerOf(parties, reader.email)?.id) || null,
     questions: isConfirmed ? await questionsOf(db, row.id) : [],
   }
@@ -64,8 +65,20 @@ function masked(email: string): string {
 type Shown = z.output<typeof HandOverParty>
 
 /** The buyers with their addresses, which each of them knows; of those who may follow along the names alone. */
-function shownToBuyers({ id, role, name, email, answer, answeredAt, isKept }: PartyRow): Shown[] {
-  const said = { id, role, name, userId: null, answer, answeredAt, isKept }
-  if (role === 'buyer') return [{ ...said, email }]
-  return role === 'follower' && answer === 'yes' ? [{ ...said, email: null }] : []
+const shownToBuyers =
+  (titles: ReadonlyMap<number, string>) =>
+  ({ id, role, name, email, answer, answeredAt, isKept, places }: PartyRow): Shown[] => {
+    // A sub-folder that stays is none that they would be in.
+    const place = places?.flatMap((one) => titles.get(one.id) ?? []).join(', ') ?? null
+    const said = { id, role, name, userId: null, answer, answeredAt, isKept, place: role === 'follower' ? place : null }
+    if (role === 'buyer') return [{ ...said, email }]
+    return role === 'follower' && answer === 'yes' && place !== '' ? [{ ...said, email: null }] : []
+  }
+
+/** What the sub-folders that go along are called in what was held fast. */
+function titlesOf({ folders }: ParcelContent, manifest: Manifest) {
+  const called = new Map(folders.map(({ number, title }) => [number, title]))
+  return new Map(
+    manifest.flatMap(({ kind, id, number }) => (kind === 'folder' ? [[id, called.get(number) ?? '']] : [])),
+  )
 }

@@ -5,6 +5,7 @@ import { urls } from '#contract/urls.ts'
 import type { MailContent } from '../../../domain/mailLayout.ts'
 import { todayInSweden } from '../../../domain/swedishTime.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
+import type { Place } from '../members.ts'
 import type { HandOverRow, PartyRow } from '../rows.ts'
 
 export type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNullable<MailContent['action']> }
@@ -23,6 +24,8 @@ export type About = {
   row: Row
   parties: readonly PartyRow[]
   publicUrl: string
+  /** Where each member is: of the folder, or of the buyer's once that is there. */
+  places?: ReadonlyMap<number, Place>
 }
 
 export const nameOf = ({ name }: PartyRow) => unlinked(name)
@@ -36,6 +39,9 @@ export const inFolder = ({ row, publicUrl }: About, id = row.folderId) => ({
   label: 'Öppna mappen',
   url: publicUrl + urls.folder(id),
 })
+
+/** Where a member is who may be in a sub-folder alone. */
+export const placeOf = ({ places }: About, { userId }: PartyRow) => places?.get(userId ?? 0)
 
 const dayFormat = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', ...dayFormat })

@@ -1,6 +1,7 @@
 import { parcelLink } from '#contract/parcelLinks.ts'
+import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { PartyRow } from '../rows.ts'
-import { buyersOf, dayInWords, exchangeDay, inFolder, quoted, type About, type Text } from './about.ts'
+import { buyersOf, dayInWords, exchangeDay, inFolder, quoted, placeOf, type About, type Text } from './about.ts'
 
 export function askCoOwner(about: About): Text {
   const { title, seller, row } = about
@@ -18,14 +19,18 @@ export function askCoOwner(about: About): Text {
   }
 }
 
-export const askFollower = (about: About): Text => ({
+export const askFollower = (about: About, party: PartyRow): Text => ({
   title: `Vill du följa med när ${about.title} byter ägare?`,
   paragraphs: [
-    `${about.seller} vill lämna över mappen ”${about.title}” till en ny ägare och undrar om du vill vara med i den också efter bytet.`,
+    `${about.seller} vill lämna över mappen ”${about.title}” till en ny ägare och undrar om du vill vara med i ${inPlaces(party)} också efter bytet.`,
     'Säger du ja tillfrågas även den nya ägaren. Svarar du inte är du inte med i mappen efter bytet.',
   ],
-  action: { ...inFolder(about), label: 'Svara i mappen' },
+  action: { ...inFolder(about, placeOf(about, party)?.id), label: 'Svara i mappen' },
 })
+
+/** Of whoever is in no more than sub-folders what these are called. */
+const inPlaces = ({ places }: PartyRow) =>
+  places ? places.map(({ title }) => `”${unlinked(title)}”`).join(' och ') : 'den'
 
 type Asking = { buyers: string; isRenewed: boolean }
 

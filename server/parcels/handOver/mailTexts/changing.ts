@@ -1,6 +1,16 @@
 import { unlinked } from '../../../platform/mail/unlinked.ts'
 import { followsAlong, type PartyRow } from '../rows.ts'
-import { buyersOf, exchangeDay, inFolder, isSelling, momentInWords, nameOf, type About, type Text } from './about.ts'
+import {
+  buyersOf,
+  exchangeDay,
+  inFolder,
+  isSelling,
+  momentInWords,
+  nameOf,
+  placeOf,
+  type About,
+  type Text,
+} from './about.ts'
 
 type SaidYes = { saidYes: number; waitsFor: number }
 
@@ -73,8 +83,15 @@ export function exchanged(about: About, party: PartyRow): Text {
     }
   }
   if (party.role === 'follower') {
-    if (!followsAlong(party)) return { title, paragraphs: [`${mine} har bytt ägare, och du är inte längre med i den.`] }
-    return { title, paragraphs: [`${mine} har bytt ägare, och du är med i den hos den nya ägaren.`], action: bought }
+    const place = placeOf(about, party)
+    if (!followsAlong(party) || (about.places && !place))
+      return { title, paragraphs: [`${mine} har bytt ägare, och du är inte längre med i den.`] }
+    const of = place && place.id !== row.buyerFolderId ? `”${unlinked(place.title)}”` : 'den'
+    return {
+      title,
+      paragraphs: [`${mine} har bytt ägare, och du är med i ${of} hos den nya ägaren.`],
+      action: place ? inFolder(about, place.id) : bought,
+    }
   }
   const isAlone = parties.every(({ role }) => role !== 'coOwner')
   return {
@@ -87,7 +104,8 @@ export function exchanged(about: About, party: PartyRow): Text {
   }
 }
 
-export function undone(about: About, { role }: PartyRow): Text {
+export function undone(about: About, party: PartyRow): Text {
+  const { role } = party
   const [title, folder] = [`Bytet av ${about.title} är ångrat`, `Mappen ”${about.title}”`]
   if (role === 'buyer')
     return {
@@ -101,6 +119,6 @@ export function undone(about: About, { role }: PartyRow): Text {
         ? `${folder} är hos ${about.seller} igen, och du är med i den som förut.`
         : `${folder} är som den var före bytet, och teamet är tillbaka.`,
     ],
-    action: inFolder(about),
+    action: inFolder(about, placeOf(about, party)?.id),
   }
 }

@@ -8,7 +8,7 @@ import { ended } from './ended.ts'
 /** What one of the parties is mailed; null: nothing of this. */
 export function textFor(about: About, party: PartyRow, told: Told): Text | null {
   if (told === 'coOwners') return party.role === 'coOwner' ? askCoOwner(about) : null
-  if (told === 'followers') return party.role === 'follower' ? askFollower(about) : null
+  if (told === 'followers') return party.role === 'follower' ? askFollower(about, party) : null
   if (told === 'exchanged') return exchanged(about, party)
   if (told === 'undone') return undone(about, party)
   if ('buyers' in told) return party.role === 'buyer' && party.answer !== 'no' ? askBuyer(about, party, told) : null
