@@ -47,6 +47,8 @@ export const StoredFile = z.object({
   eventCurrency: z.enum(currencies),
   /** The file's name with its ending. */
   name: z.string(),
+  /** The firm that delivered it, whose name for it is not changed; null: none did. */
+  deliveredBy: z.string().nullable(),
   description: z.string().nullable(),
   kindId: z.int(),
   kindName: z.string(),
@@ -218,6 +220,7 @@ export const files = withWireNames('files', wireNames, {
       'componentNotFound',
       'faultNotFound',
       'changedMeanwhile',
+      'deliveredText',
     ],
   }),
   setMoment: endpoint({

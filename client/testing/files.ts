@@ -23,6 +23,7 @@ export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   eventCost: null,
   eventCurrency: 'SEK',
   name: 'Kvitto.pdf',
+  deliveredBy: null,
   description: null,
   kindId: fileKind.receipt,
   kindName: 'Kvitto',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 
 /** SQL: whether the row came with a delivery. */
-export const isDelivered = (kind: 'activity' | 'component') => sql<boolean>`exists (
+export const isDelivered = (kind: 'activity' | 'component' | 'file') => sql<boolean>`exists (
   select from delivered where ${sql.ref(`delivered.${kind}_id`)} = ${sql.ref(`${kind}.id`)}
 )`
 

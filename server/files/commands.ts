@@ -3,6 +3,7 @@ import type { FileChange, MomentChoice } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
+import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { assertPicture } from '../domain/pictures.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
@@ -17,11 +18,15 @@ type Chosen = { id: number; folderId: number; updatedAt?: string | undefined }
 /** The folder of a file, and what in it the file belongs to. */
 export type Target = { folderId: number } & Record<'activityId' | 'componentId' | 'faultId', number | null>
 
-/** Changes a file and returns it. Throws `fileNotFound`, what `assertTarget` does, and `changedMeanwhile`. */
+/**
+ * Changes a file and returns it. Throws `fileNotFound`, what `assertTarget` does, `changedMeanwhile`, and `deliveredText`
+ * where a firm named it.
+ */
 export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: number, change: Change) {
   return whilePermitted(db, granted, async (tx) => {
     await lockFiles(tx, [{ id, folderId: granted.folderId, updatedAt: change.updatedAt }])
     await assertTarget(tx, { folderId: granted.folderId, ...change })
+    await assertFirmsName(tx, id, change)
     await tx
       .updateTable('file')
       .set({ name: change.name, description: change.description, kind_id: change.kindId, day: change.day })
@@ -32,6 +37,15 @@ export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: num
     await fillLemmas(tx, 'file', [id])
     return readBack(tx, granted, id)
   })
+}
+
+async function assertFirmsName(tx: Transaction, id: number, change: Change) {
+  const { name, isOfFirm } = await tx
+    .selectFrom('file')
+    .where('id', '=', id)
+    .select(['name', isDelivered('file').as('isOfFirm')])
+    .executeTakeFirstOrThrow()
+  assertFirmsWords(isOfFirm, { name }, change)
 }
 
 /**

@@ -91,6 +91,12 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .select(['seen.role_id', 'seen.status_id as member_status_id', 'seen.sees_costs'])
 }
 
+/** SQL: the firm that delivered the file; null: none did. */
+const deliveringFirm = sql<string | null>`(
+  select claim.firm_name from delivered join delivery_claim as claim on claim.id = delivered.claim_id
+  where delivered.file_id = file.id
+)`
+
 type FileRow = Omit<StoredFile, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
@@ -122,6 +128,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'file.fault_id as faultId',
       'fault.title as faultTitle',
       'file.name',
+      deliveringFirm.as('deliveredBy'),
       'file.description',
       'kind.id as kindId',
       'kind.name as kindName',

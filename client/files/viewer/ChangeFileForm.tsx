@@ -46,8 +46,16 @@ export function ChangeFileForm({ file, onDone }: ChangeFileFormProps) {
   })
 
   return (
-    <DialogForm onSubmit={submit} problem={errors.root?.message} isBusy={isSubmitting} cancel={onDone}>
-      <TextField label="Namn" autoFocus {...form.register('name')} error={errors.name?.message} />
+    <DialogForm
+      onSubmit={submit}
+      lead={file.deliveredBy !== null && <p className="text-ink-muted">{firmsName}</p>}
+      problem={errors.root?.message}
+      isBusy={isSubmitting}
+      cancel={onDone}
+    >
+      {file.deliveredBy === null && (
+        <TextField label="Namn" autoFocus {...form.register('name')} error={errors.name?.message} />
+      )}
       <FormRow>
         <SelectField
           label="Sort"
@@ -84,6 +92,8 @@ export function ChangeFileForm({ file, onDone }: ChangeFileFormProps) {
     </DialogForm>
   )
 }
+
+const firmsName = 'Namnet kommer från firman och går inte att ändra. Skriv ditt eget i beskrivningen.'
 
 const valuesOf = (file: StoredFile): FileChange => ({
   name: file.name,

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
+import { lookups } from '#contract/lookups.ts'
+import { someLookups } from '../../testing/answers.ts'
 import { aStoredFile } from '../../testing/files.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -14,6 +16,18 @@ test('a linked paper that is not in the list is opened', async () => {
   open()
   expect(await screen.findByRole('dialog', { name: 'Lagfart' })).toBeTruthy()
   expect(calls).toMatchObject([{ query: { fileId: 4 } }])
+})
+
+test.each([
+  ['is not changed where a firm delivered it', 'Sundins Rör', 0],
+  ['is changed otherwise', null, 1],
+])('the name of a paper %s', async (_, deliveredBy, fields) => {
+  serve(files.ofUser, [aStoredFile({ id: 4, name: 'Intyg.pdf', deliveredBy })])
+  serve(lookups.all, someLookups())
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ändra' }))
+  expect(await screen.findByRole('textbox', { name: /Beskrivning/ })).toBeTruthy()
+  expect(screen.queryAllByRole('textbox', { name: 'Namn' })).toHaveLength(fields)
 })
 
 test('a server of an earlier version, which answers with another paper, has none opened in its place', async () => {

@@ -91,6 +91,19 @@ test('the words of the firm stay as they are; what it cost is the own', async ()
   expect((await change({ place: 'Pannrummet', price: 400_000 })).status).toBe(200)
 })
 
+test('a paper keeps the name that the firm gave it; what is written of it and where it lies is the own', async () => {
+  const { query, eventId, pumpId } = await claimed()
+  const [paper] = (await anna.call(files.ofUser, { query })).body
+  if (!paper) throw new Error('no paper')
+  expect(paper).toMatchObject({ name: 'Egenkontroll.pdf', deliveredBy: 'Sundins Rör & Värme AB', activityId: eventId })
+  const { name, kindId, day } = paper
+  const own = { kindId: kindId as 1, day, description: 'Skriven av Mikael.', componentId: pumpId }
+  const change = (named: string) =>
+    anna.call(files.change, { params: { id: paper.id }, query, body: { ...own, name: named } })
+  expect(await change('Annat.pdf')).toBeProblem('deliveredText', 'name')
+  expect((await change(name)).body).toMatchObject({ name, description: 'Skriven av Mikael.', componentId: pumpId })
+})
+
 test('what people write themselves stands beside it', async () => {
   const { folderId, eventId, pumpId, event, pump } = await claimed()
   const write = (thing: object, note: string | null, who = anna) =>
