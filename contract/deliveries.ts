@@ -209,7 +209,8 @@ export const deliveries = withWireNames(
     correct: endpoint({
       method: 'POST',
       path: '/api/Delivery/:id/correct',
-      summary: 'Delivers a corrected version under the same link, and mails the customer who has the former one.',
+      summary:
+        'Delivers a corrected version under the same link, and mails the customer who has the former one or was mailed the link.',
       statuses: [201],
       params,
       body: DeliveryCorrection,

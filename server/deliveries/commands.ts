@@ -3,7 +3,6 @@ import { deliveryDays } from '#contract/deliveries.ts'
 import type { DeliveryCorrection, NewDelivery } from '#contract/deliveryForm.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { urls } from '#contract/urls.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { refusalLinks } from '../domain/notificationMail.ts'
 import { addParcel, endParcel, endVisits, giveShortCode, linkParcel } from '../parcels/links/commands.ts'
@@ -13,8 +12,9 @@ import { mayMail } from '../platform/mail/mailLimits.ts'
 import { refusalTokenOf } from '../platform/mail/recipients.ts'
 import type { Services } from '../platform/services.ts'
 import { contentToDeliver, missingOf, papersOf, underTitle, type Delivering } from './frozen.ts'
-import { correctionMail, deliveryMail } from './mail.ts'
+import { deliveryMail } from './mail.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
+import { mayTell, tellCustomer } from './tellCustomer.ts'
 
 type Deps = Pick<Services, 'db' | 'queue' | 'config' | 'rateLimit'>
 /** Nothing is mailed in the name of whoever has not confirmed their own address: they have the link to pass on. */
@@ -102,15 +102,20 @@ const noMoreVersions = { path: 'correction', message: 'Leveransen kan inte rätt
 
 /**
  * Delivers it anew, as its folder has it now, under the same link; whoever has the former version in a folder is told,
- * by mail too unless they have had several of late.
+ * by mail too unless they have had several of late. So is by mail whoever was mailed the link and has not claimed it.
  * Throws like `deliver`, `deliveryNotFound`, `changedMeanwhile` if it has been corrected or taken back meanwhile, and
  * `invalidInput` after the last of its versions.
  */
-export async function correct(deps: Deps, granted: Delivering, id: number, { correction, ...written }: Correction) {
+export async function correct(
+  deps: Deps,
+  granted: Delivering,
+  { id, maker }: Link,
+  { correction, ...written }: Correction,
+) {
   const { db, queue, config } = deps
   const { source } = await deliveryIn(db, granted, id)
   const frozen = underTitle(await contentToDeliver(db, granted, source), written.title)
-  const told = await mayTell(deps, id)
+  const told = await mayTell(deps, { id, maker, email: written.customerEmail })
   return whilePermitted(db, granted, async (tx) => {
     const former = await lockDelivery(tx, granted, id).catch(asChanged)
     if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
@@ -131,7 +136,7 @@ export async function correct(deps: Deps, granted: Delivering, id: number, { cor
       .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: newId })
       .execute()
     await moveLink(tx, { from: id, to: newId, secret: former.secret, code: former.code })
-    if (told !== null) await tellOwner(tx, { queue, config }, { ...written, ...told, correction })
+    if (told !== null) await tellCustomer(tx, { queue, config }, { ...written, ...told, correction })
     return deliveryIn(tx, granted, newId)
   })
 }
@@ -150,34 +155,6 @@ async function moveLink(tx: Transaction, { from, to, secret, code }: Moved) {
   await tx.updateTable('parcel').set({ secret_sha256: secret, short_code_hash: code }).where('id', '=', to).execute()
   await tx.updateTable('admission').set({ parcel_id: to }).where('parcel_id', '=', from).execute()
   await endVisits(tx, [from])
-}
-
-/** Whoever has the former version in a folder that they still see, unless they get no more such mail now. */
-async function mayTell({ db, rateLimit }: Deps, id: number) {
-  const owner = await db
-    .selectFrom('delivery')
-    .innerJoin('delivery_claim', 'delivery_claim.root_id', 'delivery.root_id')
-    .innerJoin('app_user', 'app_user.id', 'delivery_claim.claimed_by')
-    .innerJoin('folder_access', (join) =>
-      join
-        .onRef('folder_access.folder_id', '=', 'delivery_claim.folder_id')
-        .onRef('folder_access.user_id', '=', 'delivery_claim.claimed_by'),
-    )
-    .where('delivery.parcel_id', '=', id)
-    .select(['app_user.email', 'delivery_claim.folder_id as folderId'])
-    .executeTakeFirst()
-  return owner && (await mayMail(rateLimit, { kind: 'delivery', to: owner.email })) ? owner : null
-}
-
-type Told = Pick<Correction, 'firmName' | 'title' | 'correction'> & { email: string; folderId: number }
-
-async function tellOwner(
-  tx: Transaction,
-  { queue, config }: Pick<Deps, 'queue' | 'config'>,
-  { folderId, ...said }: Told,
-) {
-  const link = `${config.publicUrl}${urls.folder(folderId)}`
-  await queueMail(tx, queue, correctionMail({ ...said, link }))
 }
 
 const columnsOf = (written: Written) => ({

@@ -16,8 +16,8 @@ import { untilBlocked } from '../testing/locks.ts'
 /* What a correction meets: others who change the delivery at the same moment, and what its customer has done with it. */
 
 const testApp = await startTestApp()
-const { app, as, db, pool, world } = testApp
-const { aJob, deliver, opened, correct } = firmsWorld(testApp)
+const { app, as, newcomer, db, pool, world } = testApp
+const { aJob, bodyFor, deliver, opened, correct } = firmsWorld(testApp)
 const [anna, stina] = [as('anna'), as('stina')]
 
 const opens = async (secret: string) => (await linkBrowser(app).open(secret)).status
@@ -76,6 +76,71 @@ test('a delivery has ninety-nine versions', async () => {
   expect(await correct(made, job)).toBeProblem('invalidInput', 'correction')
 })
 
+async function claimedAndCorrected() {
+  const job = await aJob()
+  const made = await deliver(job)
+  const { folderId } = (await (await opened(made)).claim('anna', { newFolder: 'Villan' })).body
+  const query = { folderId }
+  const [event] = (await anna.call(activities.inFolder, { query })).body
+  const [pump] = (await anna.call(components.inFolder, { query })).body
+  if (!event || !pump) throw new Error('nothing was laid there')
+  const { claimId } = (await anna.call(receivedDeliveries.of, { query: { folderId, activityId: event.id } })).body
+  const to = (await anna.call(folders.add, { body: { title: 'Värme', parentId: folderId } })).body.id
+  const rectify = async () => {
+    await stina.call(components.change, {
+      params: { id: job.componentId },
+      query: { folderId: job.folderId },
+      body: { name: 'Cirkulationspump', serialNumber: 'A-2' },
+    })
+    await stina.call(activities.change, {
+      params: { id: job.activityId },
+      query: { folderId: job.folderId },
+      body: { title: 'Byte av pump', startDate: '2026-11-23', statusId: 22, componentId: job.componentId },
+    })
+    return correct(made, job)
+  }
+  const of = async (inFolder: number, thing: object) =>
+    (await anna.call(receivedDeliveries.of, { query: { folderId: inFolder, ...thing } })).body
+  const move = (items: { kind: 'activity' | 'component'; id: number }[], [fromFolderId, folder] = [folderId, to]) =>
+    anna.call(moves.move, { body: { fromFolderId, folderId: folder, items } })
+  return { folderId, to, event, pump, claimId, rectify, of, move }
+}
+
+test('what was moved to another folder is corrected there', async () => {
+  const { folderId, to, event, pump, claimId, rectify, of, move } = await claimedAndCorrected()
+  // Its events go along.
+  expect((await move([{ kind: 'component', id: pump.id }])).status).toBe(200)
+  await rectify()
+  expect(await of(to, { activityId: event.id })).toMatchObject({ laidIn: to, correction: { version: 2 } })
+  const body = { claimId, version: 2 }
+  expect(await anna.call(receivedDeliveries.takeOver, { body: { ...body, folderId } })).toBeProblem('deliveryNotFound')
+  expect((await anna.call(receivedDeliveries.takeOver, { body: { ...body, folderId: to } })).status).toBe(204)
+  expect((await anna.call(components.inFolder, { query: { folderId: to } })).body).toMatchObject([
+    { serialNumber: 'A-2' },
+  ])
+  expect(await of(to, { activityId: event.id })).toMatchObject({ version: 2, correction: null })
+})
+
+test('what is moved back has its delivery back', async () => {
+  const { folderId, to, event, pump, of, move } = await claimedAndCorrected()
+  await move([{ kind: 'component', id: pump.id }])
+  expect((await of(to, { activityId: event.id })).laidIn).toBe(to)
+  await move([{ kind: 'component', id: pump.id }], [to, folderId])
+  expect((await of(folderId, { activityId: event.id })).laidIn).toBe(folderId)
+})
+
+test('of what was parted all is corrected at once, where the reader may change it', async () => {
+  const { folderId, to, event, claimId, rectify, of, move } = await claimedAndCorrected()
+  expect((await move([{ kind: 'activity', id: event.id }])).status).toBe(200)
+  await rectify()
+  expect(await of(to, { activityId: event.id })).toMatchObject({ laidIn: folderId, correction: { version: 2 } })
+  const body = { claimId, version: 2, folderId }
+  expect((await anna.call(receivedDeliveries.takeOver, { body })).status).toBe(204)
+  const [there] = (await anna.call(activities.inFolder, { query: { folderId: to } })).body
+  const [here] = (await anna.call(components.inFolder, { query: { folderId } })).body
+  expect([there?.title, here?.serialNumber]).toEqual(['Byte av pump', 'A-2'])
+})
+
 test('a new paper of an event that was moved away lies in the folder itself', async () => {
   const job = await aJob()
   const made = await deliver(job)
@@ -99,4 +164,31 @@ test('a new paper of an event that was moved away lies in the folder itself', as
   const taken = await anna.call(receivedDeliveries.takeOver, { body: { folderId, claimId, version: 2 } })
   expect([taken.status, taken.body]).toEqual([204, null])
   expect((await anna.call(files.ofUser, { query })).body.map(({ name }) => name)).toContain('Garanti.pdf')
+})
+
+test('a customer who has the mailed link alone is mailed of a correction; one of another address, or who refuses, is not', async () => {
+  const customerEmail = 'kund.rattad@exempel.se'
+  const firm = await newcomer('Nora')
+  await firm.confirmEmail()
+  const folderId = (await firm.call(folders.add, { body: { title: 'Noras rör', categoryId: 11 } })).body.id
+  const body = { ...bodyFor(await aJob()), folderId, source: { kind: 'folder' as const }, customerEmail }
+  const made = (await firm.call(deliveries.add, { body })).body.delivery
+  const rectify = (id: number, email: string | null) => {
+    const { folderId: _folder, source: _source, ...written } = body
+    const corrected = { ...written, customerEmail: email, correction: 'Fel serienummer.' }
+    return firm.call(deliveries.correct, { params: { id }, body: corrected })
+  }
+  const mailed = () =>
+    db.selectFrom('mail').where('kind', '=', 'delivery-correction').select(['to_address', 'text']).execute()
+  await db.deleteFrom('mail').execute()
+  const second = (await rectify(made.id, customerEmail)).body
+  const [mail, ...more] = await mailed()
+  expect([mail?.to_address, more]).toEqual([customerEmail, []])
+  expect(mail?.text).toContain('Fel serienummer.')
+  expect(mail?.text).not.toContain('/leverans#')
+  const third = (await rectify(second.id, 'annan@exempel.se')).body
+  const fourth = (await rectify(third.id, customerEmail)).body
+  await db.updateTable('mail_recipient').set({ refused_at: new Date() }).where('address', '=', customerEmail).execute()
+  await rectify(fourth.id, customerEmail)
+  expect(await mailed()).toHaveLength(1)
 })

@@ -52,6 +52,31 @@ export function correctionMail({
   }
 }
 
+/** To whom the link was mailed, who has not laid it in a folder: it leads to the new version, and is kept nowhere. */
+export function correctionBeforeClaimMail({
+  email,
+  correction,
+  unsubscribeLinks,
+  ...said
+}: Said & { correction: string; unsubscribeLinks: UnsubscribeLinks }): NewMail {
+  const [firm, title] = [unlinked(said.firmName), unlinked(said.title)]
+  return {
+    kind: 'delivery-correction',
+    to: { name: '', address: email },
+    listUnsubscribe: unsubscribeLinks.listUnsubscribe,
+    subject: `${firm} har rättat ${title}`,
+    ...mailLayout({
+      title: `${firm} har rättat ”${title}”`,
+      paragraphs: [
+        `Så här skriver de: ${unlinked(correction)}`,
+        'Länken i det förra mejlet, eller koden på lappen, visar nu det rättade. Du behöver inte göra något mer.',
+      ],
+      footnote: 'Känner du inte igen firman behöver du inte göra något.',
+      links: unsubscribeLinks.links,
+    }),
+  }
+}
+
 /** To whoever delivered it: the customer has said yes to a service that is due soon. */
 export function serviceMail({
   email,

@@ -44,9 +44,10 @@ function firmRoutes(api: Api, services: Services) {
 
   serve(api, deliveries.overview, (_input, { userId }) => deliveryOverview(db, userId))
 
-  serve(api, deliveries.correct, async ({ params, body }, { userId }) =>
-    correct(services, await grantWith(db, userId, params.id), params.id, body),
-  )
+  serve(api, deliveries.correct, async ({ params, body }, request) => {
+    const granted = await grantWith(db, request.userId, params.id)
+    return correct(services, granted, { id: params.id, maker: makerIn(request) }, body)
+  })
 
   serve(api, deliveries.send, async ({ params, body }, request) => {
     const granted = await grantWith(db, request.userId, params.id)

@@ -2,7 +2,7 @@ import { accountKeptMail, accountLeavingMail, accountReminderMail } from '#serve
 import { accountExportedByOperatorMail, accountExportedMail } from '#server/account/export/mail.ts'
 import { testMail } from '#server/app/admin/testMail.ts'
 import { contactMail } from '#server/contact/mail.ts'
-import { correctionMail, deliveryMail, serviceMail } from '#server/deliveries/mail.ts'
+import { correctionBeforeClaimMail, correctionMail, deliveryMail, serviceMail } from '#server/deliveries/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
@@ -156,6 +156,11 @@ export const mailSamples: Record<string, NewMail> = {
     ...delivered,
     link: `${site}/mappar/7`,
     correction: 'Serienumret på kärlet var fel.',
+  }),
+  'delivery corrected before it is claimed': correctionBeforeClaimMail({
+    ...delivered,
+    correction: 'Serienumret på kärlet var fel.',
+    unsubscribeLinks: refusalLinks(site, secret),
   }),
   'service due, to the firm': serviceMail({
     ...delivered,

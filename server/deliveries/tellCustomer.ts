@@ -1,0 +1,66 @@
+import { urls } from '#contract/urls.ts'
+import { refusalLinks } from '../domain/notificationMail.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { queueMail } from '../platform/mail/mail.ts'
+import { mayMail } from '../platform/mail/mailLimits.ts'
+import { refusalTokenOf } from '../platform/mail/recipients.ts'
+import type { Services } from '../platform/services.ts'
+import { correctionMail, correctionBeforeClaimMail } from './mail.ts'
+
+type Deps = Pick<Services, 'db' | 'rateLimit'>
+/** `email`: what the firm has as its customer's now. */
+type Corrected = { id: number; email: string | null; maker: { isEmailVerified: boolean } }
+/** Without a folder: the customer has the link alone. */
+type Told = { email: string; folderId: number | null }
+
+/** Who is mailed of a correction: one person, unless they get no more such mail now. */
+export async function mayTell({ db, rateLimit }: Deps, corrected: Corrected): Promise<Told | null> {
+  const told = (await ownerOf(db, corrected.id)) ?? (await mailedCustomer(db, corrected))
+  return told && (await mayMail(rateLimit, { kind: 'delivery', to: told.email })) ? told : null
+}
+
+/** Whoever has the former version in a folder that they still see. */
+function ownerOf(db: Db, id: number) {
+  return db
+    .selectFrom('delivery')
+    .innerJoin('delivery_claim', 'delivery_claim.root_id', 'delivery.root_id')
+    .innerJoin('app_user', 'app_user.id', 'delivery_claim.claimed_by')
+    .innerJoin('folder_access', (join) =>
+      join
+        .onRef('folder_access.folder_id', '=', 'delivery_claim.folder_id')
+        .onRef('folder_access.user_id', '=', 'delivery_claim.claimed_by'),
+    )
+    .where('delivery.parcel_id', '=', id)
+    .select(['app_user.email', 'delivery_claim.folder_id as folderId'])
+    .executeTakeFirst()
+}
+
+/** Whom the link was mailed to, if nobody has claimed it: a link is not kept, so a new address has nothing to open. */
+async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<Told | null> {
+  if (email === null || !maker.isEmailVerified) return null
+  const waits = await db
+    .selectFrom('delivery')
+    .where('parcel_id', '=', id)
+    .where('claimed_at', 'is', null)
+    .where('customer_email', '=', email)
+    .select('parcel_id')
+    .executeTakeFirst()
+  return waits ? { email, folderId: null } : null
+}
+
+type Said = Told & { firmName: string; title: string; correction: string }
+
+export async function tellCustomer(
+  tx: Transaction,
+  { queue, config }: Pick<Services, 'queue' | 'config'>,
+  { folderId, ...said }: Said,
+) {
+  if (folderId !== null) {
+    const link = `${config.publicUrl}${urls.folder(folderId)}`
+    return queueMail(tx, queue, correctionMail({ ...said, link }))
+  }
+  const token = await refusalTokenOf(tx, said.email)
+  if (token === null) return
+  const unsubscribeLinks = refusalLinks(config.publicUrl, token)
+  return queueMail(tx, queue, correctionBeforeClaimMail({ ...said, unsubscribeLinks }))
+}
