@@ -50,5 +50,12 @@ export type FolderDocumentName = (typeof folderDocuments)[number]
 export const folderDocumentAddress = (name: FolderDocumentName, folderId: number, { hidesCosts = false } = {}) =>
   `${filesPath}/dokument/${name}/${folderId}${hidesCosts ? '?costs=hidden' : ''}`
 
+/** All of a delivery as one PDF, and its files as one ZIP. */
+export const deliveryForms = ['dokument', 'filer'] as const
+
+/** What a firm delivered, as its link gave it, for those who see the folder in which it was laid. */
+export const keptDeliveryAddress = (form: (typeof deliveryForms)[number], folderId: number, claimId: number) =>
+  `${filesPath}/levererat/${form}/${folderId}/${claimId}`
+
 /** The certificate of the latest hand-over of a folder, as PDF: the same bytes for both sides. */
 export const certificateAddress = (folderId: number) => `${filesPath}/overlatelse/${folderId}`

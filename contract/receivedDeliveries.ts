@@ -52,7 +52,11 @@ export const Delivered = z.object({
   version: z.int(),
   /** The latest that the firm has made. */
   latest: z.int(),
-  /** What the firm has corrected since; null: nothing, or not for what was moved to another folder. */
+  /** The folder in which the delivery was laid, or to which all of it was moved; null: the reader does not see that. */
+  laidIn: z.int().nullable(),
+  /** Whether it can be had as the firm's document from there. */
+  isKept: z.boolean(),
+  /** What the firm has corrected since, to be compared where it is laid; null: nothing, or they do not see that. */
   correction: Correction.extend({ isLeft: z.boolean() }).nullable(),
   /** Corrections that were taken over, the latest first. */
   taken: z.array(Correction.extend({ changes: z.array(DeliveryChange) })),

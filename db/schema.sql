@@ -624,6 +624,7 @@ create table delivery_claim (
   delivered_on date not null,
   claimed_at timestamptz not null default now(),
   left_version smallint,
+  kept jsonb,
   constraint delivery_claim_pkey primary key (id),
   constraint delivery_claim_root_id_key unique (root_id),
   constraint delivery_claim_claimed_by_fkey foreign key (claimed_by) references app_user(id),
@@ -1539,6 +1540,7 @@ create table parcel (
 create index parcel_folder on parcel (folder_id, kind, id);
 create index parcel_maker on parcel (made_by, kind, id);
 create index parcel_over on parcel (least(ended_at, expires_at)) where ended_at is not null or expires_at is not null;
+create trigger keep_claimed_delivery before delete on parcel for each row when (old.kind = 'delivery') execute function keep_claimed_delivery();
 create trigger live_added after insert on parcel referencing new table as touched for each statement execute function tell_of_shares();
 create trigger live_changed after update on parcel referencing new table as touched for each statement execute function tell_of_shares();
 
@@ -2209,6 +2211,23 @@ as $function$
     when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     else left(value, 300)
   end
+$function$;
+
+create function keep_claimed_delivery()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update delivery_claim
+  set kept = jsonb_build_object(
+    'title', delivery.title, 'customerName', delivery.customer_name, 'place', delivery.place,
+    'correction', delivery.correction, 'content', old.content, 'manifest', old.manifest,
+    'manifestHash', encode(old.manifest_sha256, 'hex'))
+  from delivery
+  where delivery.parcel_id = old.id and delivery_claim.root_id = delivery.root_id
+    and delivery_claim.version = delivery.version;
+  return old;
+end
 $function$;
 
 create function leave_out()

@@ -325,6 +325,7 @@ export interface DeliveryClaim {
   folder_id: Int8;
   id: Generated<Int8>;
   invoice: string | null;
+  kept: Json | null;
   left_version: number | null;
   organisation_number: string | null;
   root_id: Int8 | null;

@@ -20,6 +20,8 @@ const origin: Delivered = {
   deliveredOn: '2020-11-25',
   version: 1,
   latest: 2,
+  laidIn: 8,
+  isKept: true,
   correction: { version: 2, text: 'Serienumret var fel.', correctedAt: '2020-12-03T10:00:00Z', isLeft: false },
   taken: [],
 }
@@ -68,6 +70,18 @@ test('what a firm delivered says from whom it came, and is written beside, not i
   await expect
     .poll(() => written)
     .toEqual([{ body: { folderId: 8, activityId: 5, note: 'Ring Mikael om det droppar.' } }])
+})
+
+test('all of it can be had as its firm delivered it, where it was laid, and nowhere once that is gone', async () => {
+  await open({ correction: null, laidIn: 9 })
+  await screen.findByRole('button', { name: 'Hämta allt som PDF' })
+  expect(screen.getByRole('link', { name: 'Filerna i en zip' }).getAttribute('href')).toBe('/files/levererat/filer/9/4')
+})
+
+test.each([{ isKept: false }, { laidIn: null }])('there is nothing to download: %o', async (gone) => {
+  await open({ correction: null, ...gone })
+  await screen.findByText('26-1184')
+  expect(screen.queryByRole('button', { name: 'Hämta allt som PDF' })).toBeNull()
 })
 
 test('a correction is compared, and taken over or left', async () => {

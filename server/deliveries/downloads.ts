@@ -1,10 +1,9 @@
-import { dayInSweden } from '../domain/swedishTime.ts'
 import { makeDocument } from '../parcels/documents/makeDocument.ts'
 import { zipOfPapers } from '../parcels/documents/papersZip.ts'
 import { serveDownloads } from '../parcels/documents/serveDownloads.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { deliveredParcel } from './view.ts'
+import { deliveredParcel, type DeliveredParcel } from './view.ts'
 
 type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit' | 'config'>
 
@@ -14,10 +13,8 @@ export function serveDeliveredDownloads(api: Pick<Api, 'app'>, deps: Deps) {
   serveDownloads(api, deps, {
     kind: 'delivery',
     document: async (reader, left) => {
-      const { content, firmName: madeBy, deliveredAt, ...found } = await deliveredParcel(db, reader)
-      const made = { of: 'delivery', madeBy, madeOn: dayInSweden(deliveredAt).toString(), mark: null } as const
-      const said = { ...found, content: { ...content, description: wordsOf({ ...found, firmName: madeBy }) } }
-      return { title: content.title, bytes: await makeDocument({ storage, left }, said, made) }
+      const found = await deliveredParcel(db, reader)
+      return { title: found.content.title, bytes: await documentOfDelivery({ storage, left }, found) }
     },
     filesAt: '/files',
     files: async (reader) => {
@@ -28,7 +25,16 @@ export function serveDeliveredDownloads(api: Pick<Api, 'app'>, deps: Deps) {
   })
 }
 
-type Said = Omit<Awaited<ReturnType<typeof deliveredParcel>>, 'content' | 'deliveredAt'>
+type Making = Parameters<typeof makeDocument>[0]
+
+/** The bytes of the PDF. */
+export function documentOfDelivery(given: Making, { content, firmName, deliveredOn, ...found }: DeliveredParcel) {
+  const made = { of: 'delivery', madeBy: firmName, madeOn: deliveredOn, mark: null } as const
+  const said = { ...found, content: { ...content, description: wordsOf({ ...found, firmName }) } }
+  return makeDocument(given, said, made)
+}
+
+type Said = Omit<DeliveredParcel, 'content' | 'manifest' | 'manifestHash' | 'deliveredOn' | 'title'>
 
 /** From whom it is and to whom, where, and what was wrong in the version before. */
 function wordsOf({ firmName, organisationNumber, customerName, place, invoice, version, correction }: Said): string {

@@ -18,6 +18,7 @@ import { deliveriesOf, deliveryOverview } from './queries.ts'
 import { changesBetween } from './received/compare.ts'
 import { writeOwnNote } from './received/note.ts'
 import { correctionOf, deliveredThing } from './received/queries.ts'
+import { serveKeptDeliveries } from './received/downloads.ts'
 import { leaveCorrection, takeOver } from './received/takeOver.ts'
 import { slipOf } from './slip/slipOf.ts'
 import { viewOf } from './view.ts'
@@ -92,7 +93,10 @@ function customerRoutes(api: Api, services: Services) {
 }
 
 /** What is done with it once it lies in a folder. */
-function ownerRoutes(api: Api, { db, config }: Services) {
+function ownerRoutes(api: Api, services: Services) {
+  const { db, config } = services
+  serveKeptDeliveries(api, services)
+
   serve(api, receivedDeliveries.of, async ({ query }, { userId }) =>
     deliveredThing(db, await grant(db, userId, query.folderId, 'ReadFolder'), query),
   )

@@ -3,6 +3,8 @@ import type { NotNeeded } from '#contract/deliveryForm.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
+import { dayInSweden } from '../domain/swedishTime.ts'
+import type { Parcelled } from '../parcels/content/contentOf.ts'
 import type { Manifest } from '../parcels/content/manifest.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -22,14 +24,27 @@ export async function viewOf(db: Db, { parcelId }: ParcelReader<'delivery'>) {
   }
 }
 
-/** The same with its manifest, to be made a document of. */
-export async function deliveredParcel(db: Db, { parcelId }: ParcelReader<'delivery'>) {
+/** A version of a delivery with its manifest, to be made a document of. */
+export type DeliveredParcel = Parcelled & {
+  title: string
+  firmName: string
+  organisationNumber: string | null
+  customerName: string
+  place: string | null
+  invoice: string | null
+  version: number
+  correction: string | null
+  deliveredOn: string
+}
+
+/** What whoever has its link has as a document. */
+export async function deliveredParcel(db: Db, { parcelId }: ParcelReader<'delivery'>): Promise<DeliveredParcel> {
   const found = await deliveriesWithContent(db)
     .where('parcel.id', '=', parcelId)
     .select(sql<Manifest>`parcel.manifest`.as('manifest'))
     .executeTakeFirst()
   if (!found) throw new Problem('parcelNotFound')
-  return { ...found, manifestHash: found.hash }
+  return { ...found, manifestHash: found.hash, deliveredOn: dayInSweden(found.deliveredAt).toString() }
 }
 
 export function deliveriesWithContent(db: Db) {

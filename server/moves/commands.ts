@@ -3,6 +3,7 @@ import type { FirmPair, Moved, MovedKind } from '#contract/moves.ts'
 import { movedKinds } from '#contract/moves.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { changingFolders } from '../access/whilePermitted.ts'
+import { moveDeliveries } from '../domain/delivered.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { anyId } from '../platform/database/anyOf.ts'
@@ -145,6 +146,7 @@ async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, 
     )
     update notification set ${folder}
     where activity_id = ${anyId(moving.activity)} or component_id = ${anyId(moving.component)}`.execute(tx)
+  await moveDeliveries(tx, { from: from.folderId, to: to.folderId })
   // Nothing is noted of papers in the history, which tells of the others.
   if (moving.file.length > 0)
     await sql`select tell_live('file', 'folders', ${[from.folderId, to.folderId]}::bigint[])`.execute(tx)

@@ -14,7 +14,7 @@ export function CorrectionNotice({ thing, mayTakeOver }: CorrectionNoticeProps) 
   const { data } = useQuery(originOf(thing))
   const [isOpen, setOpen] = useState(false)
   const correction = data?.correction
-  if (!data || !correction) return null
+  if (!correction || data.laidIn === null) return null
   const compare = (
     <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
       Jämför
@@ -34,7 +34,7 @@ export function CorrectionNotice({ thing, mayTakeOver }: CorrectionNoticeProps) 
       {isOpen && (
         <CompareDialog
           {...{ mayTakeOver, isLeft: correction.isLeft }}
-          folderId={thing.folderId}
+          folderId={data.laidIn}
           claimId={data.claimId}
           onClose={() => setOpen(false)}
         />

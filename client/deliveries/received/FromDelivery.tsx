@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keptDeliveryAddress } from '#contract/fileAddresses.ts'
 import type { Delivered } from '#contract/receivedDeliveries.ts'
+import { fetchBytes } from '../../api/bytes.ts'
+import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { FromFirm } from '../../ui/layout/FirmMark.tsx'
 import { capitalised, nearDayText } from '../../text/dates.ts'
@@ -17,6 +20,7 @@ export function FromDelivery({ thing, firmName }: { thing: DeliveredThing; firmN
         {said && <>{capitalised(said)}. </>}
         Uppgiften kommer från firman
       </FromFirm>
+      {data && data.laidIn !== null && data.isKept && <Kept folderId={data.laidIn} claimId={data.claimId} />}
       {data && (
         <DefinitionList
           items={[
@@ -26,6 +30,24 @@ export function FromDelivery({ thing, firmName }: { thing: DeliveredThing; firmN
         />
       )}
     </div>
+  )
+}
+
+/** All of it as its firm delivered it, also when the firm is gone. */
+function Kept({ folderId, claimId }: { folderId: number; claimId: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <DownloadButton
+        size="small"
+        fetch={() => fetchBytes(keptDeliveryAddress('dokument', folderId, claimId))}
+        busyText="Gör dokumentet…"
+      >
+        Hämta allt som PDF
+      </DownloadButton>
+      <a href={keptDeliveryAddress('filer', folderId, claimId)} download className="link-text touch-line text-sm">
+        Filerna i en zip
+      </a>
+    </p>
   )
 }
 

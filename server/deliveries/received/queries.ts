@@ -6,6 +6,7 @@ import type { Granted } from '../../access/access.ts'
 import type { Manifest } from '../../parcels/content/manifest.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isLatest } from '../queries.ts'
+import { isKept } from './kept.ts'
 
 export type Thing = { activityId?: number | undefined; componentId?: number | undefined }
 type Said = { version: number; text: string; correctedAt: string }
@@ -18,7 +19,8 @@ export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thi
     .where(isOfThing(db, granted, thing))
     .select(['claim.id as claimId', 'claim.firm_name as firmName', 'claim.organisation_number as organisationNumber'])
     .select(['claim.invoice', 'claim.delivered_on as deliveredOn', 'claim.version'])
-    .select(['claim.left_version as leftVersion', 'claim.folder_id as folderId'])
+    .select(['claim.left_version as leftVersion', isKept.as('isKept'), seenBy(granted.userId).as('isSeen')])
+    .select('claim.folder_id as folderId')
     .select(
       sql<(Said & { changes: DeliveryChange[] })[]>`(
         select coalesce(json_agg(json_build_object('version', version, 'text', correction, 'correctedAt', corrected_at,
@@ -29,16 +31,19 @@ export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thi
     .select(latestCorrection.as('correction'))
     .executeTakeFirst()
   if (!found) throw new Problem('deliveryNotFound')
-  const { leftVersion, folderId, correction, taken, ...said } = found
-  // What was moved to another folder is no longer among what a correction would change.
-  const isHere = folderId === granted.folderId
+  const { leftVersion, folderId, isSeen, correction, taken, ...said } = found
   return {
     ...said,
     latest: correction?.version ?? said.version,
-    correction: correction && isHere ? { ...dated(correction), isLeft: leftVersion === correction.version } : null,
+    laidIn: isSeen ? folderId : null,
+    correction: correction && isSeen ? { ...dated(correction), isLeft: leftVersion === correction.version } : null,
     taken: taken.map(dated),
   } satisfies Record<keyof Delivered, unknown>
 }
+
+const seenBy = (userId: number) => sql<boolean>`exists (
+  select from folder_access where folder_access.folder_id = claim.folder_id and folder_access.user_id = ${userId}
+)`
 
 const dated = <S extends Said>(said: S) => ({ ...said, correctedAt: new Date(said.correctedAt) })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../../access/access.ts'
-import { whilePermitted } from '../../access/whilePermitted.ts'
+import { grant, type Granted } from '../../access/access.ts'
+import { whileAllPermitted, whilePermitted } from '../../access/whilePermitted.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { assertFits, insertCopy } from '../insertCopy.ts'
 import { changesBetween, thingsOf } from './compare.ts'
@@ -14,18 +15,24 @@ type Asked = { claimId: number; version: number }
 
 /**
  * Has the firm's latest words in the folder, and what is new in them beside what is there. What it changed is kept with
- * the claim. What the people have put in the trash or moved away stays as it is, and nothing of their own is touched.
+ * the claim. So is what was moved to other folders where they may change it. What the people have put in the trash stays
+ * as it is, and nothing of their own is touched.
  * Throws `deliveryNotFound`, `changedMeanwhile` if the firm has corrected it again since it was seen, `folderFull`,
  * `quotaExceeded` and `folderQuotaExceeded`.
  */
-export function takeOver({ db, quota }: Deps, granted: { own: Own; adding: Granted<'AddActivity'> }, asked: Asked) {
+export async function takeOver(
+  { db, quota }: Deps,
+  granted: { own: Own; adding: Granted<'AddActivity'> },
+  asked: Asked,
+) {
   const { own, adding } = granted
-  return whilePermitted(db, own, async (tx) => {
+  const all = [own, ...(await grantElsewhere(db, own, asked.claimId))]
+  return whileAllPermitted(db, all, async (tx) => {
     await lockClaim(tx, own, asked.claimId)
     const { former, latest } = await correctionOf(tx, own, asked.claimId)
     if (latest.version !== asked.version) throw new Problem('changedMeanwhile')
-    await changeComponents(tx, own, asked.claimId, latest)
-    await changeEvents(tx, own, asked.claimId, latest)
+    await changeComponents(tx, all, asked.claimId, latest)
+    await changeEvents(tx, all, asked.claimId, latest)
     await addNew(tx, { granted: adding, quota, claimId: asked.claimId }, former, latest)
     await tx
       .insertInto('delivery_taken')
@@ -39,6 +46,28 @@ export function takeOver({ db, quota }: Deps, granted: { own: Own; adding: Grant
       .execute()
     await tx.updateTable('delivery_claim').set({ version: latest.version }).where('id', '=', asked.claimId).execute()
   })
+}
+
+/** Proofs for the other folders to which some of it was moved, where the user may change it. */
+async function grantElsewhere(db: Db, { userId, folderId }: Own, claimId: number): Promise<Own[]> {
+  const { rows } = await sql<{ folderId: number }>`
+    select folder_id as "folderId" from delivered join activity on activity.id = delivered.activity_id
+    where claim_id = ${claimId} and folder_id <> ${folderId}
+    union
+    select folder_id from delivered join component on component.id = delivered.component_id
+    where claim_id = ${claimId} and folder_id <> ${folderId}
+    order by 1`.execute(db)
+  const granted: Own[] = []
+  for (const { folderId: other } of rows) {
+    const own = await grant(db, userId, other, 'UpdateActivity').catch(asNotPermitted)
+    if (own) granted.push(own)
+  }
+  return granted
+}
+
+function asNotPermitted(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
 }
 
 /** Leaves what lies there as it is. Throws `deliveryNotFound`. */
@@ -60,10 +89,12 @@ async function lockClaim(tx: Transaction, { folderId }: Own, claimId: number) {
   if (!found) throw new Problem('deliveryNotFound')
 }
 
+const foldersOf = (all: readonly Own[]) => anyId(all.map(({ folderId }) => folderId))
+
 const json = (things: ReadonlyMap<number, object>) =>
   JSON.stringify([...things].map(([original, thing]) => ({ ...thing, original })))
 
-async function changeComponents(tx: Transaction, { folderId }: Own, claimId: number, latest: Version) {
+async function changeComponents(tx: Transaction, all: readonly Own[], claimId: number, latest: Version) {
   const { rows } = await sql<{ id: number }>`
     update component set name = said.name, description = said.description, make = said.make, model = said.model,
       model_year = said."modelYear", serial_number = said."serialNumber", warranty_until = said."warrantyUntil"
@@ -72,7 +103,7 @@ async function changeComponents(tx: Transaction, { folderId }: Own, claimId: num
       description text, make text, model text, "modelYear" integer, "serialNumber" text, "warrantyUntil" date)
       on said.original = delivered.original_id
     where delivered.claim_id = ${claimId} and component.id = delivered.component_id
-      and component.folder_id = ${folderId} and component.deletion_id is null
+      and component.folder_id = ${foldersOf(all)} and component.deletion_id is null
     returning component.id`.execute(tx)
   await fillLemmas(
     tx,
@@ -81,7 +112,7 @@ async function changeComponents(tx: Transaction, { folderId }: Own, claimId: num
   )
 }
 
-async function changeEvents(tx: Transaction, { folderId }: Own, claimId: number, latest: Version) {
+async function changeEvents(tx: Transaction, all: readonly Own[], claimId: number, latest: Version) {
   const { rows } = await sql<{ id: number }>`
     update activity set title = said.title, description = said.description, outcome = said.outcome,
       start_date = said."startDate", end_date = said."endDate", season = said.season
@@ -90,7 +121,7 @@ async function changeEvents(tx: Transaction, { folderId }: Own, claimId: number,
       description text, outcome text, "startDate" date, "endDate" date, season text)
       on said.original = delivered.original_id
     where delivered.claim_id = ${claimId} and activity.id = delivered.activity_id
-      and activity.folder_id = ${folderId} and activity.deletion_id is null
+      and activity.folder_id = ${foldersOf(all)} and activity.deletion_id is null
     returning activity.id`.execute(tx)
   await fillLemmas(
     tx,

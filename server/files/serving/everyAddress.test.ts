@@ -123,7 +123,9 @@ test('the lists have every address of the app', () => {
   const ofCertificate = '/files/overlatelse/:id'
   // So has what waits in a folder: `server/parcels/sentPapers/sentPapers.test.ts`.
   const ofPaper = '/files/inskickat/:form/:id'
-  const others = [exportAddress, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper]
+  // And what was laid in a folder of a delivery: `server/deliveries/received/kept.test.ts`.
+  const ofDelivery = '/files/levererat/:form/:id/:claimId'
+  const others = [exportAddress, ofDelivery, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper]
   const listed = [...Object.keys(byteAddresses), ...ofMessages, ...others]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))

@@ -11,8 +11,8 @@ import { hashesOf } from '../content/manifest.ts'
 import { bytesOf, givenForm, givenName, isPictureFile } from '../links/files.ts'
 import type { ParcelReader } from '../links/reader.ts'
 
-/** `marker` draws the mark, where there is one. */
-type Deps = { db: Db; storage: Storage; reader: ParcelReader; marker?: Marker }
+/** `marker` draws the mark, where there is one, for the reader of a link. */
+type Deps = { db: Db; storage: Storage; reader?: ParcelReader; marker?: Marker }
 type Which = (file: ParcelItem<'files'>) => boolean
 type Given = { which?: Which; mark?: readonly string[] }
 
@@ -25,7 +25,10 @@ export async function zipOfPapers(
   const papers = await wholePapers(db, found, which)
   if (papers.length === 0) return undefined
   const open = (paper: Paper) =>
-    bytesOf({ ...deps, marker }, { ...paper, form: givenForm({ ...paper, form: 'original' }), ...(mark && { mark }) })
+    bytesOf(
+      { reader: undefined, ...deps, marker },
+      { ...paper, form: givenForm({ ...paper, form: 'original' }), ...(mark && { mark }) },
+    )
   return zipOf(papers, open).out
 }
 

@@ -106,11 +106,12 @@ async function sendFile(
 
 /** The bytes of this form, marked where the file has a mark. Throws `parcelNotFound` where there are none. */
 export async function bytesOf(
-  { storage, reader, marker }: Omit<Sending, 'db'>,
+  { storage, reader, marker }: Pick<Sending, 'storage' | 'marker'> & { reader: ParcelReader | undefined },
   file: LinkedFile & { form: FileForm },
 ): Promise<{ bytes: Readable; size: number }> {
   const key = keyOf(file.sha256, file.form)
-  const marked = file.mark && marker && (await markedBytes({ storage, reader, marker }, { ...file, mark: file.mark }))
+  const marked =
+    file.mark && marker && reader && (await markedBytes({ storage, reader, marker }, { ...file, mark: file.mark }))
   if (marked) return { bytes: inPieces(marked), size: marked.length }
   const size = file.form === 'original' ? file.size : (await storage.head(key))?.size
   if (size === undefined) throw new Problem('parcelNotFound')
