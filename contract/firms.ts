@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { searchText } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { tradeIds } from './tradePapers/tradeIds.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
 
@@ -61,6 +62,8 @@ export const KnownFirm = Firm.pick({
   /** How many events it has done, of those that the caller sees, and the year of the first. */
   done: z.int(),
   since: z.int().nullable(),
+  /** What its name and what it has done tell of its trades. */
+  trades: z.array(z.enum(tradeIds)),
   /** The latest of them, at most three. */
   latest: z.array(z.object({ id: z.int(), folderId: z.int(), title: z.string(), day: z.string() })),
 })
@@ -113,6 +116,7 @@ export const firms = withWireNames('firms', wireNames, {
       ...page(limits.inFolder),
       /** Words to find, in any of their forms, in the firm or in what it did. */
       q: searchText,
+      trade: z.enum(tradeIds).optional(),
     }),
     answer: z.array(KnownFirm),
     isPaged: true,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FirmChange, type Firm } from '#contract/firms.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -7,36 +7,49 @@ import { showFormProblem } from '../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { FormRow } from '../ui/fields/Form.tsx'
+import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useSaveFirm } from './api.ts'
 
 type FirmDialogProps = {
-  folderId: number
+  /** Null: it has not been chosen yet. */
+  folderId: number | null
   /** Null for a new one. */
   firm: Firm | null
+  /** The folders to choose among, where none is said. */
+  folders?: readonly SelectOption[]
   onClose: () => void
 }
 
 /** The form of a firm, in a window of its own. Mounted while it is open. */
-export function FirmDialog({ folderId, firm, onClose }: FirmDialogProps) {
+export function FirmDialog({ folderId, firm, folders, onClose }: FirmDialogProps) {
   const guard = useGuard({ onClose })
   return (
     <GuardedDialog title={firm ? 'Ändra firma' : 'Ny firma'} guard={guard}>
-      <FirmForm {...{ folderId, firm, onClose }} cancel={guard.cancel} setDirty={guard.setDirty} />
+      <FirmForm
+        {...{ folderId, firm, onClose, ...(folders && { folders }) }}
+        cancel={guard.cancel}
+        setDirty={guard.setDirty}
+      />
     </GuardedDialog>
   )
 }
 
 type FirmFormProps = FirmDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
-function FirmForm({ folderId, firm, onClose, cancel, setDirty }: FirmFormProps) {
-  const save = useSaveFirm(folderId, firm)
+function FirmForm({ folderId, firm, folders, onClose, cancel, setDirty }: FirmFormProps) {
+  const [placeId, setPlaceId] = useState(folderId)
+  const save = useSaveFirm(placeId ?? 0, firm)
   const form = useForm({ resolver: zodResolver(FirmChange), defaultValues: toFormValues(firm) })
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
+  const [isPlaceMissing, setPlaceMissing] = useState(false)
+
   const onSubmit = form.handleSubmit(async (values) => {
+    setPlaceMissing(placeId === null)
+    if (placeId === null) return
     try {
       await save.mutateAsync(values)
       onClose()
@@ -51,6 +64,17 @@ function FirmForm({ folderId, firm, onClose, cancel, setDirty }: FirmFormProps) 
   })
   return (
     <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+      {folders && (
+        <SelectField
+          label="Mapp"
+          hint="Firman hamnar i mappens register."
+          placeholder="Välj mapp"
+          options={folders}
+          value={placeId ?? ''}
+          error={isPlaceMissing && placeId === null ? 'Välj mapp.' : undefined}
+          onChange={({ target }) => setPlaceId(target.value ? Number(target.value) : null)}
+        />
+      )}
       <TextField label="Namn" autoFocus={!firm} autoComplete="off" {...field('name')} />
       <TextField label="Kontaktperson" optional autoComplete="off" {...field('contactPerson')} />
       <FormRow>

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firms, type KnownFirm } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
+import { aFolderCard } from '../testing/answers.ts'
+import { aFirm } from '../testing/firmAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { KnownFirms } from './KnownFirms.tsx'
@@ -17,6 +20,7 @@ const aKnownFirm = (changes: Partial<KnownFirm> = {}): KnownFirm => ({
   isOwn: true,
   done: 6,
   since: 2017,
+  trades: ['vvs'],
   latest: [{ id: 9, folderId: 7, title: 'Byte av blandare', day: '2023-03-04' }],
   ...changes,
 })
@@ -52,8 +56,39 @@ test('what is typed is asked for', async () => {
   await expect.poll(() => calls.at(-1)?.query.q).toBe('element')
 })
 
-test('where no firm has been yet it says how one is added', async () => {
+test('a trade is chosen among those that there are, with how many are of it, and left again', async () => {
+  const calls = serve(firms.known, [aKnownFirm(), aKnownFirm({ id: 5, name: 'Eltjänst', trades: ['el', 'vvs'] })])
+  const { user } = show(<KnownFirms />)
+  const trades = within(await screen.findByRole('group', { name: 'Yrke' }))
+  expect(trades.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['VVS och värme2', 'El1'])
+  await user.click(trades.getByRole('button', { name: /^El/ }))
+  await expect.poll(() => calls.at(-1)?.query.trade).toBe('el')
+  await user.click(trades.getByRole('button', { name: /^El/ }))
+  expect(trades.getByRole('button', { name: /^El/ }).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('where no firm has been yet one is added at once, where there is one folder alone', async () => {
   serve(firms.known, [])
-  show(<KnownFirms />)
+  serve(folders.mine, [aFolderCard({ id: 12 })])
+  const added = serve(firms.add, aFirm())
+  const { user } = show(<KnownFirms />)
   expect(await screen.findByText('Ingen firma har varit här än.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Lägg till en firma' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Namn' }), 'Sundins')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await expect.poll(() => added).toMatchObject([{ body: { folderId: 12, name: 'Sundins' } }])
+})
+
+test('and among several once one is chosen', async () => {
+  serve(firms.known, [])
+  serve(folders.mine, [aFolderCard({ id: 12 }), aFolderCard({ id: 13, title: 'Båten' })])
+  const added = serve(firms.add, aFirm())
+  const { user } = show(<KnownFirms />)
+  await user.click(await screen.findByRole('button', { name: 'Lägg till en firma' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Namn' }), 'Sundins')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  expect(await screen.findByText('Välj mapp.')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Båten')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await expect.poll(() => added).toMatchObject([{ body: { folderId: 13 } }])
 })

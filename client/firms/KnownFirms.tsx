@@ -8,7 +8,7 @@ import { addressOfPhone } from '../lists/ContactLinks.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
 import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
-import { readTextParam } from '../lists/filters/filterParams.ts'
+import { readTextParam, readWordParam } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { nearDayText } from '../text/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -17,13 +17,18 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { AddFirm } from './AddFirm.tsx'
+import { TradeChips, toldTrades } from './TradeChips.tsx'
 
 /** The firms of all folders that one sees, with what they did: those of one's own folders first. */
 export function KnownFirms() {
-  const { search, type, clear } = useFilters()
+  const { search, choose, type, clear } = useFilters()
   const q = readTextParam(search, 'sok')
+  const chosen = readWordParam(search, 'yrke', toldTrades)
+  const asked = q === undefined ? {} : { q }
+  const all = useInfiniteQuery({ ...pages(firms.known, { query: asked }), placeholderData: keepPreviousData })
   const list = useInfiniteQuery({
-    ...pages(firms.known, { query: q === undefined ? {} : { q } }),
+    ...pages(firms.known, { query: { ...asked, ...(chosen && { trade: chosen.trade }) } }),
     placeholderData: keepPreviousData,
   })
   const items = list.data?.items ?? []
@@ -35,14 +40,22 @@ export function KnownFirms() {
         onSearch={(words) => type('sok', words)}
         className="sm:max-w-sm"
       />
+      {all.data && (
+        <TradeChips
+          firms={all.data.items}
+          isWhole={all.data.items.length === all.data.total}
+          chosen={chosen?.trade}
+          onChoose={(word) => choose('yrke', word)}
+        />
+      )}
       <FilteredContent
         list={list}
         more={list}
-        isFiltered={q !== undefined}
+        isFiltered={q !== undefined || chosen !== undefined}
         onClear={clear}
         empty={
-          <EmptyState icon={<Hammer />} title="Ingen firma har varit här än.">
-            Lägg till den ni brukar ringa, under Firmor i mappen.
+          <EmptyState icon={<Hammer />} title="Ingen firma har varit här än." action={<AddFirm />}>
+            Lägg till den ni brukar ringa.
           </EmptyState>
         }
         failure={<FailedList what="Firmorna" list={list} />}

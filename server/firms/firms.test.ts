@@ -121,6 +121,7 @@ describe('of all folders', () => {
       isOwn: false,
       done: 4,
       since: 2022,
+      trades: ['vvs', 'el'],
       name,
       contactPerson,
       phone,
@@ -150,6 +151,28 @@ describe('of all folders', () => {
     expect((await known('olle', 'hängränna')).find((one) => one.id === id)).toMatchObject({ done: 1 })
     await remove(id)
     expect(await found('anna', 'hängränna')).toBe(false)
+  })
+
+  test('a trade is told by its name, by what it did and where; by nothing that the reader does not see', async () => {
+    const idOf = async (name: string, title?: string, where = villan) => {
+      const { id } = await newOne({ name })
+      if (title !== undefined) await did(title, '2026-01-01', id, where)
+      return id
+    }
+    const secret = (await as('anna').call(folders.add, { body: { title: 'Dolt badrum', parentId: villan } })).body.id
+    await as('anna').call(folders.setInheritance, { params: { id: secret }, body: { inherits: false, keep: [] } })
+    const told = {
+      [await idOf('Norrorts Rör')]: ['vvs'],
+      [await idOf('Firma Fem', 'OVK')]: ['ventilation'],
+      [await idOf('Firma Sex', 'Bytte säkringar')]: ['el'],
+      [await idOf('Delar & Mer', 'Rörelse')]: [],
+      [await idOf('Firma Sju', 'Målade', secret)]: [],
+    }
+    const tradesOf = Object.fromEntries((await known('olle')).map(({ id, trades }) => [id, trades]))
+    expect(tradesOf).toMatchObject(told)
+    const of = await as('olle').call(firms.known, { query: { topX: 1, trade: 'ventilation' } })
+    expect([of.body.map(({ name }) => name), of.total]).toEqual([['Firma Fem'], 1])
+    expect((await as('olle').call(firms.known, { query: { topX: 1, skip: 9, trade: 'ventilation' } })).total).toBe(1)
   })
 
   test('a folder that says no keeps its firms to its founder, here and in what is searched for', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { KnownFirm } from '#contract/firms.ts'
+import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { today } from '../domain/swedishTime.ts'
@@ -7,22 +8,25 @@ import { hasTerms } from '../domain/terms.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Page, Paging } from '../platform/database/page.ts'
+import { tradesIn } from './tradesOf.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 
 /** How many of the things that a firm has done are told. */
 const mostTold = 3
+/** And of how many the trade is read. */
+const mostRead = 100
 
 /**
  * The firms of all folders that the user sees, with what they have done there: those of own folders first, then whoever
  * did something latest. A folder may keep its firms to its founder. With a text, those that have its words, or have
- * done something that has them.
+ * done something that has them; with a trade, those of which something tells that they are of it.
  */
 export async function knownFirms(
   db: Db,
   userId: number,
-  { q, topX, skip }: Paging & { q: string | null },
+  { q, trade, topX, skip }: Paging & { q: string | null; trade?: TradeId | undefined },
 ): Promise<Page<KnownFirm>> {
-  const known = sql`
+  const listed = sql`
     with seen as materialized ${foldersSeenBy(db, userId)},
     known as materialized (
       select firm.*, seen.role_id = ${sql.lit(roles.founder)} as is_own
@@ -34,20 +38,28 @@ export async function knownFirms(
         where own.folder_id = seen.folder_id and own.deletion_id is null and ${q === null ? sql`true` : asked(q)}
         offset 0
       ) as firm
+    ),
+    told as materialized (
+      select known.id, known.folder_id, known.name, known.contact_person, known.phone, known.email,
+        known.organisation_number, known.is_own, job.done, job.since, job.last, job.latest,
+        ${tradesIn(sql`lower(concat_ws(' ', known.name, job.words))`)} as trades
+      from known cross join lateral (${done}) as job
+    ),
+    listed as materialized (
+      select * from told where ${trade === undefined ? sql`true` : sql`${trade} = any(trades)`}
     )`
-  const { rows } = await sql<KnownFirm & { total: number }>`${known}
-    select known.id, known.folder_id as "folderId", folder.title as "folderTitle", known.name,
-      known.contact_person as "contactPerson", known.phone, known.email,
-      known.organisation_number as "organisationNumber", known.is_own as "isOwn", job.done, job.since,
-      coalesce(job.latest, '[]') as latest, (select count(*) from known) as total
-    from known
-    join folder on folder.id = known.folder_id
-    cross join lateral (${done}) as job
-    order by known.is_own desc, job.last desc nulls last, ${inTitleOrder('known.name')}, known.id
+  const { rows } = await sql<KnownFirm & { total: number }>`${listed}
+    select listed.id, listed.folder_id as "folderId", folder.title as "folderTitle", listed.name,
+      listed.contact_person as "contactPerson", listed.phone, listed.email,
+      listed.organisation_number as "organisationNumber", listed.is_own as "isOwn", listed.done, listed.since,
+      listed.trades, coalesce(listed.latest, '[]') as latest, (select count(*) from listed) as total
+    from listed
+    join folder on folder.id = listed.folder_id
+    order by listed.is_own desc, listed.last desc nulls last, ${inTitleOrder('listed.name')}, listed.id
     limit ${topX} offset ${skip}`.execute(db)
   if (rows[0] || skip === 0) return { items: rows, total: rows[0]?.total ?? 0 }
   // Past the end no row carries the count.
-  const counted = await sql<{ total: number }>`${known} select count(*) as total from known`.execute(db)
+  const counted = await sql<{ total: number }>`${listed} select count(*) as total from listed`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -56,11 +68,13 @@ const done = sql`
   select count(*) as done, extract(year from min(start_date))::integer as since, max(start_date) as last,
     json_agg(
       json_build_object('id', id, 'folderId', folder_id, 'title', title, 'day', start_date) order by place
-    ) filter (where place <= ${sql.lit(mostTold)}) as latest
+    ) filter (where place <= ${sql.lit(mostTold)}) as latest,
+    string_agg(title || ' ' || "where", ' ') filter (where place <= ${sql.lit(mostRead)}) as words
   from (
-    select activity.id, activity.folder_id, activity.title, activity.start_date,
+    select activity.id, activity.folder_id, activity.title, activity.start_date, spot.title as "where",
       row_number() over (order by activity.start_date desc, activity.id desc) as place
     from activity join seen on seen.folder_id = activity.folder_id
+    join folder as spot on spot.id = activity.folder_id
     where activity.firm_id = known.id and activity.deletion_id is null
       and activity.status_id = ${sql.lit(activityStatus.done)} and activity.start_date <= ${today}
   ) as activity`

@@ -13,6 +13,7 @@ export const filterNames = [
   'handelse',
   'komponent',
   'fel',
+  'yrke',
   'papper',
   'ar',
   'summa',
