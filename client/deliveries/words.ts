@@ -19,6 +19,10 @@ const monthOf = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric
 /** The month of a day, in a sentence: `november 2027`. */
 export const monthInSentence = (day: string) => monthOf.format(new Date(day))
 
+const shortMonthOf = new Intl.DateTimeFormat('sv-SE', { month: 'short', year: 'numeric' })
+/** `nov. 2027` without its point. */
+export const shortMonthText = (day: string) => shortMonthOf.format(new Date(day)).replace('.', '')
+
 type Service = { day: string; everyMonths: number | null }
 
 /** When a service comes, in a sentence: `november 2027, sedan vartannat år`. */

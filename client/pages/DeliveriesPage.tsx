@@ -1,4 +1,5 @@
 import { DeliveryList } from '../deliveries/made/DeliveryList.tsx'
+import { DeliverAnother } from '../deliveries/make/DeliverAnother.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 
@@ -7,6 +8,7 @@ export default function DeliveriesPage() {
     <Container>
       <PageHeader
         title="Kunder och leveranser"
+        actions={<DeliverAnother />}
         lead="Ni ser om leveransen är hämtad. Vad kunden gör med den sedan är kundens sak."
       />
       <DeliveryList />

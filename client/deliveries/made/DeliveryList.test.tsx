@@ -21,7 +21,7 @@ test('each says what it lacks, whether it is claimed, and whether the customer s
   show(<DeliveryList />)
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows[0]).toMatch(/Hämtad/)
-  expect(rows[0]).toContain('Kontroll, november 2027, sedan varje år (kunden sa ja)')
+  expect(rows[0]).toMatch(/Nästa service nov 2027kunden sa ja/)
   expect(rows[1]).toMatch(/Saknar Garantibevis.*Inte hämtad/)
   expect(rows[2]).toContain('Utgången')
   expect(rows[3]).toContain('Tillbakadragen')

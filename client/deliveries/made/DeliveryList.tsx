@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Loading, RowShapes } from '../../ui/feedback/Skeleton.tsx'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { columns } from './columns.ts'
 import { FirmsToDo } from './FirmsToDo.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
@@ -69,12 +70,34 @@ export function DeliveryList() {
           </Loading>
         }
       >
-        <Sheet label="Levererat" level={2}>
-          {list.data?.items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} />
-          ))}
-        </Sheet>
+        <div className="@container">
+          <Headings />
+          <Sheet label="Levererat" level={2}>
+            {list.data?.items.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </Sheet>
+        </div>
       </FilteredContent>
+    </div>
+  )
+}
+
+/** Above the columns of a wide list; each row says itself what it is of. */
+function Headings() {
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden grid-cols-[var(--spacing-lead)_minmax(0,5fr)_minmax(0,4fr)_auto] pe-3.5 pb-2 text-xs text-ink-muted @3xl:grid"
+    >
+      <span className="col-start-2">Kund</span>
+      <span>Jobb</span>
+      <span className="flex gap-2.5 ps-3">
+        <span className={columns.day}>Levererad</span>
+        <span className={columns.state}>Hämtad</span>
+        <span className={columns.service}>Nästa service</span>
+        <span className={columns.menu} />
+      </span>
     </div>
   )
 }

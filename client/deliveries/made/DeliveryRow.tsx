@@ -5,11 +5,12 @@ import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { dayText, nearDayText } from '../../text/dates.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { useWithdrawDelivery } from '../api.ts'
-import { serviceInSentence } from '../words.ts'
+import { shortMonthText } from '../words.ts'
+import { columns } from './columns.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
@@ -36,35 +37,27 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
       title={customerName}
       second={
         <>
-          {title}
-          <Dot />
-          {nearDayText(dayText(deliveredAt))}
-          {place && (
-            <>
-              <Dot />
-              {place}
-            </>
-          )}
+          {place && <span className="@max-3xl:hidden">{place}</span>}
           {missing.length > 0 && (
-            <>
-              <Dot />
-              {/* Which they are stands in what is to be done. */}
-              Saknar {missing.length === 1 ? missing[0] : `${missing.length} papper`}
-            </>
-          )}
-          {service && (
-            <>
-              <Dot />
-              {service.title}, {serviceInSentence(service)}
-              {service.isAccepted && ' (kunden sa ja)'}
-            </>
+            // Which they are stands in what is to be done.
+            <span className="block">Saknar {missing.length === 1 ? missing[0] : `${missing.length} papper`}</span>
           )}
         </>
       }
+      text={title}
       end={
         <>
-          <State delivery={delivery} />
-          <OverflowMenu about={customerName} items={items} />
+          <span className={columns.day}>
+            <span className="sr-only">Levererad </span>
+            {nearDayText(dayText(deliveredAt))}
+          </span>
+          <span className={columns.state}>
+            <State delivery={delivery} />
+          </span>
+          <NextService service={service} />
+          <span className={columns.menu}>
+            <OverflowMenu about={customerName} items={items} />
+          </span>
         </>
       }
       outcome={
@@ -86,6 +79,23 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
         </>
       }
     />
+  )
+}
+
+/** A phone has no room for it: what is due stands in what is to be done. */
+function NextService({ service }: Pick<Delivery, 'service'>) {
+  return (
+    <span className={columns.service}>
+      {service ? (
+        <>
+          <span className="sr-only">Nästa service </span>
+          {shortMonthText(service.day)}
+          <span className="block text-xs text-ink-muted">{service.isAccepted ? 'kunden sa ja' : 'föreslagen'}</span>
+        </>
+      ) : (
+        <span aria-hidden="true">–</span>
+      )}
+    </span>
   )
 }
 
