@@ -20,6 +20,12 @@ export function shownAddress(address: string): string {
   return isReadable ? `${local}@${shown}` : address
 }
 
+/** 'sa…@exempel.se': whoever it is for knows it, and nobody else learns it. */
+export function maskedAddress(address: string): string {
+  const [local, domain] = parted(shownAddress(address))
+  return `${local.slice(0, local.length > 2 ? 2 : 1)}…@${domain}`
+}
+
 /** Before the @ mail servers everywhere take no other letters. */
 export const otherLetters = 'Före @ kan adressen inte ha å, ä, ö eller andra tecken utöver a–z.'
 

@@ -18,6 +18,7 @@ import { deliveries } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
+import { handOverAsBuyer } from './handOverAsBuyer.ts'
 import { handOverLink } from './handOverLink.ts'
 import { handOvers } from './handOvers.ts'
 import { handOverCertificates } from './handOverCertificate.ts'
@@ -71,6 +72,7 @@ const slices = {
   deliveries,
   files,
   folders,
+  handOverAsBuyer,
   handOverLink,
   handOvers,
   handOverCertificates,

@@ -179,7 +179,8 @@ export const urls = {
     withQuery(fill(paths.deliver, { id }), { handelse: activityId, komponent: componentId }),
   folderShares: (id: number) => fill(paths.folderShares, { id }),
   /** The steps in which a folder is handed over to somebody outside. */
-  giveFolder: (id: number, step?: 'vem' | 'skicka') => withQuery(fill(paths.giveFolder, { id }), { steg: step }),
+  giveFolder: (id: number, step?: 'vem' | 'skicka' | 'kopare') =>
+    withQuery(fill(paths.giveFolder, { id }), { steg: step }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
     if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })

@@ -219,6 +219,8 @@ export const endpointsByTopic = {
     'handOverLink.cover',
     'handOverLink.changes',
     'handOverLink.tab',
+    'handOverAsBuyer.cover',
+    'handOverAsBuyer.tab',
     'handOverCertificates.ofFolder',
     'folders.one',
     'folders.mine',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
+import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
 import { call } from '../api/http.ts'
 import { keyOf, query } from '../api/query.ts'
@@ -15,6 +16,8 @@ export function useSaveDraft(folderId: number) {
     scope: { id: `handOverDraft ${folderId}` },
     onSuccess: async (saved) => {
       client.setQueryData(query(handOvers.ofFolder, { params: { id: folderId } }).queryKey, saved)
+      for (const shown of [handOverAsBuyer.cover, handOverAsBuyer.tab])
+        await client.invalidateQueries({ queryKey: keyOf(shown) })
       // Its page and card say that there is a draft, when they are next seen.
       await client.invalidateQueries({ queryKey: keyOf(folders.one), refetchType: 'none' })
     },

@@ -28,6 +28,7 @@ import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { documentRoutes } from '../parcels/documents/routes.ts'
 import { certificateRoutes } from '../parcels/handOver/certificate/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
+import { handOverAsBuyerRoutes } from '../parcels/handOver/asBuyer/routes.ts'
 import { handOverLinkRoutes } from '../parcels/handOver/link/routes.ts'
 import { handOverRoutes } from '../parcels/handOver/routes.ts'
 import { sentPaperRoutes } from '../parcels/sentPapers/routes.ts'
@@ -72,6 +73,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   handOverRoutes,
   handOverLinkRoutes,
   sentPaperRoutes,
+  handOverAsBuyerRoutes,
   shareRoutes,
   searchRoutes,
   securityRoutes,

@@ -17,6 +17,7 @@ import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
@@ -532,7 +533,9 @@ const ofOne: Endpoint[] = [
   // Of one paper; a yes adds up the folder's files in one statement.
   ...Object.values<Endpoint>(sentPapers).filter(({ method }) => method !== 'GET'),
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
-  ...Object.values<Endpoint>({ ...handOvers, ...handOverLink }).filter(({ method }) => method !== 'GET'),
+  ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
+    ({ method }) => method !== 'GET',
+  ),
   deliveries.draft,
   deliveries.add,
   deliveries.correct,

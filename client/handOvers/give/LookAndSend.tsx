@@ -3,11 +3,13 @@ import type { OpenFolder } from '#contract/folders.ts'
 import type { HandOverDraft } from '#contract/handOvers.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { urls } from '#contract/urls.ts'
-import { FolderCover } from '../../folders/drawings/FolderCover.tsx'
+import { CategoryDrawing } from '../../folders/drawings/CategoryDrawing.tsx'
 import { useUser } from '../../session/session.tsx'
 import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { WhatHappens } from '../../ui/flow/WhatHappens.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { Spine } from '../../ui/layout/Spine.tsx'
 import { thingsText } from '../words.ts'
 import { datesOf } from './datesOf.ts'
 import { LastLook } from './LastLook.tsx'
@@ -57,10 +59,16 @@ function AsBuyerSees({ folder, draft, preview }: Omit<LookProps, 'coOwners'>) {
   ] as const
   return (
     <section>
-      <GroupHeading level={2}>Så här ser köparen det</GroupHeading>
+      <div className="flex items-baseline justify-between gap-4">
+        <GroupHeading level={2}>Så här ser köparen det</GroupHeading>
+        <TextLink to={urls.giveFolder(folder.id, 'kopare')} className="touch-line text-sm">
+          Öppna hela sidan
+        </TextLink>
+      </div>
       <div inert className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="grid border-b border-line bg-surface-raised sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-          <FolderCover folder={folder} sizes="(min-width: 48rem) 24rem, 100vw" className="aspect-16/10 size-full" />
+        <div className="relative grid border-b border-line bg-surface-raised ps-5.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <Spine isFaint={false} />
+          <CategoryDrawing categoryId={folder.categoryId} className="aspect-16/10 size-full object-cover" />
           <div className="px-5 py-4.5">
             <p className="text-sm text-ink-muted">{facts.join(' · ')}</p>
             <p className="mt-1 text-xl leading-tight font-bold tracking-tight">

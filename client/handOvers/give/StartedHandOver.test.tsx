@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { files } from '#contract/files.ts'
+import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { members, type Member } from '#contract/members.ts'
@@ -11,6 +12,7 @@ import { query } from '../../api/query.ts'
 import { aMember, anOpenFolder } from '../../testing/answers.ts'
 import { aBuyer, aHandOver, aHandOverDraft, aHandOverPreview } from '../../testing/handOverAnswers.ts'
 import { serve } from '../../testing/serve.ts'
+import { aHandOverCover } from '../../testing/soldFolderAnswers.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { StartedHandOver } from './StartedHandOver.tsx'
@@ -248,6 +250,18 @@ test('an empty folder has nothing to hand over', async () => {
   await open({ preview: { goes: 0, stays: 0 } })
   expect(await screen.findByText('Det finns inget att lämna över än.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Nästa' })).toBeNull()
+})
+
+test('the third step leads to all that the buyer will see, and back', async () => {
+  serve(handOverAsBuyer.cover, aHandOverCover({ state: 'draft', parties: [] }))
+  const { user } = await open({ current: aHandOver({ draft: aHandOverDraft({ buyers: ['sara@exempel.se'] }) }) })
+  await user.click(await next())
+  await user.click(await next())
+  await user.click(await screen.findByRole('link', { name: 'Öppna hela sidan' }))
+  await screen.findByText('Så här ser köparen det.')
+  expect(within(screen.getByRole('region', { name: 'Pärmens register' })).getAllByRole('listitem')).toHaveLength(12)
+  await user.click(screen.getByRole('link', { name: 'Tillbaka till utkastet' }))
+  await screen.findByRole('button', { name: 'Skicka' })
 })
 
 test('what waits for an answer is read, and taken back', async () => {

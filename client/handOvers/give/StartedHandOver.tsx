@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
@@ -22,8 +22,27 @@ import { LinkToSend } from './LinkToSend.tsx'
 import { headingOf } from './steps.ts'
 import { WaitingHandOver } from './WaitingHandOver.tsx'
 
+// Few look, and the buyer's page has it too.
+const AsBuyer = lazy(async () => ({ default: (await import('../receive/AsBuyer.tsx')).AsBuyer }))
+
 /** The task of handing a folder over, from where it stands: new, begun, or waiting for an answer. */
 export function StartedHandOver({ folder }: { folder: OpenFolder }) {
+  const [search] = useSearchParams()
+  return search.get('steg') === 'kopare' ? <LookAsBuyer folder={folder} /> : <Giving folder={folder} />
+}
+
+function LookAsBuyer({ folder }: { folder: OpenFolder }) {
+  const navigate = useNavigate()
+  return (
+    <FlowFrame name={`Lämna över ${folder.title}`} onClose={() => void navigate(urls.folder(folder.id))} foot={null}>
+      <Suspense fallback={<FlowSkeleton />}>
+        <AsBuyer folderId={folder.id} />
+      </Suspense>
+    </FlowFrame>
+  )
+}
+
+function Giving({ folder }: { folder: OpenFolder }) {
   const { userId } = useUser()
   // Shown once, while the offer that it leads to is there already.
   const [secret, setSecret] = useState<string>()

@@ -4,6 +4,8 @@ import { handOverOfferDays, type HandOver } from '#contract/handOvers.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 import { namesText } from '../../text/namesText.ts'
 import { useApprove } from '../api.ts'
 import { exchangeText, thingsText } from '../words.ts'
@@ -42,6 +44,9 @@ export function CoOwnersAnswer({ folder, handOver }: { folder: Folder; handOver:
               >
                 Nej
               </Button>
+              <ButtonLink size="small" variant="quiet" to={urls.giveFolder(folder.id, 'kopare')}>
+                Se som köparen
+              </ButtonLink>
             </>
           }
         >

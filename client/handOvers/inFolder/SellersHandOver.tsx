@@ -87,6 +87,9 @@ function Waiting({ folder, handOver }: SellersProps) {
           <Button size="small" onClick={() => setAsking(true)}>
             Ta tillbaka
           </Button>
+          <ButtonLink size="small" to={urls.giveFolder(folder.id, 'kopare')}>
+            Se som köparen
+          </ButtonLink>
           {handOver.state !== 'asking' && <NewLink folder={folder} handOver={handOver} />}
         </>
       }

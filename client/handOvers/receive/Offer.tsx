@@ -1,73 +1,78 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { HandOverCover } from '#contract/handOverLink.ts'
-import { CategoryDrawing } from '../../folders/drawings/CategoryDrawing.tsx'
-import { WithSide } from '../../ui/flow/FlowFrame.tsx'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { handOverLink } from '#contract/handOverLink.ts'
+import { parcelFileAddress } from '#contract/parcelLinks.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../../api/query.ts'
+import { useSession } from '../../session/session.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
-import { Spine } from '../../ui/layout/Spine.tsx'
 import { AnswerCard, AnswerFoot } from './Answer.tsx'
-import { Missing, StaysBehind, WhoseLink } from './Beside.tsx'
-import { tabParam, type ReceivedProps } from './receivedPage.ts'
+import { Missing, panel, StaysBehind, WhoseLink } from './Beside.tsx'
+import { Binder, offerTitle } from './Binder.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
+import { isForAnother, useOpenTab, type ReceivedProps } from './receivedPage.ts'
 import { Questions } from './Questions.tsx'
-import { OpenTab } from './OpenTab.tsx'
-import { Register } from './Register.tsx'
+import { LoadedTab } from './LoadedTab.tsx'
+import { WrongPerson } from './Stopped.tsx'
 
-/** The binder, with its register and what the buyer can answer. */
+/** The binder, with what the buyer can answer. */
 export function Offer(props: ReceivedProps) {
-  const { id, cover } = props
-  const title = `${cover.sellers[0] ?? ''} lämnar över ${cover.title} till dig`
-  useDocumentTitle(title)
-  const [search] = useSearchParams()
-  const tab = cover.tabs.find(({ number }) => String(number) === search.get(tabParam))
-  // Whoever closes a tab is where it is in the register.
-  const [closed, setClosed] = useState<number | null>(null)
+  const { id, cover, memberOf } = props
+  const { user } = useSession()
+  const tab = useOpenTab(cover)
+  useDocumentTitle(offerTitle(cover))
   return (
     <>
-      <Binder cover={cover} title={title} />
-      <div className="mt-5">
-        <WithSide
-          side={
-            <>
-              <AnswerCard {...props} />
-              <Questions questions={cover.questions} seller={cover.sellers[0] ?? ''} />
-              <Missing missing={cover.missing} />
-              <StaysBehind cover={cover} />
-              <WhoseLink cover={cover} />
-            </>
-          }
-        >
-          {tab ? (
-            <OpenTab key={tab.number} {...{ id, cover, tab }} onClose={() => setClosed(tab.number)} />
+      <Binder
+        cover={cover}
+        contents={
+          cover.isConfirmed && tab ? (
+            <Contents id={id} number={tab.number} />
           ) : (
-            <Register cover={cover} focused={closed} />
-          )}
-        </WithSide>
-      </div>
+            <div className={`${panel} max-w-108 p-5`}>
+              <ConfirmAddress id={id} cover={cover} to="läsa det som ligger i flikarna" />
+            </div>
+          )
+        }
+        side={
+          <>
+            {memberOf !== undefined ? (
+              <OfMember folderId={memberOf} />
+            ) : user && isForAnother(cover, user) ? (
+              <WrongPerson cover={cover} user={user} />
+            ) : (
+              <AnswerCard {...props} />
+            )}
+            <Questions questions={cover.questions} seller={cover.sellers[0] ?? ''} />
+            <Missing missing={cover.missing} />
+            <StaysBehind cover={cover} />
+            <WhoseLink cover={cover} />
+          </>
+        }
+      />
       <AnswerFoot {...props} />
     </>
   )
 }
 
-/** The cover with its spine: no picture of the folder, for it says where it is and how. */
-function Binder({ cover, title }: { cover: HandOverCover; title: string }) {
-  const { sellers, categoryId, categoryName, city, words } = cover
+function Contents({ id, number }: { id: number; number: number }) {
+  const tab = useQuery(query(handOverLink.tab, { params: { id, number } }))
   return (
-    <header className="relative mt-2 grid overflow-clip rounded-lg border border-line bg-surface-raised ps-5.5 shadow-card md:mt-4 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <Spine isFaint={false} />
-      <CategoryDrawing categoryId={categoryId} className="h-34 w-full object-cover md:h-full md:min-h-52" />
-      <div className="min-w-0 px-4.5 pt-4 pb-5 md:px-8 md:py-7">
-        <p className="flex items-center gap-2 text-sm text-ink-muted">
-          <span className="flex [&>*+*]:-ms-1">
-            {sellers.slice(0, 3).map((name) => (
-              <Avatar key={name} name={name} size="small" />
-            ))}
-          </span>
-          {[categoryName, city].filter(Boolean).join(' · ')}
-        </p>
-        <h1 className="mt-2.5 text-2xl font-bold tracking-tight text-balance">{title}</h1>
-        {words && <p className="mt-2 max-w-[54ch] whitespace-pre-line text-ink-muted">”{words}”</p>}
-      </div>
-    </header>
+    <LoadedTab tab={tab} addressOf={(form, file) => parcelFileAddress({ kind: 'handOver', id, number: file, form })} />
+  )
+}
+
+/** Somebody of the seller's team has opened the link: what they are asked is asked in the folder. */
+function OfMember({ folderId }: { folderId: number }) {
+  return (
+    <section aria-label="Ditt svar" className={`${panel} p-4.5 max-lg:order-1`}>
+      <h2 className="text-lg font-semibold">Du är med i mappen</h2>
+      <p className="mt-1 mb-3.5 text-sm text-ink-muted">
+        Erbjudandet är till någon annan. Det som du själv tillfrågas om står i mappen.
+      </p>
+      <ButtonLink variant="primary" wide to={urls.folder(folderId)}>
+        Till mappen
+      </ButtonLink>
+    </section>
   )
 }

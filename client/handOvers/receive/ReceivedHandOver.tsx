@@ -1,12 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
+import { query } from '../../api/query.ts'
 import { useSession } from '../../session/session.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { AsBuyer } from './AsBuyer.tsx'
 import { Offer } from './Offer.tsx'
 import { answerParam, type ReceivedProps } from './receivedPage.ts'
 import { TakeOver } from './TakeOver.tsx'
 
-/** What is handed over, as its buyer sees it, whether signed in or not. */
+/** What is handed over, as its buyer sees it, whether signed in or not. Its sellers are told that it is their own. */
 export function ReceivedHandOver(props: ReceivedProps) {
   const [search] = useSearchParams()
   const { user } = useSession()
-  return user && search.has(answerParam) ? <TakeOver {...props} user={user} /> : <Offer {...props} />
+  const member = useQuery({
+    ...query(handOverAsBuyer.ofLink, { params: { id: props.id } }),
+    enabled: user !== null,
+    staleTime: Infinity,
+  })
+  if (!user) return <Offer {...props} />
+  if (member.isLoading)
+    return (
+      <div className="min-h-dvh">
+        <Spinner />
+      </div>
+    )
+  if (member.data?.isSeller) return <AsBuyer folderId={member.data.folderId} />
+  if (member.data) return <Offer {...props} memberOf={member.data.folderId} />
+  return search.has(answerParam) ? <TakeOver {...props} user={user} /> : <Offer {...props} />
 }

@@ -5,7 +5,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { rowCover } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { registerText } from '../buyerWords.ts'
-import { tabParam } from './receivedPage.ts'
+import { useTabPage } from './receivedPage.ts'
 
 type RegisterProps = {
   cover: HandOverCover
@@ -16,6 +16,7 @@ type RegisterProps = {
 /** The twelve tabs, which stick out at the right edge as in a binder. */
 export function Register({ cover, focused }: RegisterProps) {
   const { tabs, isConfirmed } = cover
+  const pageOf = useTabPage()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector<HTMLElement>(`[data-tab="${focused}"] a`)?.focus()
@@ -29,7 +30,7 @@ export function Register({ cover, focused }: RegisterProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol role="list" ref={list} className="me-7 rounded-s-lg border border-line bg-surface-raised shadow-card md:me-8">
         {tabs.map((tab) => (
-          <TabRow key={tab.number} tab={tab} />
+          <TabRow key={tab.number} tab={tab} page={pageOf(tab.number)} />
         ))}
       </ol>
       <p className="mt-2.5 px-1 text-xs text-ink-muted">
@@ -41,7 +42,9 @@ export function Register({ cover, focused }: RegisterProps) {
   )
 }
 
-function TabRow({ tab: { number, name, holds, count } }: { tab: HandOverCover['tabs'][number] }) {
+type TabRowProps = { tab: HandOverCover['tabs'][number]; page: string }
+
+function TabRow({ tab: { number, name, holds, count }, page }: TabRowProps) {
   const isEmpty = count === 0
   return (
     <li
@@ -55,7 +58,7 @@ function TabRow({ tab: { number, name, holds, count } }: { tab: HandOverCover['t
         {isEmpty ? (
           <span className="text-ink-muted">{name}</span>
         ) : (
-          <Link to={`?${tabParam}=${number}`} preventScrollReset className={classes('font-medium', rowCover)}>
+          <Link to={page} preventScrollReset className={classes('font-medium', rowCover)}>
             {name}
           </Link>
         )}

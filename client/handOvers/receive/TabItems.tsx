@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { FileForm } from '#contract/fileAddresses.ts'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
-import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { ShowRestRow } from '../../lists/ShowRest.tsx'
@@ -22,17 +21,16 @@ const PictureWindow = lazy(async () => ({
 
 type Item = HandOverTab['items'][number]
 type File = Item['files'][number]
-type AddressOf = (form: FileForm, number: number) => string
+export type AddressOf = (form: FileForm, number: number) => string
 
 /** Shown at first. */
 const atFirst = 40
 
 /** What lies in a tab, with its pictures and papers. */
-export function TabItems({ id, items }: { id: number; items: readonly Item[] }) {
+export function TabItems({ items, addressOf }: { items: readonly Item[]; addressOf: AddressOf }) {
   const [open, setOpen] = useState<number | null>(null)
   const wasOpened = useWasTrue(open !== null)
   const { shown, rest, showAll } = useFirst(items, atFirst)
-  const addressOf: AddressOf = (form, number) => parcelFileAddress({ kind: 'handOver', id, number, form })
   const pictures = [...new Map(items.flatMap(({ files }) => files.filter(isPicture)).map((one) => [one.number, one]))]
   return (
     <>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink, type HandOverChanges, type HandOverCover } from '#contract/handOverLink.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
@@ -20,8 +21,9 @@ beforeEach(() => {
 
 function open(cover: Partial<HandOverCover> = {}, changes: () => HandOverChanges = theChanges) {
   serve(parcelLinks.open, aHandOverGreeting)
-  let now = aHandOverCover({ parties: [own, amir], ...cover })
+  let now = aHandOverCover({ parties: [own, amir], ownId: own.id, ...cover })
   serve(handOverLink.cover, () => now)
+  serve(handOverAsBuyer.ofLink, null)
   serve(handOverLink.changes, changes)
   const become = (later: Partial<HandOverCover>) => (now = { ...now, ...later })
   return { become, ...show(<OpenedHandOver />, { at: '/overtagande?svar=ja#hemlig' }) }
@@ -108,13 +110,27 @@ test('what is in the way of a yes is told, and nothing is sent twice', async () 
 
 test('whoever is signed in with another address is told, and may sign out', async () => {
   open({ parties: [amir] })
-  expect(await screen.findByText('Du är inloggad med en annan adress.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Logga ut och byt konto' })).toBeDefined()
+  const answer = await screen.findByRole('region', { name: 'Ditt svar' })
+  expect(answer.textContent).toContain('Erbjudandet är till sa…@exempel.se och am…@exempel.se')
+  expect(answer.textContent).toContain('Du är inloggad som Anna Berg (anna@exempel.se)')
+  expect(within(answer).getByRole('button', { name: 'Byt konto' })).toBeDefined()
   expect(screen.queryByRole('button', yes)).toBeNull()
 })
 
+test('the other of two buyers has confirmed their address in this browser: one’s own is confirmed too', async () => {
+  open({ ownId: amir.id })
+  expect(await screen.findByRole('button', { name: 'Skicka kod' })).toBeDefined()
+  expect(screen.queryByRole('button', yes)).toBeNull()
+})
+
+test('whose address cannot be the one that it is for is asked for no code', async () => {
+  open({ isConfirmed: false, parties: [], ownId: null })
+  expect(await screen.findByRole('button', { name: 'Byt konto' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Skicka kod' })).toBeNull()
+})
+
 test('the address is confirmed first, by that of the account', async () => {
-  open({ isConfirmed: false, parties: [] })
+  open({ isConfirmed: false, isFor: ['an…@exempel.se'], parties: [], ownId: null })
   const email = await screen.findByRole('textbox', { name: 'E-post' })
   expect((email as HTMLInputElement).value).toBe('anna@exempel.se')
 })
@@ -122,7 +138,13 @@ test('the address is confirmed first, by that of the account', async () => {
 test('all have said yes without a day: the page waits, and says when the folder is theirs', async () => {
   let isOver = false
   serve(parcelLinks.open, aHandOverGreeting)
-  const accepted = aHandOverCover({ state: 'accepted', accessDay: null, parties: [{ ...own, ...saidYes }] })
+  const accepted = aHandOverCover({
+    state: 'accepted',
+    accessDay: null,
+    parties: [{ ...own, ...saidYes }],
+    ownId: own.id,
+  })
+  serve(handOverAsBuyer.ofLink, null)
   serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : accepted))
   serve(handOverLink.end, { end: 'exchanged', buyers: 1 })
   const { client } = show(<OpenedHandOver />, { at: '/overtagande?svar=ja#hemlig' })
@@ -136,7 +158,10 @@ test('all have said yes without a day: the page waits, and says when the folder 
 test('the offer is taken back while the page is open: that is said', async () => {
   let isOver = false
   serve(parcelLinks.open, aHandOverGreeting)
-  serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : aHandOverCover()))
+  serve(handOverAsBuyer.ofLink, null)
+  serve(handOverLink.cover, () =>
+    isOver ? new Problem('parcelNotFound') : aHandOverCover({ parties: [own], ownId: own.id }),
+  )
   serve(handOverLink.end, { end: 'takenBack', buyers: 1 })
   serve(handOverLink.changes, theChanges())
   const { client } = show(<OpenedHandOver />, { at: '/overtagande#hemlig' })

@@ -23,7 +23,7 @@ import { panel } from './Beside.tsx'
 import { Buyers, Followers, WhatYesMeans } from './BuyerParts.tsx'
 import { Changes } from './Changes.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
-import type { ReceivedProps } from './receivedPage.ts'
+import { isForAnother, signedInBuyer, type ReceivedProps } from './receivedPage.ts'
 import { UnconfirmedAccount, Waiting, WrongPerson } from './Stopped.tsx'
 
 type TakeOverProps = ReceivedProps & { user: SessionUser }
@@ -63,15 +63,20 @@ export function TakeOver(props: TakeOverProps) {
 /** What stands between them and their yes, or the question itself. */
 function Step(props: TakeOverProps) {
   const { id, cover, user } = props
-  const buyers = cover.parties.filter(({ role }) => role === 'buyer')
-  const own = buyers.find(({ email }) => email?.toLowerCase() === user.email.toLowerCase())
-  if (!cover.isConfirmed)
+  const own = signedInBuyer(cover, user)
+  if (isForAnother(cover, user))
+    return (
+      <div className="max-w-108">
+        <WrongPerson cover={cover} user={user} />
+      </div>
+    )
+  // Of two buyers the other may have confirmed their address in this browser.
+  if (!own || own.id !== cover.ownId)
     return (
       <div className={`${panel} max-w-108 p-5`}>
         <ConfirmAddress id={id} cover={cover} to="gå vidare" />
       </div>
     )
-  if (!own) return <WrongPerson isFor={cover.isFor} email={user.email} />
   if (own.answer === 'yes' || cover.state === 'accepted') return <Waiting {...props} own={own} />
   if (!user.isEmailVerified) return <UnconfirmedAccount email={user.email} />
   return <Question {...props} ownId={own.id} />

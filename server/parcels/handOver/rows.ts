@@ -104,6 +104,12 @@ export function partiesOf(db: Db, parcelId: number) {
 }
 export type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
 
+/** Whether it is handed over by this user, alone or with others. */
+export const isSellerIn =
+  (userId: number) =>
+  (one: Pick<PartyRow, 'role' | 'userId'>): boolean =>
+    (one.role === 'seller' || one.role === 'coOwner') && one.userId === userId
+
 /** Those in these roles who have an account. */
 export const userIdsOf = (parties: readonly PartyRow[], ...roles: HandOverRole[]) =>
   parties.flatMap(({ role, userId }) => (roles.includes(role) && userId !== null ? [userId] : []))

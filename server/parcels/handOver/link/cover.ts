@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import { shownAddress } from '#contract/emailAddresses.ts'
+import { maskedAddress } from '#contract/emailAddresses.ts'
 import type { HandOverParty } from '#contract/handOvers.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import type { Action } from '#contract/permissions.ts'
+import type { Granted } from '../../../access/access.ts'
 import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Manifest } from '../../content/manifest.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
-import { buyerOf, handOverWith, partiesOf, type PartyRow } from '../rows.ts'
+import { buyerOf, handOverWith, partiesOf, type HandOverRow, type PartyRow } from '../rows.ts'
 import { yearsUntil } from '../yearsUntil.ts'
 import { thingsIn } from '../tabs/things.ts'
 import { keptOf } from './kept.ts'
@@ -21,10 +23,26 @@ import { grantedBySeller } from './seller.ts'
  */
 export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
   const row = await handOverWith(db, reader)
-  const { content, manifest } = await keptOf(db, row.id)
   const granted = await grantedBySeller(db, row)
   const parties = await partiesOf(db, row.id)
   const isConfirmed = reader.email !== null
+  const kept = await keptOf(db, row.id)
+  return {
+    ...(await coverRead(db, granted, { row, parties, ...kept })),
+    isConfirmed,
+    parties: isConfirmed ? parties.flatMap(shownToBuyers(titlesOf(kept.content, kept.manifest))) : [],
+    ownId: (reader.email !== null && buyerOf(parties, reader.email)?.id) || null,
+    questions: isConfirmed ? await questionsOf(db, row.id) : [],
+  }
+}
+
+export type ReadOfLink = Awaited<ReturnType<typeof keptOf>> & {
+  row: HandOverRow
+  parties: readonly Pick<PartyRow, 'role' | 'name' | 'email'>[]
+}
+
+/** What of the cover is the same for whoever reads it. */
+export async function coverRead(db: Db, granted: Granted<Action>, { row, parties, content, manifest }: ReadOfLink) {
   const things = thingsIn(content)
   const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
   return {
@@ -43,23 +61,13 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
     missing: await missingOf(db, granted, { fileIds }),
     accessDay: row.accessDay,
     expiresAt: row.expiresAt,
-    isConfirmed,
-    isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => masked(email)),
-    parties: isConfirmed ? parties.flatMap(shownToBuyers(titlesOf(content, manifest))) : [],
-    ownId: (reader.email !== null && buyerOf(parties, reader.email)?.id) || null,
-    questions: isConfirmed ? await questionsOf(db, row.id) : [],
+    isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => maskedAddress(email)),
   }
 }
 
 function yearsOf({ events }: ParcelContent) {
   const years = events.flatMap(({ startDate }) => (startDate === null ? [] : Number(startDate.slice(0, 4))))
   return yearsUntil(todayInSweden().toString(), years)
-}
-
-/** 'sa…@exempel.se': whoever it is for knows it, and nobody else learns it. */
-function masked(email: string): string {
-  const [local = '', domain = ''] = shownAddress(email).split('@')
-  return `${local.slice(0, local.length > 2 ? 2 : 1)}…@${domain}`
 }
 
 type Shown = z.output<typeof HandOverParty>

@@ -12,7 +12,11 @@ import { registerOf } from './register.ts'
 /** What lies in this of the twelve tabs, of what was held fast. Throws `addressUnconfirmed`. */
 export async function tabOf(db: Db, reader: ParcelReader<'handOver'>, number: number) {
   confirmedIn(reader)
-  const { content } = await keptOf(db, reader.parcelId)
+  return tabRead((await keptOf(db, reader.parcelId)).content, number)
+}
+
+/** Throws `parcelNotFound` for a number that no tab has. */
+export function tabRead(content: ParcelContent, number: number) {
   const things = thingsIn(content)
   const tab = registerOf(content, things)[number - 1]
   if (!tab) throw new Problem('parcelNotFound')

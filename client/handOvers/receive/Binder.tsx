@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import type { HandOverCover } from '#contract/handOverLink.ts'
+import { CategoryDrawing } from '../../folders/drawings/CategoryDrawing.tsx'
+import { WithSide } from '../../ui/flow/FlowFrame.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Spine } from '../../ui/layout/Spine.tsx'
+import { OpenTab } from './OpenTab.tsx'
+import { useOpenTab } from './receivedPage.ts'
+import { Register } from './Register.tsx'
+
+type BinderProps = {
+  cover: HandOverCover
+  side: ReactNode
+  /** What lies in the tab that is open. */
+  contents: ReactNode
+}
+
+export const offerTitle = ({ sellers, title }: HandOverCover) => `${sellers[0] ?? ''} lämnar över ${title} till dig`
+
+/** The binder with its register, or the tab that is open, and what stands beside it. */
+export function Binder({ cover, side, contents }: BinderProps) {
+  const tab = useOpenTab(cover)
+  // Whoever closes a tab is where it is in the register.
+  const [closed, setClosed] = useState<number | null>(null)
+  return (
+    <>
+      <Cover cover={cover} />
+      <div className="mt-5">
+        <WithSide side={side}>
+          {tab ? (
+            <OpenTab key={tab.number} tab={tab} onClose={() => setClosed(tab.number)}>
+              {contents}
+            </OpenTab>
+          ) : (
+            <Register cover={cover} focused={closed} />
+          )}
+        </WithSide>
+      </div>
+    </>
+  )
+}
+
+/** The cover with its spine: no picture of the folder, for it says where it is and how. */
+function Cover({ cover }: Pick<BinderProps, 'cover'>) {
+  const { sellers, categoryId, categoryName, city, words } = cover
+  return (
+    <header className="relative mt-2 grid overflow-clip rounded-lg border border-line bg-surface-raised ps-5.5 shadow-card md:mt-4 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <Spine isFaint={false} />
+      <CategoryDrawing categoryId={categoryId} className="h-34 w-full object-cover md:h-full md:min-h-52" />
+      <div className="min-w-0 px-4.5 pt-4 pb-5 md:px-8 md:py-7">
+        <p className="flex items-center gap-2 text-sm text-ink-muted">
+          <span className="flex [&>*+*]:-ms-1">
+            {sellers.slice(0, 3).map((name) => (
+              <Avatar key={name} name={name} size="small" />
+            ))}
+          </span>
+          {[categoryName, city].filter(Boolean).join(' · ')}
+        </p>
+        <h1 className="mt-2.5 text-2xl font-bold tracking-tight text-balance">{offerTitle(cover)}</h1>
+        {words && <p className="mt-2 max-w-[54ch] whitespace-pre-line text-ink-muted">”{words}”</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { HandOverTab } from '#contract/handOverLink.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { TabItems, type AddressOf } from './TabItems.tsx'
+
+type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items'>>; addressOf: AddressOf }
+
+/** What lies in a tab, or that it is on its way. */
+export function LoadedTab({ tab, addressOf }: LoadedTabProps) {
+  if (tab.data) return <TabItems items={tab.data.items} addressOf={addressOf} />
+  return tab.isLoadingError ? (
+    <RetryAlert error={tab.error} isBusy={tab.isFetching} onRetry={() => void tab.refetch()} />
+  ) : (
+    <Spinner />
+  )
+}

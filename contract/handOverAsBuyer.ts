@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, numberInUrl } from './fields.ts'
+import { HandOverCover, HandOverTab } from './handOverLink.ts'
+import { previewsPerHour } from './limits.ts'
+import { parcelPath } from './parcelLinks.ts'
+import { withWireNames } from './wire.ts'
+
+const path = '/api/MyObject/:id/handOver/asBuyer'
+
+/** A tab as its buyer sees it, with the ids of its files: sellers read these as they always do. */
+export const TabAsBuyer = HandOverTab.extend({ fileIds: z.array(z.object({ number: z.int(), id: z.int() })) })
+
+/**
+ * What the buyer of a folder sees, for its sellers: of a draft as it would be sent now, of an offer what was held fast.
+ * As with what a choice comes to, nothing is kept of it.
+ */
+export const handOverAsBuyer = withWireNames(
+  'handOverAsBuyer',
+  { folderId: 'myObjectId', folderTitle: 'objectTitle' },
+  {
+    cover: endpoint({
+      method: 'POST',
+      path,
+      limit: previewsPerHour,
+      summary: 'The cover of a hand-over as its buyer sees it, for its sellers.',
+      params: z.object({ id }),
+      answer: HandOverCover,
+      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound'],
+    }),
+    tab: endpoint({
+      method: 'POST',
+      path: `${path}/tab/:number`,
+      limit: previewsPerHour,
+      summary: 'What lies in a tab of a hand-over as its buyer sees it, for its sellers.',
+      params: z.object({ id, number: numberInUrl(z.int().min(1).max(12)) }),
+      answer: TabAsBuyer,
+      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound'],
+    }),
+    ofLink: endpoint({
+      method: 'GET',
+      path: `${parcelPath}/handover/member`,
+      summary: 'The folder of an opened link, for those of its members who are asked about the hand-over or made it.',
+      params: z.object({ id }),
+      answer: z.object({ folderId: z.int(), isSeller: z.boolean() }).nullable(),
+      problems: ['parcelNotFound'],
+    }),
+  },
+)
