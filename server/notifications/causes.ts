@@ -77,10 +77,15 @@ export const deliveryTitle = sql<string | null>`case notification.step
   when 'service' then delivery.service_title || ' hos ' || delivery.customer_name
   else delivery.title end`
 
-/** Something that was sent back through a share of the folder waits there for a yes or a no. */
+/**
+ * Something that was sent back through a share of the folder waits there for a yes or a no. By an array and `offset 0`,
+ * so that it is found by the shares, and not the other way round.
+ */
 export const waitsInFolder = sql<boolean>`exists (
-  select from parcel join upload on upload.parcel_id = parcel.id
-  where parcel.folder_id = notification.folder_id and parcel.kind = 'share' and ${isWaitingPaper}
+  select from upload
+  where upload.parcel_id = any(array(
+    select id from parcel where parcel.folder_id = notification.folder_id and parcel.kind = 'share'
+  )) and ${isWaitingPaper} offset 0
 )`
 
 /** Same rule as `openInvitationsOf`, for the invitation joined as `offer`. */
