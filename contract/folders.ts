@@ -17,6 +17,7 @@ import { oneOf, searchText } from './filters.ts'
 import { Severity } from './faults.ts'
 import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
+import { FirstSteps, WaitingPapers } from './folderCardFields.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { currencies } from './money.ts'
@@ -124,15 +125,12 @@ export const OpenFolder = Folder.extend({
 })
 export type OpenFolder = z.input<typeof OpenFolder>
 
-/** The first steps in a beginner's folder and below it; company is another member, or an invitation. */
-const FirstSteps = z.object({ hasDoneEvent: z.boolean(), hasComponent: z.boolean(), hasCompany: z.boolean() })
-export type FirstSteps = z.input<typeof FirstSteps>
-
 /** A dashboard card. For a pending invitation (status 15) it holds only the title and what is needed to answer. */
 export const FolderCard = Folder.extend({
   memberId: z.int().nullable(),
   /** Null unless the caller founded it. */
   firstSteps: FirstSteps.nullable(),
+  waitingPapers: WaitingPapers,
 })
 export type FolderCard = z.input<typeof FolderCard>
 

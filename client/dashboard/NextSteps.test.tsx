@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { FirstSteps } from '#contract/folders.ts'
+import type { FirstSteps } from '#contract/folderCardFields.ts'
 import { roles } from '#contract/permissions.ts'
 import { aFolderCard } from '../testing/answers.ts'
 import { show } from '../testing/show.tsx'

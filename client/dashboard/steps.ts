@@ -1,4 +1,5 @@
-import type { FirstSteps, FolderCard } from '#contract/folders.ts'
+import type { FirstSteps } from '#contract/folderCardFields.ts'
+import type { FolderCard } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 

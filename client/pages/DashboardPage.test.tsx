@@ -72,6 +72,15 @@ test('an answer from customer service is enough to show the bulletin board', asy
   expect(board()).toBeTruthy()
 })
 
+test('papers that wait for a yes are enough too, and lead to where it is said', async () => {
+  serve(folders.mine, [aFolderCard({ waitingPapers: [{ folderId: 7, title: 'El', papers: 2 }] })])
+  await open()
+  await act(async () => answers.resolve([]))
+  const link = await screen.findByRole('link', { name: '2 papper till El' })
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7/papper')
+  expect(board()).toBeTruthy()
+})
+
 test('a user without folders sees the ways to start, and no empty sections', async () => {
   await open()
   await act(async () => answers.resolve([]))

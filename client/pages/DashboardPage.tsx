@@ -40,6 +40,9 @@ import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 const HandOversToAnswer = lazy(async () => ({
   default: (await import('../handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
 }))
+const WaitingInFolders = lazy(async () => ({
+  default: (await import('../files/waiting/WaitingInFolders.tsx')).WaitingInFolders,
+}))
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('../attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
@@ -77,12 +80,13 @@ function Sections({ board }: { board: BoardContents }) {
   const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
   const hasFolders = cards && hasActiveFolder(cards.items)
   const asked = cards?.items.filter(isAskedOf) ?? []
+  const waiting = cards?.items.flatMap(({ waitingPapers }) => waitingPapers) ?? []
   return (
     <div className="flex flex-col gap-10">
       {hasFolders !== false && <ConfirmEmailReminder />}
       <BrokenOff />
-      {(board.hasInvitations || board.hasUnread || board.hasAnswers || asked.length > 0) && (
-        <BulletinBoard {...board} asked={asked} />
+      {(board.hasInvitations || board.hasUnread || board.hasAnswers || asked.length + waiting.length > 0) && (
+        <BulletinBoard {...board} asked={asked} waiting={waiting} />
       )}
       {hasFolders === false ? (
         <Beginning {...board} />
@@ -126,7 +130,9 @@ function Beginning({ hasInvitations }: BoardContents) {
   )
 }
 
-function BulletinBoard({ hasInvitations, hasUnread, hasAnswers, asked }: BoardContents & { asked: FolderCard[] }) {
+type BoardProps = BoardContents & { asked: FolderCard[]; waiting: FolderCard['waitingPapers'] }
+
+function BulletinBoard({ hasInvitations, hasUnread, hasAnswers, asked, waiting }: BoardProps) {
   return (
     <section>
       <SectionHeader title="Anslagstavla" />
@@ -134,6 +140,11 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers, asked }: BoardCo
         {asked.length > 0 && (
           <Suspense fallback={null}>
             <HandOversToAnswer folders={asked} />
+          </Suspense>
+        )}
+        {waiting.length > 0 && (
+          <Suspense fallback={null}>
+            <WaitingInFolders folders={waiting} />
           </Suspense>
         )}
         {hasInvitations && <Invitations />}

@@ -159,8 +159,9 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
 export const aFolderCard = ({
   memberId = null,
   firstSteps = null,
+  waitingPapers = [],
   ...changes
-}: Partial<FolderCard> = {}): FolderCard => ({ ...aFolder(changes), memberId, firstSteps })
+}: Partial<FolderCard> = {}): FolderCard => ({ ...aFolder(changes), memberId, firstSteps, waitingPapers })
 
 /** Erik, a member of the sub-folder El itself. */
 export const aMember = (changes: Partial<Member> = {}): Member => ({

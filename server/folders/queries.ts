@@ -17,7 +17,16 @@ import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import { notTakenDown, takenDownFolders, topLevelTakenDown } from './takenDown.ts'
 import { handOverIn, offerIn } from './changingHands.ts'
 import { thing } from './thing.ts'
-import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary.ts'
+import {
+  firstSteps,
+  folderCounts,
+  lateEvents,
+  memberCount,
+  nextEvent,
+  openFaults,
+  people,
+  waitingPapers,
+} from './summary.ts'
 
 /** One row per folder the user can see, with the strongest role there and whether they see what things cost there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -72,11 +81,12 @@ export function withSeen<Row>(db: Db, seen: AliasableExpression<Row>) {
 
 const isMember = sql<boolean>`relation.status_id = ${sql.lit(memberStatus.active)}`
 
+const ofMember = <T>(fact: RawBuilder<T>, otherwise: RawBuilder<unknown>) =>
+  sql<T>`case when ${isMember} then ${fact} else ${otherwise} end`
+
 /** Folders as the API returns them. For a folder the user is only invited to, or that is taken down, just the title. */
 function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
   const unlessInvited = <T>(column: string) => sql<T>`case when ${isMember} then ${sql.ref(column)} end`
-  const ofMember = <T>(fact: RawBuilder<T>, otherwise: RawBuilder<unknown>) =>
-    sql<T>`case when ${isMember} then ${fact} else ${otherwise} end`
   return related
     .selectFrom('relation')
     .innerJoin('folder', 'folder.id', 'relation.folder_id')
@@ -209,6 +219,7 @@ function cardsQuery(db: Db, invitee: Invitee, filter: Filter & Paging) {
   const rows = toResponse(db, related, invitee.userId)
     .where(matches(filter))
     .select(sql<FolderCard['firstSteps']>`case when ${isMember} then ${firstSteps} end`.as('firstSteps'))
+    .select(ofMember(waitingPapers, sql`'[]'::json`).as('waitingPapers'))
     .orderBy(cardOrders[filter.sort])
     .orderBy('folder.id')
     .limit(filter.topX)
@@ -239,7 +250,7 @@ function matches({ q, statusId }: Filter) {
 }
 
 type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults' | 'thing' | 'hidesFirms'> &
-  Pick<FolderCard, 'firstSteps'>
+  Pick<FolderCard, 'firstSteps' | 'waitingPapers'>
 
 /** The top level of the folders in `seen`: main folders, and sub-folders whose main folder is not among them. */
 function topLevelFolders(db: Db) {

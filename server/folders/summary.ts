@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
 import { itemKinds, pluralOf } from '#contract/items.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { isNotArchived } from '../access/access.ts'
+import { isNotArchived, wasHandedOver } from '../access/access.ts'
 import { isSeen, isToBeDone, nextEventIn } from '../domain/eventDays.ts'
 import { today } from '../domain/swedishTime.ts'
 import { itemCount } from '../domain/itemCount.ts'
+import { isWaitingPaper } from '../domain/waitingPapers.ts'
 
 /*
  * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's
@@ -86,6 +87,26 @@ export const firstSteps = sql<
     where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
   )
 ) end`
+
+/** What was sent back to the folder and those below it, where the user may say yes or no. */
+export const waitingPapers = sql<FolderCard['waitingPapers']>`(
+  select coalesce(
+    json_agg(json_build_object('folderId', place.id, 'title', place.title, 'papers', waiting.papers) order by place.id),
+    '[]'
+  )
+  from (
+    select folder.id, folder.title
+    union all
+    select child.id, child.title from folder as child where child.parent_id = folder.id
+  ) as place
+  join seen on seen.folder_id = place.id and seen.role_id <= ${sql.lit(weakestRoleFor('DeleteFile'))}
+  cross join lateral (
+    select count(*)::integer as papers
+    from parcel join upload on upload.parcel_id = parcel.id and ${isWaitingPaper}
+    where parcel.folder_id = place.id and parcel.kind = 'share'
+  ) as waiting
+  where waiting.papers > 0 and not ${wasHandedOver}
+)`
 
 /** `offset 0`: the first in each place is enough, for each card. */
 function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>) {

@@ -97,6 +97,7 @@ describe('a folder that an operator takes down', () => {
       people: [],
       memberCount: 0,
       firstSteps: null,
+      waitingPapers: [],
     })
     expect((await listed('sven', elen))?.takenDown).toBe(reason)
     expect(await listed('anna', elen)).toBeUndefined()

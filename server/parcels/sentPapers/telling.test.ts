@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
+import { folders } from '#contract/folders.ts'
 import { notifications } from '#contract/notifications.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -73,6 +74,26 @@ test('nobody is mailed of what was taken back, or has chosen not to be', async (
   await as('anna').call(notifications.setPreference, { body: { kind: 'sentPaper', frequency: 'off' } })
   await link.send()
   expect([await mailed(), (await told()).length]).toEqual([[], 1])
+})
+
+test('the board of those who may answer says in which folders something waits', async () => {
+  const onBoard = async (who: PersonName) => {
+    const cards = (await as(who).call(folders.mine, { query: {} })).body
+    return cards.flatMap(({ waitingPapers }) => waitingPapers)
+  }
+  const inElen = await craftsman({ app, as }, world.folders.elen).opened()
+  await inElen.send()
+  await (await opened()).send()
+  const both = [
+    { folderId: villan, title: 'Villa Solhem', papers: 1 },
+    { folderId: world.folders.elen, title: 'El', papers: 1 },
+  ]
+  expect(await onBoard('anna')).toEqual(expect.arrayContaining(both))
+  expect(await onBoard('erik')).toContainEqual(both[0])
+  // Olle observes.
+  expect(await onBoard('olle')).toEqual([])
+  await answer('erik', 'refuse')
+  expect(await onBoard('anna')).toEqual([both[1]])
 })
 
 test('all who see the folder hear of what comes, is taken back and is answered, and nobody else', async () => {

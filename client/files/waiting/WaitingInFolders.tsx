@@ -1,0 +1,28 @@
+import { FileText } from 'lucide-react'
+import type { FolderCard } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+
+type WaitingInFoldersProps = { folders: FolderCard['waitingPapers'] }
+
+/** On the board: the folders in which papers that were sent back wait for the user's yes or no. */
+export function WaitingInFolders({ folders }: WaitingInFoldersProps) {
+  return (
+    <div>
+      <GroupHeading>Väntar på ett ja</GroupHeading>
+      <Sheet label="Väntar på ett ja" level={4}>
+        {folders.map(({ folderId, title, papers }) => (
+          <Row
+            key={folderId}
+            lead={<IconTile icon={<FileText />} isAccent />}
+            title={`${papers.toLocaleString('sv-SE')} papper till ${title}`}
+            to={urls.files(folderId)}
+            second="Skickat av någon som du eller ni har delat med. Säg ja eller nej."
+          />
+        ))}
+      </Sheet>
+    </div>
+  )
+}
