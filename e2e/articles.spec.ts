@@ -15,7 +15,12 @@ const short = { fewest: 200, most: 800 }
 const readings: ReadCall[] = [
   {
     path: '/howtoparmen_sv',
-    links: { startsidan: '/?lage=skapa', 'Kontakta oss': '/contactus', 'Skapa konto': '/?lage=skapa' },
+    links: {
+      startsidan: '/?lage=skapa',
+      'sidan för koder': '/hamta',
+      'Kontakta oss': '/contactus',
+      'Skapa konto': '/?lage=skapa',
+    },
     // With the table of roles, a word of each thing that there is, and what its pictures show.
     words: { fewest: 300, most: 1700 },
   },

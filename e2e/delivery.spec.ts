@@ -72,7 +72,7 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
 
   await firm.page.getByRole('link', { name: 'Kunder och leveranser' }).click()
   await expect(heading(firm.page, 'Kunder och leveranser')).toBeVisible()
-  await expect(firm.page.getByText(/^Hämtad/)).toBeVisible()
+  await expect(firm.page.getByText('Hämtad i dag', { exact: true })).toBeVisible()
   await expectAccessible(firm.page)
 })
 

@@ -63,6 +63,12 @@ function SharedBook() {
         Är jobbet ett enda, utan mapp tillsammans, levererar ni det. Kunden får en länk, ser utan konto vad som är gjort
         och lägger det i sin egen mapp. Rättar ni något senare jämför kunden och väljer själv.
       </p>
+      <p>
+        Så gör ni: skapa en huvudmapp av kategorin Företag, med en undermapp för varje kund. Skriv in jobbet, markera
+        det som klart och tryck <strong>Leverera</strong>. Pärmen säger vilka papper som brukar höra till. Mejla länken,
+        eller lägg lappen med QR-kod till fakturan. Under <strong>Kunder och leveranser</strong> ser ni vad som är
+        hämtat, vad som saknas och vilken service kunden har sagt ja till. Mer får ni aldrig veta om kundens pärm.
+      </p>
     </>
   )
 }

@@ -47,6 +47,21 @@ describe('a firm delivers a job', () => {
     expect(papers?.find(({ name }) => name === 'Egenkontroll')).toMatchObject({ state: 'there' })
   })
 
+  test('of a job that has no word of its trade it is the one that the firm delivered last, or that its name tells', async () => {
+    const { folderId, activityId } = await aJob()
+    const query = { folderId }
+    await stina.call(activities.change, {
+      params: { id: activityId },
+      query,
+      body: { title: 'Hos Berg', statusId: 22 },
+    })
+    const source = { kind: 'event' as const, activityId, componentIds: [] }
+    const tradeNow = async () => (await stina.call(deliveries.draft, { body: { folderId, source } })).body.trade
+    expect(await tradeNow()).toBe('ovrigt')
+    await deliver({ ...(await aJob()), folderId, activityId }, { trade: 'sotning' })
+    expect(await tradeNow()).toBe('sotning')
+  })
+
   test('and the customer sees it without an account: nothing of prices, receipts, shops, notes or folders', async () => {
     const job = await aJob()
     const made = await deliver(job, { service })

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { DeliverySource } from '#contract/deliveryForm.ts'
-import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
+import { tradeIds, type TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { tradeOf } from '#contract/tradePapers/tradePapers.ts'
 import type { Db } from '../platform/database/database.ts'
 import { contentToDeliver, papersOf, underTitle, type Delivering } from './frozen.ts'
 
-/** What a delivery would hold; the firm as it was named in the last one from the main folder, or else by its account. */
+/**
+ * What a delivery would hold; the firm as it was named in the last one from the main folder, or else by its account. So is
+ * its trade, where the job has no word of one.
+ */
 export async function draftOf(db: Db, granted: Delivering, source: DeliverySource) {
   const found = await contentToDeliver(db, granted, source)
   const [event] = found.content.events
@@ -13,11 +17,13 @@ export async function draftOf(db: Db, granted: Delivering, source: DeliverySourc
   const title = named ?? found.content.title
   const { content } = underTitle(found, title)
   const ofTrades = tradeIds.map((trade) => ({ trade, papers: papersOf(trade, content) }))
-  const firm = await firmOf(db, granted)
+  const { trade, ...firm } = await firmOf(db, granted)
+  const told = tradeOf(title)
   return {
     folderId: granted.folderId,
     title,
-    trade: tradeOf(title),
+    // The job may have no word of it, and the firm is of one trade as a rule.
+    trade: told === 'ovrigt' ? trade : told,
     ...firm,
     // A sub-folder of a firm is one customer's.
     customerName: granted.isMain ? '' : found.content.title.slice(0, 100),
@@ -41,7 +47,7 @@ async function firmOf(db: Db, { folderId, userId }: Delivering) {
     .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
     .where('parcel.folder_id', 'in', within)
     .orderBy('parcel.id', 'desc')
-    .select(['firm_name as firmName', 'organisation_number as organisationNumber'])
+    .select(['firm_name as firmName', 'organisation_number as organisationNumber', sql<TradeId>`trade`.as('trade')])
     .executeTakeFirst()
   if (latest) return latest
   const { company, name, mainTitle } = await db
@@ -50,5 +56,6 @@ async function firmOf(db: Db, { folderId, userId }: Delivering) {
     .select(['company', 'full_name as name'])
     .select(db.selectFrom('folder').where('id', '=', main).select('title').as('mainTitle'))
     .executeTakeFirstOrThrow()
-  return { firmName: company ?? mainTitle ?? name, organisationNumber: null }
+  const firmName = company ?? mainTitle ?? name
+  return { firmName, organisationNumber: null, trade: tradeOf(firmName) }
 }

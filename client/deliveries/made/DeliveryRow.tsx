@@ -40,7 +40,9 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {place && <span className="@max-3xl:hidden">{place}</span>}
           {missing.length > 0 && (
             // Which they are stands in what is to be done.
-            <span className="block">Saknar {missing.length === 1 ? missing[0] : `${missing.length} papper`}</span>
+            <span className="block @max-3xl:hidden">
+              Saknar {missing.length === 1 ? missing[0] : `${missing.length} papper`}
+            </span>
           )}
         </>
       }

@@ -7,9 +7,9 @@ export function Trash() {
   return (
     <p>
       Innan något raderas berättar Pärmen vad som följer med. Mappar, händelser, komponenter, papper, fel och firmor
-      hamnar sedan i papperskorgen, där den som har rätt att radera dem också kan återställa dem. En mapp kommer
-      tillbaka hel. Efter {daysText(trashRetentionDays)} tas innehållet bort för gott. Ett meddelande som du tar bort
-      försvinner däremot direkt, för alla mottagare.
+      hamnar sedan i papperskorgen, där den som har rätt att radera dem också kan återställa dem. Efter{' '}
+      {daysText(trashRetentionDays)} tas innehållet bort för gott. Ett meddelande som du tar bort försvinner däremot
+      direkt, för alla mottagare.
     </p>
   )
 }
@@ -19,7 +19,7 @@ export function CustomerService() {
     <>
       <p>
         Kör du fast? Skriv under Kundtjänst på sidan Meddelanden, eller utan inloggning på sidan{' '}
-        <TextLink to={urls.contact}>Kontakta oss</TextLink>. Berätta vad du försökte göra. Svaret kommer via mejl.
+        <TextLink to={urls.contact}>Kontakta oss</TextLink>. Svaret kommer via mejl.
       </p>
       <p>
         ”Fråga om råd” i mappens meny går till kundtjänst. Grundare och administratörer kan låta dem titta i mappen i{' '}

@@ -1,5 +1,7 @@
 import { Illustration } from '../pictures/Illustration.tsx'
 import { invitationDays, messageRetentionDays, undoTransferHours } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { TextLink } from '../../ui/layout/links.tsx'
 import { RoleTable } from './RoleTable.tsx'
 import { daysText } from '../../text/amounts.ts'
 
@@ -64,6 +66,10 @@ export function Roles() {
         Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}
         <strong>Delat</strong> ser du hur ofta, och återkallar den.
       </p>
+      <p>
+        Har en firma levererat ett jobb öppnar du länken, eller skriver koden från lappen på{' '}
+        <TextLink to={urls.fetchDelivery}>sidan för koder</TextLink>, och lägger det i din pärm.
+      </p>
     </>
   )
 }
@@ -73,8 +79,7 @@ export function Messages() {
     <>
       <p>
         Under fliken Meddelanden skriver alla medlemmar, även observatörer, till en, flera eller alla i mappen, och
-        svarar där meddelandet står. Från Team kan du också skriva direkt till en person. Avsändaren och mottagarna ser
-        vilka som har läst. Olästa meddelanden är kursiva och visas på anslagstavlan.
+        svarar där meddelandet står. Avsändaren och mottagarna ser vilka som har läst.
       </p>
       <p>
         Ett meddelande raderas {daysText(messageRetentionDays)} efter att det skickades, och den dagen står vid
