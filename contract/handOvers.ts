@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from './fields.ts'
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
+import { OpenWelcome, Welcome } from './handOverWelcome.ts'
 import { previewsPerHour } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -96,12 +97,6 @@ const Ending = z.object({
   reminders: z.int(),
 })
 
-const Welcome = z.object({
-  done: z.array(z.enum(['meters', 'codes', 'plans'])).max(3),
-  isClosed: z.boolean(),
-})
-export type HandOverWelcome = z.input<typeof Welcome>
-
 /** The hand-over of a folder, as one of its parties sees it; what another may not see is null or empty. */
 export const HandOver = z.object({
   id: z.int(),
@@ -129,7 +124,7 @@ export const HandOver = z.object({
   endedWords: z.string().nullable(),
   ends: Ending.nullable(),
   /** The buyer's. */
-  welcome: Welcome.nullable(),
+  welcome: OpenWelcome.nullable(),
   /** Of those in the folder from before: whose time it was, and which years. */
   sellers: z.array(z.string()),
   firstYear: z.int().nullable(),

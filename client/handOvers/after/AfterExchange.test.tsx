@@ -3,14 +3,24 @@ import { afterEach, expect, test } from 'vitest'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import { aFolder } from '../../testing/answers.ts'
-import { anExchange } from '../../testing/soldFolderAnswers.ts'
+import { anExchange, aReceiver } from '../../testing/soldFolderAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { AfterExchange } from './AfterExchange.tsx'
 
 const params = { id: 12 }
-const bought: Partial<HandOver> = { role: 'buyer', welcome: { done: [], isClosed: false } }
+const welcome: NonNullable<HandOver['welcome']> = {
+  done: [],
+  isClosed: false,
+  season: 'spring',
+  things: [
+    { id: 'meters', count: 2, names: ['Elmätare', 'Vattenmätare'] },
+    { id: 'codes', count: 4, names: ['Larm', 'Garageport', 'Porttelefon'] },
+    { id: 'plans', count: 5, names: ['Lufta elementen', 'Prova säkerhetsventilen'] },
+  ],
+}
+const bought: Partial<HandOver> = { role: 'buyer', welcome }
 
 afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)))
 
@@ -26,7 +36,14 @@ test('the buyer is bid welcome with three things, and ticks one off', async () =
   const { user } = open(bought)
   const card = await screen.findByRole('region', { name: 'Välkommen' })
   expect(card.textContent).toContain('Pärmen är er sedan tisdag 15 december kl. 12. Allt från Anna och Erik')
-  expect(within(card).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(card).getByRole('heading', { name: 'Välkommen hem, Anna' })).toBeDefined()
+  expect(card.textContent).toContain('Börja med de här tre.')
+  const rows = within(card).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Läs av mätarna i dagSå blir räkningarna rätt. Elmätare och Vattenmätare2 mätare',
+    'Byt koder och räkna nycklarnaLarm, Garageport, Porttelefon och 1 till4 saker',
+    'Se vad som väntar före vårenLufta elementen, Prova säkerhetsventilen och 3 till5 händelser',
+  ])
   await user.click(screen.getByRole('button', { name: 'Markera som klar: Byt koder och räkna nycklarna' }))
   expect(kept).toEqual([{ params, body: { done: ['codes'], isClosed: false } }])
   expect(within(card).getAllByRole('listitem')).toHaveLength(2)
@@ -35,11 +52,28 @@ test('the buyer is bid welcome with three things, and ticks one off', async () =
 
 test('the card goes away with the last of the three', async () => {
   serve(handOvers.welcome, null)
-  const { user } = open({ ...bought, welcome: { done: ['codes', 'plans'], isClosed: false } })
+  const { user } = open({ ...bought, welcome: { ...welcome, done: ['codes', 'plans'] } })
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Läs av mätarna i dag' }))
   expect(screen.queryByRole('region', { name: 'Välkommen' })).toBeNull()
   // The line of the undo stays.
   expect(screen.getByText(/Blev något fel/)).toBeDefined()
+})
+
+test('of what is not in the folder nothing is said, and one buyer is no two', async () => {
+  const alone = { parties: [aReceiver({ userId: 3, answer: 'yes' })], welcome: { ...welcome, things: [] } }
+  open({ ...bought, ...alone })
+  const card = await screen.findByRole('region', { name: 'Välkommen' })
+  expect(card.textContent).toContain('Pärmen är din sedan')
+  expect(card.textContent).not.toContain('Börja med')
+  expect(within(card).queryByRole('listitem')).toBeNull()
+  expect(screen.getByText(/Du och Anna och Erik kan ångra bytet/)).toBeDefined()
+})
+
+test('the buyer who has written is told that it can be undone no longer', async () => {
+  open({ ...bought, undoUntil: null, writtenByBuyer: 1 })
+  expect(await screen.findByText('Ni har skrivit in en sak, så bytet går inte att ångra längre.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Se intyget' })).toBeDefined()
 })
 
 test('and by its cross, but stays where that could not be kept', async () => {

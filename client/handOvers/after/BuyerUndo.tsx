@@ -8,10 +8,23 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { momentInWords } from '../buyerWords.ts'
 import { firstName } from '../words.ts'
 import { UndoButton } from './UndoButton.tsx'
+import { firstYou, you } from './welcomeWords.ts'
 
-/** Until when the buyer and the seller can undo it. */
+/** Until when the buyer and the seller can undo it, or why they no longer can. */
 export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: HandOver }) {
-  const { undoUntil, sellers } = handOver
+  const { undoUntil, sellers, writtenByBuyer } = handOver
+  const certificate = (
+    <ButtonLink variant="quiet" size="small" to={urls.certificate(folder.id)}>
+      Se intyget
+    </ButtonLink>
+  )
+  if (writtenByBuyer > 0)
+    return (
+      <Notice tone="soft" icon={<History />} action={certificate}>
+        {firstYou(handOver)} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så bytet går
+        inte att ångra längre.
+      </Notice>
+    )
   if (undoUntil === null) return null
   return (
     <Notice
@@ -20,14 +33,12 @@ export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: Hand
       action={
         <>
           <UndoButton {...{ folder, handOver }} />
-          <ButtonLink variant="quiet" size="small" to={urls.certificate(folder.id)}>
-            Se intyget
-          </ButtonLink>
+          {certificate}
         </>
       }
     >
-      Blev något fel? Ni och {namesText(sellers.map(firstName))} kan ångra bytet till <b>{momentInWords(undoUntil)}</b>,
-      så länge ni inte har skrivit in något.
+      Blev något fel? {firstYou(handOver)} och {namesText(sellers.map(firstName))} kan ångra bytet till{' '}
+      <b>{momentInWords(undoUntil)}</b>, så länge {you(handOver)} inte har skrivit in något.
     </Notice>
   )
 }

@@ -1,42 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import { handOvers, type HandOver, type HandOverWelcome } from '#contract/handOvers.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { handOvers, type HandOver } from '#contract/handOvers.ts'
+import type { HandOverWelcome } from '#contract/handOverWelcome.ts'
 import { call } from '../../api/http.ts'
 import { keyOf } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
-import { namesText } from '../../text/namesText.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { CheckCircle } from '../../ui/fields/CheckCircle.tsx'
 import { rowIcon } from '../../ui/fields/buttonStyle.ts'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { momentInWords } from '../buyerWords.ts'
-import { firstName } from '../words.ts'
+import { rowOf, welcomeText, whatIsHere } from './welcomeWords.ts'
 
 type WelcomeProps = { folder: Folder; handOver: HandOver }
 type Thing = HandOverWelcome['done'][number]
 
-/** Bids the buyer welcome, with three things to begin with. Away once it is closed, or when all are done. */
+/** Bids the buyer welcome, with the few things there are to begin with. Away once it is closed, or when all are done. */
 export function Welcome({ folder, handOver }: WelcomeProps) {
+  return handOver.welcome && <WelcomeCard {...{ folder, handOver, welcome: handOver.welcome }} />
+}
+
+type CardProps = WelcomeProps & { welcome: NonNullable<HandOver['welcome']> }
+
+function WelcomeCard({ folder, handOver, welcome }: CardProps) {
   const { name } = useUser()
   const client = useQueryClient()
   const card = useRef<HTMLElement>(null)
-  const [kept, setKept] = useState(handOver.welcome ?? { done: [], isClosed: false })
+  const [kept, setKept] = useState<HandOverWelcome>(welcome)
   const keeping = useMutation({
-    mutationFn: (welcome: HandOverWelcome) => call(handOvers.welcome, { params: { id: folder.id }, body: welcome }),
+    mutationFn: ({ done, isClosed }: HandOverWelcome) =>
+      call(handOvers.welcome, { params: { id: folder.id }, body: { done, isClosed } }),
     onMutate: setKept,
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(handOvers.ofFolder) }),
     onError: (error) => {
-      setKept(handOver.welcome ?? { done: [], isClosed: false })
+      setKept(welcome)
       showToast({ text: errorText(error), tone: 'danger' })
     },
   })
-  const left = thingsOf(folder).filter(({ id }) => !kept.done.includes(id))
-  if (handOver.welcome === null || kept.isClosed || left.length === 0) return null
+  const { things, season } = welcome
+  const left = things.filter(({ id }) => !kept.done.includes(id))
+  if (kept.isClosed || (things.length > 0 && left.length === 0)) return null
 
   function finish(id: Thing) {
     keeping.mutate({ ...kept, done: [...kept.done, id] })
@@ -53,8 +59,8 @@ export function Welcome({ folder, handOver }: WelcomeProps) {
     >
       <div className="flex items-start gap-3 px-4.5 pt-5 pb-3.5 sm:px-6">
         <div className="min-w-0 grow">
-          <h2 className="text-xl font-semibold tracking-tight">Välkommen hem, {firstName(name)}</h2>
-          <p className="mt-1 max-w-[62ch] text-sm text-ink-muted">{whatIsHere(handOver)}</p>
+          <h2 className="text-xl font-semibold tracking-tight">{welcomeText(folder.categoryId, name)}</h2>
+          <p className="mt-1 max-w-[62ch] text-sm text-ink-muted">{whatIsHere(handOver, left.length)}</p>
         </div>
         <button
           type="button"
@@ -65,40 +71,38 @@ export function Welcome({ folder, handOver }: WelcomeProps) {
           <X aria-hidden="true" />
         </button>
       </div>
-      <div className="border-t border-line">
-        <Sheet isPlain label="Börja med">
-          {left.map(({ id, title, why, to }) => (
-            <Row
-              key={id}
-              lead={<CheckCircle label={`Markera som klar: ${title}`} onClick={() => finish(id)} />}
-              title={title}
-              second={why}
-              to={to}
-            />
-          ))}
-        </Sheet>
-      </div>
+      {left.length > 0 && (
+        <div className="border-t border-line">
+          <Sheet isPlain label="Börja med">
+            {left.map((thing) => (
+              <ThingRow
+                key={thing.id}
+                {...rowOf(thing, { folderId: folder.id, season, handOver })}
+                onDone={() => finish(thing.id)}
+              />
+            ))}
+          </Sheet>
+        </div>
+      )}
     </section>
   )
 }
 
-function whatIsHere({ sellers, exchangedAt }: HandOver): string {
-  const since = exchangedAt ? ` sedan ${momentInWords(exchangedAt)}` : ''
-  return `Pärmen är er${since}. Allt från ${namesText(sellers.map(firstName))} ligger på sin plats, märkt med namn. Börja med de här.`
-}
+type ThingRowProps = ReturnType<typeof rowOf> & { onDone: () => void }
 
-const thingsOf = ({ id }: Folder): { id: Thing; title: string; why: string; to?: string }[] => [
-  {
-    id: 'meters',
-    title: 'Läs av mätarna i dag',
-    why: 'Så delar ni räkningarna rätt',
-    to: urls.folder(id, { tab: folderTabs.components }),
-  },
-  { id: 'codes', title: 'Byt koder och räkna nycklarna', why: 'Larm, port och porttelefon' },
-  {
-    id: 'plans',
-    title: 'Se vad som väntar',
-    why: 'Det som är planerat den närmaste tiden',
-    to: urls.folder(id, { tab: folderTabs.activities }),
-  },
-]
+function ThingRow({ title, second, count, to, onDone }: ThingRowProps) {
+  return (
+    <Row
+      lead={<CheckCircle label={`Markera som klar: ${title}`} onClick={onDone} />}
+      title={title}
+      second={second}
+      to={to}
+      end={
+        <>
+          <span className="whitespace-nowrap tabular-nums">{count}</span>
+          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
+        </>
+      }
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HandOverWelcome } from '#contract/handOvers.ts'
+import type { HandOverWelcome } from '#contract/handOverWelcome.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HandOverDraft, HandOverRole, HandOverState } from '#contract/handOvers.ts'
+import type { WelcomeThing } from '#contract/handOverWelcome.ts'
 import { Problem } from '#contract/problems.ts'
 import { latestHandOverOf } from '../../folders/changingHands.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -32,7 +33,7 @@ function handOvers(db: Db) {
     .select(['goes', 'stays', 'stays_faults as staysFaults'])
     .select(sql<HandOverState>`state`.as('state'))
     .select(sql<Draft>`hand_over.draft`.as('draft'))
-    .select(sql<{ done: ('meters' | 'codes' | 'plans')[]; isClosed: boolean }>`welcome`.as('welcome'))
+    .select(sql<{ done: WelcomeThing[]; isClosed: boolean }>`welcome`.as('welcome'))
 }
 
 /** The latest of this folder, as its seller's or as its buyer's. */

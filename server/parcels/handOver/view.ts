@@ -9,8 +9,9 @@ import { written } from './exchange/written.ts'
 import { aloneIn, mainOf } from './members.ts'
 import { latestHandOver } from './rows.ts'
 import { isWaiting, waitingStates } from './states.ts'
+import { welcomeOf } from './welcome.ts'
 
-/* A hand-over as each of its parties sees it: read by one statement. */
+/* A hand-over as each of its parties sees it: read by one statement, and what a buyer begins with by another. */
 
 type View = z.output<typeof HandOver>
 type Party = Omit<View['parties'][number], 'answeredAt'> & { answeredAt: string | null }
@@ -114,7 +115,7 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
     writtenByBuyer: isFollowing ? 0 : found.written,
     endedWords: isSelling ? found.endedWords : null,
     ends: role === 'seller' ? found.ends : null,
-    welcome: role === 'buyer' ? found.welcome : null,
+    welcome: role === 'buyer' ? await welcomeOf(db, { userId, folderId }, found) : null,
     sellers: found.parties.filter((one) => one.role === 'seller' || one.role === 'coOwner').map(({ name }) => name),
     firstYear: found.firstYear,
   }

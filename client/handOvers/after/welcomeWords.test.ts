@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aHandOver } from '../../testing/handOverAnswers.ts'
+import { aReceiver } from '../../testing/soldFolderAnswers.ts'
+import { rowOf, welcomeText } from './welcomeWords.ts'
+
+test.each([
+  [1, 'Välkommen hem, Sara'],
+  [5, 'Välkommen ombord, Sara'],
+  [4, 'Välkommen, Sara'],
+  [null, 'Välkommen, Sara'],
+])('whoever takes over a folder of category %s is bid welcome to it', (categoryId, text) => {
+  expect(welcomeText(categoryId, 'Sara Lind')).toBe(text)
+})
+
+const handOver = aHandOver({ parties: [aReceiver()] })
+const said = { folderId: 7, season: 'autumn', handOver } as const
+
+test.each([
+  ['meters', 1, 'Läs av mätaren i dag', '1 mätare'],
+  ['readings', 1, 'Läs av mätarställningen i dag', '1 mätare'],
+  ['keys', 1, 'Räkna nycklarna', '1 sak'],
+  ['plans', 1, 'Se vad som väntar före hösten', '1 händelse'],
+  ['warranties', 2, 'Se vad som har garanti kvar', '2 garantier'],
+  ['firms', 2, 'Säg till firmorna att du har tagit över', '2 firmor'],
+  ['history', 1_200, 'Läs vad som har gjorts', '1 200 händelser'],
+] as const)('of %s it says what there is', (id, count, title, text) => {
+  const row = rowOf({ id, count, names: ['En', 'Två'].slice(0, count) }, said)
+  expect([row.title, row.count.replace(/\s/, ' ')]).toEqual([title, text])
+  expect(row.second).toContain(count === 1 ? 'En' : count === 2 ? 'En och Två' : 'En, Två och 1198 till')
+})
