@@ -11,6 +11,7 @@ import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Going } from '../striking/going.ts'
 import type { Copies } from './copies.ts'
+import { copyMarks } from './marks.ts'
 import { strike } from './strike.ts'
 
 /** A paper has up to a hundred thousand characters, which PostgreSQL reads anew for its copy. */
@@ -42,6 +43,7 @@ export async function copyGoing(tx: Transaction, going: Going, people: People): 
   await setCovers(tx, copies)
   await leaveAmountsOut(tx, going, copies)
   await strike(tx, going, copies)
+  await copyMarks(tx, { going, copies }, people.buyerId)
   await fillAll(tx, copies)
   return copies
 }

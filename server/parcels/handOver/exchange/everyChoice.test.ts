@@ -12,6 +12,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { chance } from '../../../testing/chance.ts'
+import { claimedInto, marksIn } from '../../../testing/claimedDelivery.ts'
 import { addFile } from '../../../testing/files.ts'
 import { assertSameCounts } from '../../../testing/handOverCounts.ts'
 import { readCallsOf } from '../../../testing/readCalls.ts'
@@ -110,6 +111,9 @@ async function aRandomFolder(seed: number) {
         created_by: anna,
       })
       .execute()
+  const some = things.filter(() => is(0.3))
+  await claimedInto(db, { folderId: main, claimedBy: anna, things: some })
+  const delivered = some.map((one) => one.word)
   const usual = choiceOfHandOver.usual
   const choice: HandOverChoice = {
     ...usual,
@@ -130,7 +134,7 @@ async function aRandomFolder(seed: number) {
     names: firms.filter(() => is(0.3)).map(({ id }) => ({ key: `firm ${id}`, treatment: 'none' as const })),
     exceptions: things.filter(() => is(0.2)).map(({ kind, id }) => ({ kind, id, goes: is() })),
   }
-  return { main, places, things, choice }
+  return { main, places, things, choice, delivered }
 }
 
 function sortOf(kindId: number) {
@@ -255,7 +259,7 @@ const asksEach = 10
 test.each(Array.from({ length: runs }, (_, seed) => seed + 1))(
   'by choice %i the buyer gets what goes along and nothing of what stays, and the seller keeps it all',
   async (seed) => {
-    const { main, places, things, choice } = await aRandomFolder(seed)
+    const { main, places, things, choice, delivered } = await aRandomFolder(seed)
     const before = await rowsIn(places)
     const { parcelId, bought, told, content } = await handOver(main, choice)
     await assertSameCounts(db, { call: as('anna').call, main, told, content })
@@ -267,6 +271,9 @@ test.each(Array.from({ length: runs }, (_, seed) => seed + 1))(
     expect(seenIn(theirs)).toEqual(expected)
     expect(theirs.includes('77700')).toBe(choice.costs === 'all' && theirs.includes('"activity":["'))
     expect(await unequal(parcelId)).toEqual([])
+    expect((await marksIn(db, bought, sara.userId)).toSorted()).toEqual(
+      expected.filter((word) => delivered.includes(word)).toSorted(),
+    )
     // Its history goes on: that it was archived stands there too.
     const { change = [], ...kept } = await rowsIn(places)
     expect({ ...kept, change: change.slice(0, before['change']?.length) }).toEqual(before)

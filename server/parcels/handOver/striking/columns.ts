@@ -39,6 +39,17 @@ export const unstruckColumns: Partial<Record<Struck['table'], Readonly<Record<st
   firm: { website: 'is public', organisation_number: 'is public' },
 }
 
+/** The columns with text of what is copied beside those, and what becomes of each. */
+export const ofMarks: Readonly<Record<'delivery_claim' | 'delivered', Readonly<Record<string, string>>>> = {
+  delivery_claim: {
+    firm_name: 'goes along where nothing of it is struck, and else the whole mark stays',
+    organisation_number: 'is public',
+    invoice: 'stays',
+    kept: 'stays: nothing is corrected by it any more',
+  },
+  delivered: { own_note: 'stays: nobody has seen it in what was offered' },
+}
+
 /** A text of a column without what is struck. An address of a page is left out whole: a part of it leads nowhere. */
 export function leftInColumn(column: string, text: string, strike: (text: string) => string): string | null {
   if (column === 'serial_number') return leftOfSerialNumber(text, strike)

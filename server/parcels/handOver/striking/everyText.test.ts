@@ -11,7 +11,7 @@ import { startTestApp } from '../../../testing/app.ts'
 import { addFile } from '../../../testing/files.ts'
 import { exchange } from '../exchange/exchange.ts'
 import { handOverOf } from '../rows.ts'
-import { struckColumns, unstruckColumns } from './columns.ts'
+import { ofMarks, struckColumns, unstruckColumns } from './columns.ts'
 
 /* Whatever is written of others is struck, wherever it stands. */
 
@@ -22,7 +22,7 @@ const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS:
 
 test('each column with text of what goes along is struck, or there is a reason why not', async () => {
   const undecided: string[] = []
-  for (const [table, struck] of Object.entries(struckColumns)) {
+  for (const [table, struck] of Object.entries({ ...struckColumns, ...ofMarks })) {
     const { rows } = await sql<{ column: string }>`
       select column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
