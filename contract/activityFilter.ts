@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
-import { oneOf, period, searchText, withinFolder } from './filters.ts'
+import { oneOf, period, searchText, sideOfArchive, withinFolder } from './filters.ts'
 import { currencies } from './money.ts'
 import { activityStatus } from './statuses.ts'
 
@@ -20,6 +20,7 @@ export const ActivityFilter = z.object({
   responsibleId: id.optional(),
   /** Only those with papers or pictures. */
   has: z.enum(['papers']).optional(),
+  side: sideOfArchive,
   ...period,
   sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
 })

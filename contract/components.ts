@@ -16,7 +16,7 @@ import {
   timestamp,
   unchangedSince,
 } from './fields.ts'
-import { oneOf, searchText, withinFolder } from './filters.ts'
+import { oneOf, searchText, sideOfArchive, withinFolder } from './filters.ts'
 import { LabelChoice } from './labels.ts'
 import { createdPerHour, labelsPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
@@ -170,6 +170,7 @@ export const ComponentFilter = z.object({
   statusId: oneOf(Object.values(componentStatus)),
   /** Components in use whose warranty ends soon, or whose expected life does or did. */
   ends: z.enum(['warranty', 'life']).optional(),
+  side: sideOfArchive,
   /** The order `warranty` or `life` puts the soonest end first, and components without one last. */
   sort: z.enum(['name', 'changed', 'warranty', 'life']).default('name'),
 })

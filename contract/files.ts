@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { fileKind } from './fileKinds.ts'
 import { FileSummary, FileUsage } from './fileSummary.ts'
-import { oneOf, searchText, withinFolder } from './filters.ts'
+import { oneOf, searchText, sideOfArchive, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { currencies, largestAmount } from './money.ts'
 import { moments } from './pictures.ts'
@@ -138,6 +138,7 @@ export const FileFilter = z.object({
   kindId: oneOf(Object.values(fileKind)),
   year: numberInUrl(z.int().min(1000).max(9999)).optional(),
   minCost,
+  side: sideOfArchive,
 })
 export type FileFilter = z.input<typeof FileFilter>
 

@@ -18,3 +18,6 @@ export const period = { from: day.optional(), to: day.optional() }
 /** A period with only one end is open at the other. */
 export const isValidPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to
+
+/** In the archive of who handed a folder over: what went along, or what is there alone. */
+export const sideOfArchive = z.enum(['went', 'stayed']).optional()

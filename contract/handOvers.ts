@@ -281,12 +281,13 @@ export const handOvers = withWireNames(
     partOf: endpoint({
       method: 'GET',
       path: `${ofFolder}/copy`,
-      summary: 'Which of the events, components and files of a folder went along with it, or came along.',
+      summary: 'Which events, components and files of a folder went along with it, or came along, and of how many.',
       params,
       answer: z.object({
         activityIds: z.array(z.int()),
         componentIds: z.array(z.int()),
         fileIds: z.array(z.int()),
+        of: z.object({ activities: z.int(), components: z.int(), files: z.int() }),
       }),
       problems: ['folderNotFound'],
     }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder } from '#contract/archive.ts'
+import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FoundLine } from '../lists/filters/FilterBar.tsx'
@@ -10,6 +10,8 @@ import { FilterChips } from '../lists/filters/FilterChips.tsx'
 import { NothingFound } from '../lists/filters/FilteredContent.tsx'
 import { hasFilter, readTextParam } from '../lists/filters/filterParams.ts'
 import { FilterToggle, useFilterFold } from '../lists/filters/FilterToggle.tsx'
+import { SideChips } from '../lists/handedOver/SideChips.tsx'
+import { usePartOf } from '../lists/handedOver/usePartOf.ts'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
@@ -42,7 +44,6 @@ import { folderFilterOf, useFolderFields, type FolderFilter } from './list/folde
 import { YearCost } from './list/YearCost.tsx'
 import { isRecurring } from './recurrence/isRecurring.ts'
 import { ActivityDay } from './list/parts.tsx'
-import { usePartOf } from './list/usePartOf.ts'
 import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
@@ -109,6 +110,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
       </div>
       {!isEmpty && (
         <div className={classes('sm:pb-2', !fold.isFolded && 'pb-2')}>
+          <SideChips {...{ folder, filters }} kind="activities" isWithin={within !== folder.id} />
           <FilterChips {...{ filters, fields }} isFolded={fold.isFolded} />
           <FoundLine nouns={['händelse', 'händelser']} total={totalOf(lists)} isFiltered={isFiltered} onClear={clear} />
         </div>
@@ -218,7 +220,7 @@ function ActivityList(props: ActivityListProps) {
         onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         level={4}
       >
-        <UpcomingAndDone {...{ upcoming, done, renderYearEnd, earlier }} level={3}>
+        <UpcomingAndDone {...{ upcoming, done, renderYearEnd, earlier }} isFrozen={isArchived(folder)} level={3}>
           {(activities, label) =>
             selection.isOn ? (
               <Choosable {...{ activities, label, folder, selection }} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
@@ -14,18 +14,45 @@ import { ActivitiesTab } from './ActivitiesTab.tsx'
 
 beforeEach(() => {
   serve(activities.choices, { types: [], components: [], responsible: [], years: [], costs: [] })
-  serve(handOvers.partOf, { activityIds: [2], componentIds: [], fileIds: [] })
+  serve(handOvers.partOf, {
+    activityIds: [2],
+    componentIds: [],
+    fileIds: [],
+    of: { activities: 3, components: 0, files: 0 },
+  })
 })
+
+const asked: unknown[] = []
 
 function openAs(role: 'seller' | 'buyer') {
   const handOver = { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } as const
   const isHandedOver = role === 'seller'
+  asked.length = 0
   const done = [1, 2].map((id) =>
     anActivity({ id, title: `Händelse ${id}`, statusId: activityStatus.done, isHandedOver }),
   )
-  serve(activities.inFolder, ({ query }) => done.filter((one) => isOpen(one) === (query.when === 'upcoming')))
-  const folder = { id: 7, roleId: 1, isHandedOver, handOver } as Folder
-  show(<ActivitiesTab folder={folder} within={7} expandedId={null} onExpand={() => undefined} />)
+  const planned = anActivity({
+    id: 3,
+    title: 'Sotning',
+    statusId: activityStatus.planned,
+    startDate: '2020-01-02',
+    endDate: '2020-01-02',
+    isHandedOver,
+    folderStatusId: role === 'seller' ? 19 : 18,
+  })
+  serve(activities.inFolder, ({ query }) => {
+    asked.push(query.side)
+    return [...done, planned].filter((one) => isOpen(one) === (query.when === 'upcoming'))
+  })
+  const folder = {
+    id: 7,
+    roleId: 1,
+    isHandedOver,
+    handOver,
+    statusId: isHandedOver ? 19 : 18,
+    parentStatusId: null,
+  } as Folder
+  return show(<ActivitiesTab folder={folder} within={7} expandedId={null} onExpand={() => undefined} />)
 }
 
 test('the buyer sees what is from the time of its seller', async () => {
@@ -36,9 +63,36 @@ test('the buyer sees what is from the time of its seller', async () => {
 
 test('the archive says what is there alone, and lets nothing be added or chosen', async () => {
   openAs('seller')
-  const row = (await screen.findByText(/bara här/)).closest('[data-moving]')
-  expect(row?.textContent).toContain('Händelse 1')
-  expect(screen.getAllByText(/bara här/)).toHaveLength(1)
+  const row = (await screen.findAllByText(/bara här/))[0]?.closest('[data-moving]')
+  expect(row?.textContent).toContain('Sotning')
+  expect(screen.getAllByText(/bara här/)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: '+ Ny aktivitet' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Välj' })).toBeNull()
+})
+
+test('the archive is narrowed to what went along or is there alone, each with how many', async () => {
+  const { user } = openAs('seller')
+  const chips = within(await screen.findByRole('group', { name: 'Vad som följde med' }))
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Alla3',
+    'Följde med1',
+    'Bara här2',
+  ])
+  await user.click(chips.getByRole('button', { name: /^Bara här/ }))
+  await expect.poll(() => asked.at(-1)).toBe('stayed')
+  await user.click(chips.getByRole('button', { name: /^Följde med/ }))
+  await expect.poll(() => asked.at(-1)).toBe('went')
+})
+
+test('nothing is late in the archive', async () => {
+  openAs('seller')
+  expect(await screen.findByRole('heading', { name: /^Planerat/ })).toBeDefined()
+  expect(screen.getByText('Sotning')).toBeDefined()
+  expect(screen.queryByText(/Försena/)).toBeNull()
+})
+
+test('what is late is so in the folder of its buyer', async () => {
+  openAs('buyer')
+  expect(await screen.findByRole('heading', { name: /^Försenat/ })).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Vad som följde med' })).toBeNull()
 })

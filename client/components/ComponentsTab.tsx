@@ -6,6 +6,9 @@ import type { Component } from '#contract/components.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { useLinkedItem } from '../api/paging.ts'
+import { useFilters } from '../lists/filters/useFilters.ts'
+import { SideChips } from '../lists/handedOver/SideChips.tsx'
+import { sideOf } from '../lists/handedOver/sideOf.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { SelectButton } from '../lists/selection/SelectButton.tsx'
 import { useChosen } from '../lists/selection/useChosen.ts'
@@ -53,14 +56,15 @@ type ComponentsTabProps = {
 /** The components of a folder and of those below it; the open one beside the list, on a phone instead of it. */
 export function ComponentsTab(props: ComponentsTabProps) {
   const { folder, expandedId, onExpand, expandedAt, within } = props
-  const list = useInfiniteQuery({ ...componentsBelow(within), placeholderData: keepPreviousData })
+  const side = sideOf(useFilters().search)
+  const list = useInfiniteQuery({ ...componentsBelow(within, side), placeholderData: keepPreviousData })
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
   const open = components.find(({ id }) => id === expandedId)
   const total = list.data?.total ?? folder.counts?.components
-  const isEmpty = total === 0 && within === folder.id && !list.isPlaceholderData
+  const isEmpty = total === 0 && within === folder.id && side === undefined && !list.isPlaceholderData
   // Unless another is chosen, the list has the open component in it.
   const statusId = props.statusId ?? open?.statusId ?? componentStatus.inUse
   const shown = groupByFolder(
@@ -148,7 +152,6 @@ type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onC
  */
 function Tools({
   folder,
-  within,
   filter,
   isEmpty,
   isOpen,
@@ -160,6 +163,7 @@ function Tools({
   ...chips
 }: ToolsProps) {
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const filters = useFilters()
   return (
     <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-4'}>
       {isEmpty ? (
@@ -173,6 +177,11 @@ function Tools({
             value={statusId}
             onChange={onChooseStatus}
           />
+          {!isOpen && folder.isHandedOver && (
+            <div className="order-last basis-full">
+              <SideChips {...{ folder, filters }} kind="components" isWithin={chips.within !== folder.id} />
+            </div>
+          )}
           {mayStart && <SelectButton selection={selection} ref={button} />}
           {!isOpen && <ViewSwitchInBar view={view} onChange={chooseView} />}
         </>
@@ -182,7 +191,7 @@ function Tools({
           variant="primary"
           size="small"
           className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
-          onClick={() => openModal('AddComponent', { id: within, roleId: folder.roleId, params: null })}
+          onClick={() => openModal('AddComponent', { id: chips.within, roleId: folder.roleId, params: null })}
         >
           + Ny komponent
         </Button>

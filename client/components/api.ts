@@ -7,8 +7,8 @@ import { call } from '../api/http.ts'
 import { pages, query } from '../api/query.ts'
 
 /** The components of a folder and of those below it, all at once if there are not very many. */
-export const componentsBelow = (folderId: number) =>
-  pages(components.ofUser, { query: { folderId, topX: limits.largestPage } })
+export const componentsBelow = (folderId: number, side?: 'went' | 'stayed') =>
+  pages(components.ofUser, { query: { folderId, topX: limits.largestPage, ...(side && { side }) } })
 
 export type LabelChoice = { folderId: number; ids: readonly number[]; layout: 'sheet' | 'single'; start: number }
 

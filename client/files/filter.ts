@@ -1,6 +1,7 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import type { FileFilter } from '#contract/files.ts'
 import { largestAmount } from '#contract/money.ts'
+import { sideOf } from '../lists/handedOver/sideOf.ts'
 import { omitUndefined, readChoiceParam, readIdParam, readTextParam } from '../lists/filters/filterParams.ts'
 
 /** The filter in the address, within a folder or in all. */
@@ -10,6 +11,7 @@ export function filterOf(search: URLSearchParams, within?: number): FileFilter {
   return omitUndefined({
     folderId: readIdParam(search, 'mapp') ?? within,
     q: readTextParam(search, 'sok'),
+    side: sideOf(search),
     kindId: readChoiceParam(search, 'typ', fileKind),
     activityId: readIdParam(search, 'handelse'),
     componentId: readIdParam(search, 'komponent'),

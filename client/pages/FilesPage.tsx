@@ -21,6 +21,7 @@ import { useOpenFile } from '../files/useOpenFile.ts'
 import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { useSelection } from '../lists/selection/useSelection.ts'
 import { hasFilter, omitUndefined } from '../lists/filters/filterParams.ts'
+import { SideChips } from '../lists/handedOver/SideChips.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { ShareChosen } from '../shares/ShareChosen.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -55,6 +56,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
   const chosen = files.filter(({ id }) => selection.isChosen(id))
   const open = useOpenFile()
   const mayAdd = mayInFolder(folder, 'AddFile')
+  const isWithin = Object.keys(placeOf(filter, folder.id)).length > 0
   const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder.id).subFolderId }))
 
   return (
@@ -85,6 +87,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
             <WaitingPapers folderId={folder.id} mayAdd={mayAdd} />
           </Suspense>
         )}
+        <SideChips {...{ folder, filters }} kind="files" isWithin={isWithin} />
         <FilesFound
           {...{ list, filters, summary, isSummaryPending, isFiltered }}
           kindId={filter.kindId}

@@ -49,7 +49,8 @@ function Facts({ children }: { children: ReactNode[] }) {
 
 function ActivityRow({ entry, of: activity, folder }: Shown<'activity'>) {
   const cost = costText(activity)
-  const day = <ActivityDay activity={activity} />
+  const { statusId: folderStatusId, parentStatusId } = folder
+  const day = <ActivityDay activity={{ ...activity, folderStatusId, parentStatusId }} />
   const who = activity.firmName ?? activity.responsibleName
   const facts = [placeIn(entry, folder), unusualStatus(activity), activity.componentName, who].filter(Boolean)
   return (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { isOver, isToBeDone } from '../domain/eventDays.ts'
+import { isOnSide } from '../domain/sideOfArchive.ts'
 import { hasTerms } from '../domain/terms.ts'
 import type { Db } from '../platform/database/database.ts'
 
@@ -13,7 +14,7 @@ type Chosen = Omit<Filter, 'folderId' | 'sort'>
 type RowFilter = { [Name in keyof Chosen]?: Chosen[Name] | undefined }
 
 /** Without what else a call's query has, such as the user's own id. */
-export const filterOf = ({ q, typeId, when, statusId, componentId, responsibleId, has, from, to }: RowFilter) => ({
+export const filterOf = ({
   q,
   typeId,
   when,
@@ -21,6 +22,18 @@ export const filterOf = ({ q, typeId, when, statusId, componentId, responsibleId
   componentId,
   responsibleId,
   has,
+  side,
+  from,
+  to,
+}: RowFilter) => ({
+  q,
+  typeId,
+  when,
+  statusId,
+  componentId,
+  responsibleId,
+  has,
+  side,
   from,
   to,
 })
@@ -36,7 +49,7 @@ export function notDeletedActivities(db: Db) {
 
 /** Keeps the events that a filter chooses. */
 export function applyFilter(
-  { q, typeId, when, statusId, componentId, responsibleId, has, from, to }: RowFilter,
+  { q, typeId, when, statusId, componentId, responsibleId, has, side, from, to }: RowFilter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return (
@@ -48,6 +61,7 @@ export function applyFilter(
       .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
       .$if(responsibleId !== undefined, (its) => its.where('own.responsible_id', '=', responsibleId ?? 0))
       .$if(has === 'papers', (its) => its.where(hasPapers))
+      .$if(side !== undefined, (its) => its.where(isOnSide('activity', side)))
       .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
   )

@@ -10,6 +10,7 @@ import { paidByCurrency } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
 import { consumptionOf, meterOf } from '../domain/meter.ts'
 import { shownCover } from '../domain/pictures.ts'
+import { isOnSide } from '../domain/sideOfArchive.ts'
 import { shownAmount, shownAmountDay, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -94,13 +95,14 @@ const orders = {
   life: ordering((its) => sql`${its('expected_until')}, ${its('id')}`),
 } satisfies Record<Sort, unknown>
 
-function applyFilter({ q, statusId, ends }: Filter, notDeleted: NotDeleted): NotDeleted {
+function applyFilter({ q, statusId, ends, side }: Filter, notDeleted: NotDeleted): NotDeleted {
   return notDeleted
     .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
     .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
     .$if(ends !== undefined, (its) => its.where('own.status_id', '=', componentStatus.inUse))
     .$if(ends === 'warranty', (its) => its.where(isSoon))
     .$if(ends === 'life', (its) => its.where(isDue))
+    .$if(side !== undefined, (its) => its.where(isOnSide('component', side)))
 }
 
 const isSoon = sql<boolean>`own.warranty_until between ${today} and ${today} + ${sql.lit(endsSoon.warrantyDays)}`

@@ -4,6 +4,7 @@ import type { FileFilter, StoredFile } from '#contract/files.ts'
 import { wasHandedOver, type Granted } from '../access/access.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
+import { isOnSide } from '../domain/sideOfArchive.ts'
 import { hasTerms, paperHasTerm } from '../domain/terms.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -53,7 +54,7 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
 }
 
 function applyFilter(
-  { fileId, q, kindId, year, activityId, componentId, faultId, minCost }: Filter,
+  { fileId, q, kindId, year, activityId, componentId, faultId, minCost, side }: Filter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return notDeleted
@@ -67,6 +68,7 @@ function applyFilter(
     .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
     .$if(faultId !== undefined, (its) => its.where('own.fault_id', '=', faultId ?? 0))
     .$if(minCost !== undefined, (its) => its.where(costsAtLeast('own', minCost ?? 0)))
+    .$if(side !== undefined, (its) => its.where(isOnSide('file', side)))
 }
 
 /** Null for a file of no event. Other currencies are not compared with crowns. */

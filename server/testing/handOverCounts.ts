@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { files } from '#contract/files.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
@@ -10,6 +13,7 @@ import { thingsIn } from '../parcels/handOver/tabs/things.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TestClient } from './app.ts'
 
+type Side = 'went' | 'stayed' | undefined
 /** `call` is the seller's; `told` what they were told as they chose, `content` what was held fast. */
 type HandedOver = { call: TestClient['call']; main: number; told: HandOverPreview; content: ParcelContent }
 
@@ -49,4 +53,17 @@ export async function assertSameCounts(db: Db, { call, main, told, content }: Ha
   const { body: part } = await call(handOvers.partOf, { params })
   expect([part.activityIds.length, part.componentIds.length]).toEqual([events, kinds.components.goes])
   expect(part.fileIds).toHaveLength(papers + kinds.pictures.goes)
+  const paging = { topX: 1 }
+  const lists = {
+    activities: (side: Side) =>
+      call(activities.inFolder, { query: { folderId: main, within: 'below', side, ...paging } }),
+    components: (side: Side) => call(components.ofUser, { query: { folderId: main, side, ...paging } }),
+    files: (side: Side) => call(files.ofUser, { query: { folderId: main, side, ...paging } }),
+  }
+  for (const kind of ['activities', 'components', 'files'] as const) {
+    const counted = [(await lists[kind]('went')).total, (await lists[kind]('stayed')).total]
+    const went = { activities: part.activityIds, components: part.componentIds, files: part.fileIds }[kind].length
+    expect([kind, counted]).toEqual([kind, [went, part.of[kind] - went]])
+    expect((await lists[kind](undefined)).total).toBe(part.of[kind])
+  }
 }

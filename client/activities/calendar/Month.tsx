@@ -2,12 +2,13 @@ import { isSameMonth, type CalendarDate } from '@internationalized/date'
 import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Activity } from '#contract/activities.ts'
-import { isLate, isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import type { ExpectedEvent } from '#contract/expected.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { monthText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
+import { isOverdue } from '../isOverdue.ts'
 import { touches, weekNumber } from './calendarDays.ts'
 import { dashMark, DayExpected, keyOf } from './ExpectedEvents.tsx'
 import { Legend } from './Legend.tsx'
@@ -146,7 +147,7 @@ const mostDots = 3
 
 /** Dots for the events of a day on a phone; the list below has their titles. */
 function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expected' | 'now'>) {
-  const late = activities.filter((activity) => isLate(activity, now)).length
+  const late = activities.filter((activity) => isOverdue(activity, now)).length
   return (
     <div className="md:hidden">
       <span aria-hidden="true" className="mt-0.5 flex justify-center gap-0.5">
@@ -169,7 +170,7 @@ function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expe
 
 function dotOf(activity: Activity, now: string): keyof typeof dots {
   if (!isOpen(activity)) return 'done'
-  return isLate(activity, now) ? 'late' : 'open'
+  return isOverdue(activity, now) ? 'late' : 'open'
 }
 
 /** Each has a shape of its own, for whoever does not tell the colours apart. */
@@ -186,7 +187,7 @@ const legend = [
 ] as const
 
 function DayActivity({ activity, now }: { activity: Activity; now: string }) {
-  const late = isLate(activity, now)
+  const late = isOverdue(activity, now)
   return (
     <Link
       to={urls.folder(activity.folderId, { tab: folderTabs.activities, accordion: activity.id })}

@@ -1,11 +1,12 @@
 import { CalendarDate, isSameMonth } from '@internationalized/date'
 import type { Activity } from '#contract/activities.ts'
-import { isLate, isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import type { ExpectedEvent } from '#contract/expected.ts'
 import { joinMonths } from '../../lists/joinMonths.ts'
 import { monthsText, monthText } from '../../text/dates.ts'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { classes } from '../../ui/layout/classes.ts'
+import { isOverdue } from '../isOverdue.ts'
 import { ActivityRow } from '../list/ActivityRow.tsx'
 import { touches, weeksOf } from './calendarDays.ts'
 import { Legend } from './Legend.tsx'
@@ -110,7 +111,7 @@ function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
 type Mark = 'late' | 'open' | 'done' | 'expected'
 
 function markOf(activities: Activity[], now: string): Mark {
-  if (activities.some((activity) => isLate(activity, now))) return 'late'
+  if (activities.some((activity) => isOverdue(activity, now))) return 'late'
   return activities.some(isOpen) ? 'open' : 'done'
 }
 
@@ -136,7 +137,7 @@ const ofToday = [`size-4 rounded-full ${today}`, 'I dag'] as const
 function countText(activities: Activity[], expected: number, now: string): string {
   if (expected > 0) return `${countText(activities, 0, now)}; ${expected} väntas`
   if (activities.length === 0) return 'inga händelser'
-  const [open, late] = [activities.filter(isOpen).length, activities.filter((one) => isLate(one, now)).length]
+  const [open, late] = [activities.filter(isOpen).length, activities.filter((one) => isOverdue(one, now)).length]
   const all = activities.length === 1 ? '1 händelse' : `${activities.length} händelser`
   const parts = [open > 0 && `${open} ska göras`, late > 0 && `${late} är försenad${late === 1 ? '' : 'e'}`]
   const said = parts.filter(Boolean).join(' och ')

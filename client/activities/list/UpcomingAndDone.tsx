@@ -9,7 +9,7 @@ import type { OfFolder } from '../api.ts'
 import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
-import type { Earlier } from './usePartOf.ts'
+import type { Earlier } from '../../lists/handedOver/usePartOf.ts'
 
 /** The open events, nearest first, and the closed ones, latest first. Loaded only if `enabled`. */
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
@@ -32,21 +32,31 @@ type UpcomingAndDoneProps = ReturnType<typeof useUpcomingAndDone> & {
   renderYearEnd?: (year: string) => ReactNode
   /** The events from before the folder changed hands. */
   earlier?: Earlier | undefined
+  /** In an archive nothing is due any more. */
+  isFrozen?: boolean | undefined
   /** Draws the events of one group. */
   children: (activities: Activity[], label: string) => ReactNode
 }
 
 /** The two parts of a list of events; a part without any is left out. */
-export function UpcomingAndDone({ upcoming, done, level, earlier, renderYearEnd, children }: UpcomingAndDoneProps) {
+export function UpcomingAndDone({
+  upcoming,
+  done,
+  level,
+  earlier,
+  isFrozen,
+  renderYearEnd,
+  children,
+}: UpcomingAndDoneProps) {
   const [coming, over] = eachOnce(useMovingValue(upcoming.data), useMovingValue(done.data))
   const parts = [
     {
-      title: 'Kommande',
+      title: isFrozen ? 'Planerat' : 'Kommande',
       // A phone has no room for it: the groups say when each is due.
       heading: 'max-sm:sr-only',
       list: upcoming,
       total: coming.total,
-      groups: groupUpcoming(coming.items, today()),
+      groups: isFrozen ? groupDone(coming.items) : groupUpcoming(coming.items, today()),
       renderEnd: undefined,
     },
     {

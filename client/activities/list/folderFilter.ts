@@ -10,6 +10,7 @@ import {
   readWordParam,
   readYearParam,
 } from '../../lists/filters/filterParams.ts'
+import { sideOf } from '../../lists/handedOver/sideOf.ts'
 
 /** What the address narrows a folder's events to, beside one of its sub-folders. */
 export function folderFilterOf(search: URLSearchParams) {
@@ -19,6 +20,7 @@ export function folderFilterOf(search: URLSearchParams) {
     typeId: readIdParam(search, 'typ'),
     componentId: readIdParam(search, 'komponent'),
     responsibleId: readIdParam(search, 'ansvarig'),
+    side: sideOf(search),
     has: readWordParam(search, 'papper', { ja: 'papers' } as const),
     from: year === undefined ? undefined : `${year}-01-01`,
     to: year === undefined ? undefined : `${year}-12-31`,

@@ -12,9 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
-import { isLate } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { today } from '../../text/dates.ts'
+import { isOverdue } from '../isOverdue.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { activityDaysText } from '../../text/seasonText.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -41,16 +41,16 @@ export function ActivityIcon({ statusId, typeName }: Pick<Activity, 'statusId' |
 }
 
 type ActivityDayProps = {
-  activity: Pick<Activity, 'statusId' | 'startDate' | 'endDate' | 'season'>
+  activity: Pick<Activity, 'statusId' | 'startDate' | 'endDate' | 'season' | 'folderStatusId' | 'parentStatusId'>
   /** The list is narrow, and its heading says that they are late. */
   isBrief?: boolean
 }
 
-/** `Försenad` before the day says it without colour. Null without a day. */
+/** `Försenad` before the day says it without colour; in an archive nothing is. Null without a day. */
 export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
   const text = activityDaysText(activity)
   if (text === null) return null
-  return isLate(activity, today()) ? (
+  return isOverdue(activity, today()) ? (
     <span className="font-semibold text-danger">
       <span className={classes(isBrief && 'sr-only')}>Försenad, </span>
       <span className="whitespace-nowrap">{text}</span>

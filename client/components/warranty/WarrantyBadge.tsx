@@ -17,7 +17,8 @@ export function WarrantyBadge({ component, isBrief = false }: WarrantyBadgeProps
   const warranty = warrantyOf(component)
   if (!warranty) return null
   return (
-    <Badge tone={tones[warranty.state]} icon={icons[warranty.state]}>
+    // In an archive nothing needs to be done about it.
+    <Badge tone={component.isHandedOver ? 'neutral' : tones[warranty.state]} icon={icons[warranty.state]}>
       <span className="whitespace-nowrap">
         {isBrief && <span className="sr-only">{warranty.state === 'over' ? 'Garantin: ' : 'Garanti till '}</span>}
         {isBrief ? warranty.brief : warranty.text}

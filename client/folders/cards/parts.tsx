@@ -12,6 +12,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { lateText } from '../lateText.ts'
+import { statusText } from '../statusText.ts'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 /** The number of late events in the folder, or the next event. */
@@ -117,7 +118,7 @@ export function FolderFacts({ folder, isWithoutNext = false, className }: Folder
   if (folder.takenDown !== null) return null
   return (
     <dl className={classes('gap-x-5 gap-y-1 text-sm/snug tabular-nums', className ?? 'flex flex-wrap')}>
-      <Fact label="Status">{folder.statusName || fallback.status}</Fact>
+      <Fact label="Status">{statusText(folder)}</Fact>
       {eventDays && <Fact label="Händelsedatum">{eventDaysText(eventDays)}</Fact>}
       {next && !isWithoutNext && (
         <Fact label="Härnäst">

@@ -16,6 +16,7 @@ import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { useSetParentPage } from '../../ui/layout/parentPage.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
+import { statusText } from '../statusText.ts'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 import { FolderCover } from '../drawings/FolderCover.tsx'
 import { folderActions, FolderMenu, openChange } from '../FolderMenu.tsx'
@@ -25,6 +26,7 @@ import { coverPlace, headerGrid } from './headerStyle.ts'
 import { FolderLinks } from './FolderLinks.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
 import { ViewersLine } from './ViewersLine.tsx'
+import { YearsOfArchive } from './YearsOfArchive.tsx'
 
 type FolderHeaderProps = {
   folder: Folder & Partial<OpenFolder>
@@ -59,7 +61,10 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
         <div className={classes('min-w-0', isMain ? 'md:pt-0 own-bar:pt-2.5' : 'self-center')}>
           <ParentLink folder={folder} className="own-bar:hidden" />
           <div className="flex items-start justify-between gap-3">
-            <h1 className="min-w-0 text-2xl font-bold tracking-tight">{title}</h1>
+            <h1 className="min-w-0 text-2xl font-bold tracking-tight">
+              {title}
+              <YearsOfArchive folder={folder} />
+            </h1>
             {isMain && <TeamLink folder={folder} className="-my-1.5 hidden own-bar:flex" />}
           </div>
           <About folder={folder} />
@@ -104,7 +109,7 @@ function About({ folder }: { folder: Folder }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { title, description, categoryName, zipCode, city } = folder
-  const status = folder.statusName || fallback.status
+  const status = statusText(folder)
   const place = [zipCode, city].filter(Boolean).join(' ')
   // A sub-folder is often called what its category is.
   const facts = [categoryName === title ? '' : (categoryName ?? ''), place].filter((fact) => fact !== '')

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { archiveAddress } from '#contract/fileAddresses.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import { aFolder } from '../../testing/answers.ts'
@@ -26,6 +27,12 @@ afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)))
 
 function open(handOver: Partial<HandOver> = {}) {
   serve(handOvers.ofFolder, anExchange(handOver))
+  serve(handOvers.partOf, {
+    activityIds: [],
+    componentIds: [],
+    fileIds: [2],
+    of: { activities: 0, components: 0, files: 3 },
+  })
   const { role = 'seller' } = handOver
   const folder = aFolder({ handOver: { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } })
   return show(<AfterExchange folder={folder} />, { at: '/objectPage_tabs1/12' })
@@ -103,6 +110,8 @@ test('the archive says since when it stands still, who sees it, and until when i
   expect(screen.getByText(/Överlämnat till Sara Lind och Amir Haddad. Bara du och Erik ser det./)).toBeDefined()
   expect(screen.getByText(/så länge Sara och Amir inte har skrivit in något/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ångra bytet' })).toBeDefined()
+  const all = await screen.findByRole('link', { name: 'Ladda ner allt' })
+  expect(all.getAttribute('href')).toBe(archiveAddress(12))
 })
 
 test('the buyer has written: it can be undone no longer, and that is said in words', async () => {

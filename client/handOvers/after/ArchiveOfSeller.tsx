@@ -1,9 +1,12 @@
-import { Archive, FileCheck, History } from 'lucide-react'
+import { Archive, Download, FileCheck, History } from 'lucide-react'
+import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/urls.ts'
+import { usePart } from '../../lists/handedOver/usePartOf.ts'
 import { useUser } from '../../session/session.tsx'
 import { namesText } from '../../text/namesText.ts'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { momentInWords } from '../buyerWords.ts'
@@ -15,6 +18,7 @@ type ArchiveProps = { folder: Folder; handOver: HandOver }
 /** The strip of the seller's archive: since when it stands still, and until when the exchange can be undone. */
 export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
   const buyers = handOver.parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
+  const hasFiles = (usePart(folder)?.of.files ?? 0) > 0
   return (
     <div className="flex flex-col gap-3.5 pb-4 own-bar:pt-3">
       <div className="flex overflow-clip rounded-lg border border-line bg-surface-sunken text-sm">
@@ -29,9 +33,16 @@ export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
             Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra. Vill
             du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.
           </p>
-          <ButtonLink size="small" icon={<FileCheck />} to={urls.certificate(folder.id)}>
-            Intyget
-          </ButtonLink>
+          <div className="flex shrink-0 flex-wrap gap-2">
+            {hasFiles && (
+              <a href={archiveAddress(folder.id)} download="" className={buttonStyle('secondary', 'small')}>
+                <Download /> Ladda ner allt
+              </a>
+            )}
+            <ButtonLink size="small" icon={<FileCheck />} to={urls.certificate(folder.id)}>
+              Intyget
+            </ButtonLink>
+          </div>
         </div>
       </div>
       <Undo {...{ folder, handOver }} buyers={buyers.map(firstName)} />

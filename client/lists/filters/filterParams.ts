@@ -20,6 +20,7 @@ export const filterNames = [
   'fran',
   'till',
   'slut',
+  'arkiv',
   'ordning',
 ] as const
 /** The parameters of a list in the address: the filters, its view as a calendar of a month, and the open paper. */

@@ -36,7 +36,19 @@ export async function keepWelcome(
   })
 }
 
-type Part = { activityIds: number[]; componentIds: number[]; fileIds: number[] }
+type Part = {
+  activityIds: number[]
+  componentIds: number[]
+  fileIds: number[]
+  of: { activities: number; components: number; files: number }
+}
+
+const nothing: Part = {
+  activityIds: [],
+  componentIds: [],
+  fileIds: [],
+  of: { activities: 0, components: 0, files: 0 },
+}
 
 /** What of a folder went along, or came along, and still is there, as far as the user sees it. */
 export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>): Promise<Part> {
@@ -45,6 +57,11 @@ export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>
     join ${sql.table(kind)} as thing on thing.id = pair.id
     where pair.kind = ${sql.lit(kind)} and thing.deletion_id is null and thing.folder_id in (select folder_id from seen)
   )`
+  const count = (table: 'activity' | 'component' | 'standing_file', standing = sql`true`) => sql`(
+    select count(*)::int from ${sql.table(table)} as thing
+    where thing.folder_id in (select folder_id from seen) and ${standing}
+  )`
+  const stands = sql`thing.deletion_id is null`
   const { rows } = await sql<Part>`
     with seen as materialized ${foldersSeenWithin(db, userId, folderId)},
     latest as materialized (
@@ -60,7 +77,11 @@ export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>
       select copy.kind, case when latest.folder_id = ${folderId} then copy.from_id else copy.to_id end as id
       from latest join hand_over_copy as copy on copy.parcel_id = latest.parcel_id
     )
-    select ${ids('activity')} as "activityIds", ${ids('component')} as "componentIds", ${ids('file')} as "fileIds"
+    select ${ids('activity')} as "activityIds", ${ids('component')} as "componentIds", ${ids('file')} as "fileIds",
+      json_build_object(
+        'activities', ${count('activity', stands)}, 'components', ${count('component', stands)},
+        'files', ${count('standing_file')}
+      ) as of
     from latest`.execute(db)
-  return rows[0] ?? { activityIds: [], componentIds: [], fileIds: [] }
+  return rows[0] ?? nothing
 }
