@@ -70,6 +70,13 @@ test('what was written stands in the order in which it was written', async () =>
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
+test('an offer of the plumber waits for a yes', async () => {
+  const { body: cards } = await as('anna').call(folders.mine, { query: {} })
+  expect(cards.flatMap(({ waitingPapers }) => waitingPapers)).toEqual([
+    { folderId: world.folders.vvs, title: 'VVS', papers: 1 },
+  ])
+})
+
 test('Anna has a house, a car, a boat, a club and an association, and is invited to a cottage', async () => {
   const { body: cards } = await as('anna').call(folders.mine, { query: {} })
   expect(cards.map(({ title }) => title).toSorted()).toEqual(
