@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from './fields.ts'
 import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
 import { HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
+import { currencies } from './money.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
 import { withWireNames } from './wire.ts'
 
@@ -24,6 +25,8 @@ export const HandOverCover = z.object({
   /** True if no fault is among what stays. */
   staysNoFault: z.boolean(),
   tabs: z.array(HandOverTabCount),
+  /** The tab in which the costs of running stand year by year; null unless the seller lets those along alone. */
+  runningTab: z.int().nullable(),
   missing: z.array(MissingItem),
   accessDay: z.string().nullable(),
   expiresAt: timestamp.nullable(),
@@ -83,7 +86,11 @@ const TabItem = z.object({
   files: z.array(Picture),
 })
 
-export const HandOverTab = HandOverTabCount.extend({ items: z.array(TabItem) })
+export const HandOverTab = HandOverTabCount.extend({
+  items: z.array(TabItem),
+  /** What running it has cost, the latest year first. */
+  running: z.array(z.object({ year: z.int(), currency: z.enum(currencies), cost: z.int() })).optional(),
+})
 export type HandOverTab = z.input<typeof HandOverTab>
 
 export const HandOverChange = z.object({

@@ -47,6 +47,7 @@ export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCo
   stays: 74,
   staysNoFault: true,
   tabs: names.map((name, index) => ({ number: index + 1, name, holds: 'det som hör dit', count: index === 0 ? 0 : 9 })),
+  runningTab: null,
   missing: [{ id: 'hus.radon', name: 'Ingen radonmätning', why: 'Köpare frågar.', law: null }],
   accessDay: '2026-12-15',
   expiresAt: '2026-12-25T10:00:00Z',

@@ -2,13 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Running } from './Running.tsx'
 import { TabItems, type AddressOf } from './TabItems.tsx'
 
-type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items'>>; addressOf: AddressOf }
+type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items' | 'running'>>; addressOf: AddressOf }
 
 /** What lies in a tab, or that it is on its way. */
 export function LoadedTab({ tab, addressOf }: LoadedTabProps) {
-  if (tab.data) return <TabItems items={tab.data.items} addressOf={addressOf} />
+  if (tab.data)
+    return (
+      <>
+        <Running running={tab.data.running ?? []} />
+        {tab.data.items.length > 0 && <TabItems items={tab.data.items} addressOf={addressOf} />}
+      </>
+    )
   return tab.isLoadingError ? (
     <RetryAlert error={tab.error} isBusy={tab.isFetching} onRetry={() => void tab.refetch()} />
   ) : (

@@ -71,6 +71,23 @@ test('a tab is read once the address is confirmed by its code, and the register 
   expect(document.activeElement?.textContent).toBe('Vatten och avlopp')
 })
 
+test('what running it has cost stands year by year in its tab, also where nothing else lies there', async () => {
+  const years = [2025, 2024, 2023, 2022, 2021, 2020].map((year) => ({
+    year,
+    currency: 'SEK' as const,
+    cost: year * 100,
+  }))
+  serve(handOverLink.tab, aHandOverTab({ number: 1, items: [], running: years }))
+  const { user } = open({ cover: { isConfirmed: true, runningTab: 1 } })
+  await user.click(await screen.findByRole('link', { name: 'Kontakter' }))
+  const costs = await screen.findByRole('region', { name: 'Vad driften har kostat' })
+  const rows = () => within(costs).getAllByRole('listitem')
+  expect(rows()[0]?.textContent).toMatch(/^20252\s025\skr$/)
+  expect(costs.textContent).not.toContain('2020')
+  await user.click(within(costs).getByRole('button', { name: /Visa/ }))
+  expect(costs.textContent).toContain('2020')
+})
+
 test('a wrong code is told at its field, and another is sent with words of what happened', async () => {
   const { user, codes, confirmed } = open({ at: '/overtagande?flik=9#hemlig' })
   await user.type(await screen.findByRole('textbox', { name: 'E-post' }), 'sara.lind@exempel.se{Enter}')

@@ -15,7 +15,7 @@ type RegisterProps = {
 
 /** The twelve tabs, which stick out at the right edge as in a binder. */
 export function Register({ cover, focused }: RegisterProps) {
-  const { tabs, isConfirmed } = cover
+  const { tabs, runningTab, isConfirmed } = cover
   const pageOf = useTabPage()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Register({ cover, focused }: RegisterProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol role="list" ref={list} className="me-7 rounded-s-lg border border-line bg-surface-raised shadow-card md:me-8">
         {tabs.map((tab) => (
-          <TabRow key={tab.number} tab={tab} page={pageOf(tab.number)} />
+          <TabRow key={tab.number} tab={tab} hasRunning={tab.number === runningTab} page={pageOf(tab.number)} />
         ))}
       </ol>
       <p className="mt-2.5 px-1 text-xs text-ink-muted">
@@ -42,10 +42,10 @@ export function Register({ cover, focused }: RegisterProps) {
   )
 }
 
-type TabRowProps = { tab: HandOverCover['tabs'][number]; page: string }
+type TabRowProps = { tab: HandOverCover['tabs'][number]; hasRunning: boolean; page: string }
 
-function TabRow({ tab: { number, name, holds, count }, page }: TabRowProps) {
-  const isEmpty = count === 0
+function TabRow({ tab: { number, name, holds, count }, hasRunning, page }: TabRowProps) {
+  const isEmpty = count === 0 && !hasRunning
   return (
     <li
       data-tab={number}
@@ -62,7 +62,9 @@ function TabRow({ tab: { number, name, holds, count }, page }: TabRowProps) {
             {name}
           </Link>
         )}
-        <span className="block text-xs text-ink-muted md:text-sm">{holds}</span>
+        <span className="block text-xs text-ink-muted md:text-sm">
+          {hasRunning ? `vad driften kostat, ${holds}` : holds}
+        </span>
       </span>
       <span className="text-sm text-ink-muted tabular-nums">{isEmpty ? 'tom' : count}</span>
       <span

@@ -272,6 +272,30 @@ describe('a tab', () => {
   })
 })
 
+describe('what running it has cost', () => {
+  const facts = 3
+  const running = { ...choiceOfHandOver.usual, costs: 'running' as const }
+
+  test('stands year by year with the facts, once the address is confirmed, and only where the seller chose it', async () => {
+    const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+    const sweep = anEvent(vvs, { title: 'Sotning', statusId: 22, startDate: '2022-02-01', cost: 120_000, recurrence })
+    const { id } = (await anna.call(activities.add, { body: sweep })).body
+    const { call, params, cover } = await opened({ choice: running }, sara)
+    expect((await cover()).runningTab).toBe(facts)
+    const read = async (number: number) => (await call(handOverLink.tab, { params: { ...params, number } })).body
+    expect((await read(facts)).running).toEqual([{ year: 2022, currency: 'SEK', cost: 120_000 }])
+    expect(await read(9)).not.toHaveProperty('running')
+    for (const costs of ['none', 'all'] as const) {
+      await pool.query('delete from rate_limit')
+      const other = await opened({ choice: { ...running, costs } }, sara)
+      expect((await other.cover()).runningTab).toBeNull()
+      const tab = await other.call(handOverLink.tab, { params: { ...other.params, number: facts } })
+      expect(tab.body).not.toHaveProperty('running')
+    }
+    await anna.call(activities.remove, { params: { id }, query: { folderId: vvs } })
+  })
+})
+
 describe('the files', () => {
   test('are given as they go along: of a picture what was made of it, a paper as it is', async () => {
     const { get, id, call, params } = await opened({}, sara)

@@ -14,7 +14,7 @@ import { yearsUntil } from '../yearsUntil.ts'
 import { thingsIn } from '../tabs/things.ts'
 import { keptOf } from './kept.ts'
 import { questionsOf } from './questions.ts'
-import { registerOf } from './register.ts'
+import { registerOf, runningTabOf } from './register.ts'
 import { grantedBySeller } from './seller.ts'
 
 /**
@@ -58,6 +58,7 @@ export async function coverRead(db: Db, granted: Granted<Action>, { row, parties
     stays: row.stays ?? 0,
     staysNoFault: row.staysFaults === 0,
     tabs: registerOf(content, things),
+    runningTab: runningTabOf(content),
     missing: await missingOf(db, granted, { fileIds }),
     accessDay: row.accessDay,
     expiresAt: row.expiresAt,

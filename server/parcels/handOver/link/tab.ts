@@ -7,7 +7,7 @@ import { handOverTabs } from '../tabs/categories.ts'
 import { thingsIn, type Thing } from '../tabs/things.ts'
 import { confirmedIn } from './confirmed.ts'
 import { keptOf } from './kept.ts'
-import { registerOf } from './register.ts'
+import { registerOf, runningTabOf } from './register.ts'
 
 /** What lies in this of the twelve tabs, of what was held fast. Throws `addressUnconfirmed`. */
 export async function tabOf(db: Db, reader: ParcelReader<'handOver'>, number: number) {
@@ -20,7 +20,8 @@ export function tabRead(content: ParcelContent, number: number) {
   const things = thingsIn(content)
   const tab = registerOf(content, things)[number - 1]
   if (!tab) throw new Problem('parcelNotFound')
-  return { ...tab, items: itemsOf(content, inTab(things, number)) }
+  const running = runningTabOf(content) === number && { running: content.running }
+  return { ...tab, items: itemsOf(content, inTab(things, number)), ...running }
 }
 
 export const inTab = (things: readonly Thing[], number: number) =>
