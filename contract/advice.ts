@@ -61,6 +61,16 @@ export const Proposal = z.object({
 })
 export type Proposal = z.input<typeof Proposal>
 
+/** `messageId`: of what was written later; null: it was sent with the question. */
+export const CaseFile = MessageFile.extend({ messageId: z.int().nullable() })
+export type CaseFile = z.input<typeof CaseFile>
+
+/** Uploads of the caller's own, in the order to show them. Their bytes may arrive later. */
+export const fileIds = z
+  .array(z.uuid())
+  .max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`)
+  .default([])
+
 /** What a question for advice has beside its messages. */
 export const AdviceCase = z.object({
   caseId: z.int(),
@@ -70,8 +80,8 @@ export const AdviceCase = z.object({
   look: CaseLook.nullable(),
   /** What was opened last. */
   reads: z.array(LookRead),
-  /** What was sent with it. */
-  files: z.array(MessageFile),
+  /** What was sent with it, and with what was written later. */
+  files: z.array(CaseFile),
   /** By message, the oldest first. */
   proposals: z.array(Proposal),
 })
@@ -82,8 +92,7 @@ export const NewAdvice = z.object({
   /** A component of the folder, which the question is about. */
   componentId: optionalBodyId,
   content: requiredText(limits.description),
-  /** Uploads of the caller's own, in the order to show them. Their bytes may arrive later. */
-  uploadIds: z.array(z.uuid()).max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`).default([]),
+  uploadIds: fileIds,
   idempotencyKey: z.uuid().optional(),
 })
 export type NewAdvice = z.input<typeof NewAdvice>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookKinds } from './advice.ts'
+import { CaseFile, fileIds, lookKinds } from './advice.ts'
 import { NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -18,7 +18,6 @@ import {
 } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
-import { MessageFile } from './messages.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { supportStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -64,6 +63,8 @@ export const NewCustomerServiceMessage = z.object({
   folderId: optionalBodyId,
   /** One of the caller's cases to continue; a closed case is reopened. Its subject and folder do not change. */
   caseId: optionalBodyId,
+  /** Of a question for advice: uploads of the caller's own, in the order to show them. */
+  uploadIds: fileIds,
   idempotencyKey: z.uuid().optional(),
   statusId: z.int().optional(),
   isRead: z.boolean().optional(),
@@ -104,7 +105,7 @@ export type SupportCase = z.input<typeof SupportCase>
 
 export const SupportCaseDetails = SupportCase.extend({
   /** What was sent with a question for advice. */
-  files: z.array(MessageFile),
+  files: z.array(CaseFile),
   messages: z.array(
     CustomerServiceMessage.omit({ isRead: true, kind: true }).extend({
       /** The title of the event that it proposes, and the name of the firm that it names. */
@@ -181,7 +182,7 @@ export const support = withWireNames('support', wireNames, {
     statuses: [201],
     body: NewCustomerServiceMessage,
     answer: z.object({ messageId: z.int(), caseId: z.int() }),
-    problems: ['folderNotFound', 'notYourself', 'caseNotFound'],
+    problems: ['folderNotFound', 'notYourself', 'caseNotFound', 'uploadNotFound'],
     limit: { max: 30, windowSeconds: 3600 },
   }),
   markAsRead: endpoint({
@@ -242,11 +243,20 @@ export const support = withWireNames('support', wireNames, {
       content: requiredText(limits.description),
       /** Of a question for advice. */
       proposal: NewProposal.nullish(),
+      /** Of a question for advice: uploads of the caller's own, in the order to show them. */
+      uploadIds: fileIds,
       idempotencyKey: z.uuid().optional(),
     }),
     answer: z.object({ messageId: z.int() }),
     // A closed case must be reopened first.
-    problems: ['accessDenied', 'caseNotFound', 'lookNotFound', 'activityNotFound', 'illegalTransition'],
+    problems: [
+      'accessDenied',
+      'caseNotFound',
+      'lookNotFound',
+      'activityNotFound',
+      'illegalTransition',
+      'uploadNotFound',
+    ],
   }),
   openLook: endpoint({
     method: 'POST',

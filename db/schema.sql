@@ -1241,18 +1241,22 @@ create table message_file (
   content bytea,
   upload_id uuid,
   case_id bigint,
+  case_message_id bigint,
   constraint message_file_pkey primary key (id),
   constraint message_file_upload_id_key unique (upload_id),
   constraint message_file_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
+  constraint message_file_case_message_id_fkey foreign key (case_message_id) references customer_service_message(id) on delete cascade,
   constraint message_file_content_fkey foreign key (content) references content(sha256),
   constraint message_file_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
   constraint message_file_upload_id_fkey foreign key (upload_id) references upload(id) on delete cascade,
   constraint message_file_check check ((content is null) = (upload_id is not null)),
   constraint message_file_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint message_file_of_case_message check (case_message_id is null or case_id is not null),
   constraint message_file_of_one check (num_nonnulls(message_id, case_id) = 1),
   constraint message_file_size_check check (size > 0)
 );
 create index message_file_case on message_file (case_id, id) where case_id is not null;
+create index message_file_case_message on message_file (case_message_id) where case_message_id is not null;
 create index message_file_content on message_file (content) where content is not null;
 create index message_file_message on message_file (message_id, id);
 create trigger live_changed after update on message_file referencing new table as touched for each statement execute function tell_of_message_files();

@@ -638,6 +638,7 @@ export interface Message {
 
 export interface MessageFile {
   case_id: Int8 | null;
+  case_message_id: Int8 | null;
   content: Buffer | null;
   id: Generated<Int8>;
   message_id: Int8 | null;

@@ -67,7 +67,8 @@ function SharedBook() {
         Så gör ni: skapa en huvudmapp av kategorin Företag, med en undermapp för varje kund. Skriv in jobbet, markera
         det som klart och tryck <strong>Leverera</strong>. Pärmen säger vilka papper som brukar höra till. Mejla länken,
         eller lägg lappen med QR-kod till fakturan. Under <strong>Kunder och leveranser</strong> ser ni vad som är
-        hämtat, vad som saknas och vilken service kunden har sagt ja till. Mer får ni aldrig veta om kundens pärm.
+        hämtat, vilka papper som är på väg och vilken service kunden har sagt ja till. Mer får ni aldrig veta om kundens
+        pärm.
       </p>
     </>
   )

@@ -56,16 +56,12 @@ function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
           ...message,
           who: message.senderName,
           isOwn: !isFromRequester(supportCase, message),
-          more:
-            n === 0 && files.length > 0 ? (
-              <Suspense fallback={null}>
-                <LazyFilesOfQuestion files={files} />
-              </Suspense>
-            ) : (
-              message.proposes.length > 0 && (
-                <p className="text-sm text-ink-muted">Föreslog: {message.proposes.join(', ')}</p>
-              )
-            ),
+          more: (
+            <MoreOf
+              files={files.filter(({ messageId }) => (messageId === null ? n === 0 : messageId === message.id))}
+              proposes={message.proposes}
+            />
+          ),
         }))}
       />
       {statusId === supportStatus.closed ? (
@@ -78,6 +74,22 @@ function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
         <AnswerBox supportCase={supportCase} />
       )}
     </article>
+  )
+}
+
+type MoreProps = Pick<SupportCaseDetails, 'files'> & Pick<CaseMessage, 'proposes'>
+
+/** The files of a message, and what it proposed. */
+function MoreOf({ files, proposes }: MoreProps) {
+  return (
+    <>
+      {files.length > 0 && (
+        <Suspense fallback={null}>
+          <LazyFilesOfQuestion files={files} />
+        </Suspense>
+      )}
+      {proposes.length > 0 && <p className="text-sm text-ink-muted">Föreslog: {proposes.join(', ')}</p>}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { requiredText } from '#contract/fields.ts'
@@ -11,9 +11,10 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Form, FormActions, FormError } from '../ui/fields/Form.tsx'
 import { submitOnCtrlEnter, submitShortcuts } from '../ui/fields/submitOnCtrlEnter.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
+import { FileNotSent } from './sendFiles.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
-type NewMessage = { content: string; idempotencyKey: string }
+type NewMessage = { content: string; idempotencyKey: string; filesOf?: string }
 
 type ReplyBoxProps = {
   label: string
@@ -23,18 +24,29 @@ type ReplyBoxProps = {
   /** Name of the draft, unique per user. */
   draft: string
   sending: UseMutationResult<unknown, Error, NewMessage>
+  /** Whether files go along, which are kept with the draft. */
+  hasFiles?: boolean
   /** Goes along with the answer. */
   fields?: ReactNode
   /** What else can be done with the case. */
   other?: ReactNode
 }
 
+const LazyFilesField = lazy(async () => ({
+  default: (await import('../attachments/uploads/DraftFilesField.tsx')).DraftFilesField,
+}))
+
 const Draft = z.object({ text: z.string() })
 const content = requiredText(limits.description)
 const validationMessage = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
 
+/** The files say themselves what is wrong with them. */
+const whyNot = (error: Error) =>
+  error instanceof FileNotSent ? 'En fil kunde inte skickas. Försök igen med den eller ta bort den.' : errorText(error)
+
 /** Field to continue a case. The text is kept until sent, also across failures and reloads. */
-export function ReplyBox({ label, hint, sendText, sentText, draft: about, sending, fields, other }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { label, hint, sendText, sentText, draft: about, sending, hasFiles = false, fields, other } = props
   const name = draftStorageKey(useUser().userId, about)
   const [saved] = useState(() => readDraft(name, Draft))
   const [text, setText] = useState(saved?.text ?? '')
@@ -49,7 +61,8 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
     setError(validationMessage(checked))
     if (!checked.success) return field.current?.focus()
     try {
-      await mutateAsync({ content: checked.data, idempotencyKey: draft.keyFor(checked.data) })
+      const idempotencyKey = draft.keyFor(checked.data)
+      await mutateAsync({ content: checked.data, idempotencyKey, ...(hasFiles && { filesOf: name }) })
       draft.forget()
       setText('')
       showToast({ text: sentText })
@@ -81,8 +94,13 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
         readOnly={isPending}
         onChange={(event) => write(event.target.value)}
       />
+      {hasFiles && (
+        <Suspense fallback={null}>
+          <LazyFilesField draft={name} />
+        </Suspense>
+      )}
       {fields}
-      <FormError message={sending.error ? errorText(sending.error) : undefined} />
+      <FormError message={sending.error ? whyNot(sending.error) : undefined} />
       <FormActions>
         <Button
           type="submit"

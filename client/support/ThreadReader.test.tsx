@@ -60,11 +60,18 @@ test('a look that has ended still tells what was opened, and offers no end', asy
 
 test('what was sent with the question stands below it, and what is still on its way says so', async () => {
   const onItsWay = aMessagePicture({ id: 22, name: 'Senare.jpg', mediaType: null, preview: 'waiting' })
-  open({ files: [aMessagePicture(), onItsWay] })
+  open({ files: [aMessagePicture(), onItsWay].map((file) => ({ ...file, messageId: null })) })
   const picture = await screen.findByRole('link', { name: 'Taket (öppnas i ny flik)' })
   expect(picture.getAttribute('href')).toBe('/files/arende/large/21')
   expect(picture.closest('li li')?.parentElement?.closest('li')?.textContent).toContain('Till kundtjänst')
   screen.getByText('På väg')
+})
+
+test('what came with an answer stands below that, and more may be sent with what is written', async () => {
+  open({ files: [{ ...aMessagePicture({ name: 'Luftskruven.jpg' }), messageId: 2 }] })
+  const picture = await screen.findByRole('link', { name: 'Luftskruven (öppnas i ny flik)' })
+  expect(picture.closest('li li')?.parentElement?.closest('li')?.textContent).toContain('Från Karin på kundtjänst')
+  await screen.findByRole('group', { name: 'Bilder och papper' })
 })
 
 test('whoever answered is told by first name', async () => {

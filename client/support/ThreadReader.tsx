@@ -59,6 +59,7 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
         sentText="Meddelandet har skickats."
         draft={`case-${caseId}`}
         sending={writing}
+        hasFiles={isAdvice}
         other={
           isAdvice &&
           !isClosed && (
@@ -82,7 +83,7 @@ function toCaseMessage(
 ) {
   const isOwn = receiverId === null
   const proposal = asked?.proposals.find(({ messageId }) => messageId === id)
-  const files = isFirst ? (asked?.files ?? []) : []
+  const files = (asked?.files ?? []).filter(({ messageId }) => (messageId === null ? isFirst : messageId === id))
   const more = (
     <Suspense fallback={null}>
       {files.length > 0 && <LazyFilesOfQuestion files={files} />}

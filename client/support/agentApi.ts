@@ -3,6 +3,8 @@ import type { RequestInput } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import { call } from '../api/http.ts'
 import { query } from '../api/query.ts'
+import type { Written } from './api.ts'
+import { withFiles } from './sendFiles.ts'
 
 /* For support agents. */
 
@@ -15,8 +17,10 @@ type Answer = RequestInput<typeof support.answer>['body']
 /** The proposal goes along with the answer to a question for advice. */
 export const answerCaseMutation = (id: number, proposal?: Answer['proposal']) =>
   mutationOptions({
-    mutationFn: (message: { content: string; idempotencyKey: string }) =>
-      call(support.answer, { params: { id }, body: { ...message, ...(proposal && { proposal }) } }),
+    mutationFn: ({ filesOf, ...message }: Written) =>
+      withFiles(filesOf, (files) =>
+        call(support.answer, { params: { id }, body: { ...message, ...files, ...(proposal && { proposal }) } }),
+      ),
     meta: { topic: 'support' },
   })
 

@@ -11,6 +11,7 @@ import { isNotFound } from '../forms/formProblem.ts'
 import { call } from '../api/http.ts'
 import { cancelRefetches } from '../api/paging.ts'
 import { keyOf, pages, pagesOf, query } from '../api/query.ts'
+import { withFiles } from './sendFiles.ts'
 
 /** The user's messages with customer service, about one folder or all, newest first. */
 export const supportThreadsQuery = (folderId: number | undefined) =>
@@ -23,11 +24,14 @@ export const unreadAnswersQuery = query(support.mine, { query: { readState: 'unr
 /** Sends a message to customer service. The same idempotency key never creates a second one. */
 export const sendToSupport = (body: NewCustomerServiceMessage) => call(support.send, { body })
 
+/** `filesOf`: the name of the draft with the files that go along. */
+export type Written = { content: string; idempotencyKey: string; filesOf?: string }
+
 /** Adds a message to one of the user's cases; its subject stays. */
 export const writeInCaseMutation = ({ caseId, subject }: { caseId: number; subject: string }) =>
   mutationOptions({
-    mutationFn: (message: { content: string; idempotencyKey: string }) =>
-      sendToSupport({ ...message, caseId, subject }),
+    mutationFn: ({ filesOf, ...message }: Written) =>
+      withFiles(filesOf, (files) => sendToSupport({ ...message, ...files, caseId, subject })),
     meta: { topic: 'support' },
   })
 

@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression, type ExpressionBuilder, type Nullable, type SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
+import type { CaseFile } from '#contract/advice.ts'
 import { limits, messageRetentionDays } from '#contract/limits.ts'
 import type { Message, MessageFile, messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
@@ -215,13 +216,14 @@ function filesFor(from: ExpressionBuilder<DB, 'message'>) {
     .orderBy('file.id')
 }
 
-/** The files that were sent with a question for advice, which the caller may read. */
-export function filesOfCase(db: Db, caseId: number): Promise<z.output<typeof MessageFile>[]> {
+/** The files that were sent in a question for advice, which the caller may read. */
+export function filesOfCase(db: Db, caseId: number): Promise<z.output<typeof CaseFile>[]> {
   return db
     .selectFrom('message_file as file')
     .leftJoin('content', 'content.sha256', 'file.content')
     .where('file.case_id', '=', caseId)
     .select(sentFile)
+    .select('file.case_message_id as messageId')
     .orderBy('file.id')
     .execute()
 }

@@ -183,7 +183,7 @@ test('a message is stored and mailed, or neither', async () => {
   const supportEmails = [demoPeople.karin.email]
   const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails }
   const deps = { db, queue: { ...queue, enqueueAll: full }, config }
-  const message = { ...question, caseId: null, folderId: null }
+  const message = { ...question, caseId: null, folderId: null, uploadIds: [] }
   const writer = { ...anna, isEmailVerified: true }
   const { reply, mails } = await mailsQueuedBy(db, () => writeToSupport(deps, writer, message, null).catch(String))
   expect(reply).toContain('The queue is full.')

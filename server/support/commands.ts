@@ -5,6 +5,7 @@ import { supportStatus } from '#contract/statuses.ts'
 import type { NewCustomerServiceMessage } from '#contract/support.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
+import { addFiles } from '../messages/sending/files.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import { trustedNow } from '../platform/database/clock.ts'
@@ -40,9 +41,29 @@ export async function writeToSupport(
         ? await openCase(tx, writer, message, granted)
         : await continueCase(tx, writer, message.caseId)
     const messageId = await addCaseMessage(tx, { ...message, caseId, senderId: writer.userId, receiverId: null })
+    await addLater(tx, writer, { ...message, caseId, messageId })
     await mailToSupport(tx, deps, writer, { caseId, content: message.content })
     return { messageId, caseId }
   })
+}
+
+async function addLater(tx: Transaction, writer: Writer, { uploadIds, ...to }: Pick<New, 'uploadIds'> & Sent) {
+  if (uploadIds.length === 0) return
+  const { kind } = await lockCase(tx, to.caseId)
+  await addCaseFiles(tx, writer, { ...to, kind, uploadIds })
+}
+
+type CaseFiles = Sent & { kind: string; uploadIds: readonly string[] }
+
+/** Gives what was written in a question for advice its files. Throws `uploadNotFound`, also in another case. */
+export async function addCaseFiles(
+  tx: Transaction,
+  sender: { userId: number },
+  { kind, uploadIds, caseId, messageId }: CaseFiles,
+) {
+  if (uploadIds.length === 0) return
+  if (kind !== 'advice') throw new Problem('uploadNotFound')
+  await addFiles(tx, sender, { caseId, caseMessageId: messageId, uploadIds })
 }
 
 /** Returns what this sender sent with the same key before. Call it first in the transaction. */

@@ -1,8 +1,9 @@
 import { caseFileAddress } from '#contract/fileAddresses.ts'
-import type { MessageFile } from '#contract/messages.ts'
+import type { CaseFile } from '#contract/advice.ts'
 import { SentFiles } from '../../attachments/SentFiles.tsx'
 
-/** What was sent with a question for advice. */
-export function FilesOfQuestion({ files }: { files: readonly MessageFile[] }) {
-  return <SentFiles files={files} where="till frågan" addressOf={caseFileAddress} />
+/** What was sent with a question for advice, or with something that was written in it later. */
+export function FilesOfQuestion({ files }: { files: readonly CaseFile[] }) {
+  const where = files[0]?.messageId == null ? 'till frågan' : 'till det som skrevs'
+  return <SentFiles files={files} where={where} addressOf={caseFileAddress} />
 }

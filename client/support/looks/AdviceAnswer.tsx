@@ -35,6 +35,7 @@ export function AdviceAnswer({ supportCase: { id, name }, jobs }: AdviceAnswerPr
       sentText="Svaret har skickats."
       draft={`answer-${id}`}
       sending={answering}
+      hasFiles
       fields={proposal && <ProposalFields proposal={proposal} jobs={jobs} onChange={setProposal} />}
       other={
         <Button variant="quiet" onClick={() => setProposal(proposal ? undefined : nothing)}>

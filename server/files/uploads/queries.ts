@@ -147,7 +147,9 @@ const ofAccount = (userId: number) => sql`(
   + (select coalesce(sum(message_file.size), 0) from message_file join message on message.id = message_file.message_id
     where message.sender_id = ${userId} and message_file.content is not null)
   + (select coalesce(sum(message_file.size), 0) from message_file join support_case on support_case.id = message_file.case_id
-    where support_case.user_id = ${userId} and message_file.content is not null)
+    where support_case.user_id = ${userId} and message_file.content is not null
+      and not exists (select from customer_service_message as answer
+        where answer.id = message_file.case_message_id and answer.sender_id <> ${userId}))
   + (select coalesce(sum(size), 0) from upload where user_id = ${userId} and file_id is null and refused is null
     and parcel_id is null and (coalesce(message_id, case_id) is null or content is null))
 )::bigint`

@@ -3,7 +3,8 @@ import { Problem } from '#contract/problems.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-type Added = ({ messageId: number } | { caseId: number }) & { uploadIds: readonly string[] }
+/** `caseMessageId`: what was written later in a question. */
+type Added = ({ messageId: number } | { caseId: number; caseMessageId?: number }) & { uploadIds: readonly string[] }
 
 /**
  * Gives the message, or the question for advice, the files of these uploads; what of their bytes is still on its way, or waits for its sender's
@@ -14,6 +15,7 @@ export async function addFiles(tx: Transaction, { userId }: { userId: number }, 
   const ids = [...new Set(uploadIds)]
   if (ids.length === 0) return
   const target = 'caseId' in to ? { case_id: to.caseId } : { message_id: to.messageId }
+  const caseMessageId = 'caseId' in to ? (to.caseMessageId ?? null) : null
   const taken = await tx
     .updateTable('upload')
     .set({ ...target, touched_at: sql<Date>`now()` })
@@ -34,6 +36,7 @@ export async function addFiles(tx: Transaction, { userId }: { userId: number }, 
     .values(
       inOrder.map(({ id, name, size, content, asks: waits }) => ({
         ...target,
+        case_message_id: caseMessageId,
         name,
         size,
         content: waits ? null : content,

@@ -90,6 +90,46 @@ describe('a question for advice has the files it was asked with', () => {
   })
 })
 
+describe('what is written later has files too', () => {
+  const answer = (id: number, uploadIds: string[]) =>
+    as('karin').call(support.answer, { params: { id }, body: { content: 'Så här ser den ut.', uploadIds } })
+
+  test('an answer, for whoever asked: below it, and not on their account', async () => {
+    const { caseId, fileId } = await askedWith('fråga')
+    const before = await bytesOfAccount(db, world.people.anna.userId)
+    const id = await tusClient(app, () => tokenFor('karin')).upload('luftskruv', { name: 'Luftskruv.txt' })
+    const { status, body } = await answer(caseId, [id])
+    expect(status).toBe(201)
+    const files = await filesOf(caseId)
+    expect(files).toMatchObject([
+      { id: fileId, messageId: null },
+      { name: 'Luftskruv.txt', messageId: body.messageId },
+    ])
+    expect((await get(caseFileAddress('original', files[1]?.id ?? 0), 'anna')).body).toBe('luftskruv')
+    expect((await get(caseFileAddress('original', files[1]?.id ?? 0), 'erik')).statusCode).toBe(404)
+    expect(await bytesOfAccount(db, world.people.anna.userId)).toBe(before)
+  })
+
+  test('more of whoever asked, for customer service', async () => {
+    const caseId = await asked([])
+    const more = { subject: 'x', content: 'En bild till.', caseId, uploadIds: [await anna.upload('en bild till')] }
+    const { messageId } = (await as('anna').call(support.send, { body: more })).body
+    const { files } = (await as('karin').call(support.oneCase, { params: { id: caseId } })).body
+    expect(files).toMatchObject([{ messageId }])
+  })
+
+  test('the sender’s own, in a question for advice alone, or nothing is written', async () => {
+    const caseId = await asked([])
+    const foreign = await anna.upload('annas')
+    expect(await answer(caseId, [foreign])).toBeProblem('uploadNotFound')
+    const other = { subject: 'Hjälp', content: 'Hej', uploadIds: [foreign] }
+    expect(await as('anna').call(support.send, { body: other })).toBeProblem('uploadNotFound')
+    const { messages: written } = (await as('karin').call(support.oneCase, { params: { id: caseId } })).body
+    expect(written).toHaveLength(1)
+    expect(await db.selectFrom('support_case').select('id').execute()).toHaveLength(1)
+  })
+})
+
 describe('their bytes', () => {
   const readers = ['anna', 'karin']
   const others = ['erik', 'petra', 'stina', null] as const

@@ -8,16 +8,21 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import type { SupportAgent } from '../../access/supportAgent.ts'
-import { addCaseMessage, setCaseStatus, findSent, lockCase } from '../commands.ts'
+import { addCaseFiles, addCaseMessage, setCaseStatus, findSent, lockCase } from '../commands.ts'
 import { answerMail } from './mail.ts'
 import { agentsFor } from './queries.ts'
 
 type Proposal = { title: string | null; description: string | null; checklist: string[]; jobId: number | null }
-type Answer = { content: string; proposal?: Proposal | null | undefined; idempotencyKey?: string | undefined }
+type Answer = {
+  content: string
+  uploadIds?: readonly string[]
+  proposal?: Proposal | null | undefined
+  idempotencyKey?: string | undefined
+}
 
 /**
  * Answers a case and notifies the user in the app, or by mail if it came through the contact form. Throws
- * `caseNotFound`, and `illegalTransition` for a closed case, which must be reopened first.
+ * `caseNotFound`, `uploadNotFound`, and `illegalTransition` for a closed case, which must be reopened first.
  */
 export async function answerCase(
   { db, queue }: Deps,
@@ -28,11 +33,12 @@ export async function answerCase(
   return asActor(db, agent.userId, async (tx) => {
     const sent = await findSent(tx, agent.userId, answer)
     if (sent) return sent.messageId
-    const { userId, statusId } = await lockCase(tx, caseId)
+    const { userId, statusId, kind } = await lockCase(tx, caseId)
     // The transition is allowed, but an answer to a closed case might never be read.
     if (statusId === supportStatus.closed) throw illegalTransition()
     await setCaseStatus(tx, { caseId, from: statusId, to: supportStatus.answered })
     const messageId = await addCaseMessage(tx, { ...answer, caseId, senderId: agent.userId, receiverId: userId })
+    await addCaseFiles(tx, agent, { caseId, kind, messageId, uploadIds: answer.uploadIds ?? [] })
     if (answer.proposal) await addProposal(tx, messageId, answer.proposal)
     if (userId === null) await mailAnswer(tx, queue, caseId, answer.content)
     // Without a folder: the user may read the answer even after leaving the folder.
