@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from './fields.ts'
 import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
-import { HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
+import { handOverIsOver, HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
 import { currencies } from './money.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
 import { withWireNames } from './wire.ts'
@@ -185,7 +185,7 @@ export const handOverLink = withWireNames(
       params,
       body: z.object({ text: requiredText(longestHandOverWords) }),
       answer: z.null(),
-      problems: ['parcelNotFound', 'addressUnconfirmed', 'questionsFull'],
+      problems: ['parcelNotFound', 'addressUnconfirmed', 'questionsFull', ...handOverIsOver],
     }),
     decline: endpoint({
       method: 'POST',
@@ -196,7 +196,7 @@ export const handOverLink = withWireNames(
       params,
       body: z.object({ words: optionalText(longestHandOverWords) }),
       answer: z.null(),
-      problems: ['parcelNotFound', 'addressUnconfirmed', 'illegalTransition'],
+      problems: ['parcelNotFound', 'addressUnconfirmed', 'handOverForAnother', ...handOverIsOver],
     }),
     accept: endpoint({
       method: 'POST',
@@ -220,10 +220,11 @@ export const handOverLink = withWireNames(
         'addressUnconfirmed',
         'handOverForAnother',
         'handOverChanged',
-        'illegalTransition',
-        'alreadyMember',
-        'invitingYourself',
-        'quotaExceeded',
+        ...handOverIsOver,
+        'handOverAnswered',
+        'ownOffer',
+        'buyerIsMember',
+        'noRoomForBought',
       ],
     }),
   },

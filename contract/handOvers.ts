@@ -118,6 +118,8 @@ export const HandOver = z.object({
   exchangedAt: timestamp.nullable(),
   /** Null: it can be undone no longer, or not yet. */
   undoUntil: timestamp.nullable(),
+  /** Until when it can be undone once the seller has taken the archive out of the trash; null: it does not lie there. */
+  undoOnceRestored: timestamp.nullable(),
   /** How much the buyer has written, by which it can be undone no longer. */
   writtenByBuyer: z.int(),
   /** Why it ended, in the words of whoever declined. */
@@ -134,6 +136,15 @@ export type HandOver = z.input<typeof HandOver>
 const ofFolder = '/api/MyObject/:id/handOver'
 const params = z.object({ id })
 const writing = ['folderNotFound', 'accessDenied', 'folderArchived', 'folderHandedOver'] as const
+/** What has become of it, where nothing can be done with it any more. */
+export const handOverIsOver = [
+  'handOverDeclined',
+  'handOverTakenBack',
+  'handOverExpired',
+  'handOverExchanged',
+  'handOverUndone',
+] as const
+const refused = ['handOverNotFound', 'handOverAnswered', ...handOverIsOver] as const
 const perHour = (max: number) => ({ max, windowSeconds: 3600 })
 
 /** A founder hands a main folder over to whoever buys what it is about. */
@@ -196,7 +207,7 @@ export const handOvers = withWireNames(
         'invitingYourself',
         'alreadyMember',
         'memberNotFound',
-        'changedMeanwhile',
+        'draftChanged',
         'mailedTooOften',
       ],
     }),
@@ -207,14 +218,7 @@ export const handOvers = withWireNames(
       limit: perHour(20),
       params,
       answer: z.object({ secret: z.string() }),
-      problems: [
-        ...writing,
-        'proofRequired',
-        'addressUnconfirmed',
-        'handOverNotFound',
-        'illegalTransition',
-        'mailedTooOften',
-      ],
+      problems: [...writing, 'proofRequired', 'addressUnconfirmed', ...refused, 'handOverWaits', 'mailedTooOften'],
     }),
     takeBack: endpoint({
       method: 'POST',
@@ -223,7 +227,7 @@ export const handOvers = withWireNames(
       statuses: [204],
       params,
       answer: z.null(),
-      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound', 'illegalTransition'],
+      problems: ['folderNotFound', 'accessDenied', 'folderHandedOver', ...refused],
     }),
     approve: endpoint({
       method: 'POST',
@@ -234,7 +238,7 @@ export const handOvers = withWireNames(
       params,
       body: z.object({ answer: Answer }),
       answer: z.null(),
-      problems: ['folderNotFound', 'proofRequired', 'handOverNotFound', 'illegalTransition'],
+      problems: ['folderNotFound', 'accessDenied', 'folderHandedOver', 'proofRequired', ...refused],
     }),
     follow: endpoint({
       method: 'POST',
@@ -244,7 +248,7 @@ export const handOvers = withWireNames(
       params,
       body: z.object({ answer: Answer }),
       answer: z.null(),
-      problems: ['folderNotFound', 'handOverNotFound', 'illegalTransition'],
+      problems: ['folderNotFound', 'folderHandedOver', ...refused],
     }),
     answerQuestion: endpoint({
       method: 'POST',
@@ -255,7 +259,7 @@ export const handOvers = withWireNames(
       params: z.object({ id, questionId: id }),
       body: z.object({ text: requiredText(longestHandOverWords) }),
       answer: z.null(),
-      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound', 'illegalTransition'],
+      problems: ['folderNotFound', 'accessDenied', 'folderHandedOver', ...refused],
     }),
     undo: endpoint({
       method: 'POST',
@@ -266,7 +270,15 @@ export const handOvers = withWireNames(
       limit: perHour(20),
       params,
       answer: z.null(),
-      problems: ['folderNotFound', 'proofRequired', 'handOverNotFound', 'illegalTransition', 'buyerHasWritten'],
+      problems: [
+        'folderNotFound',
+        'proofRequired',
+        'handOverNotFound',
+        'handOverUndone',
+        'undoOver',
+        'buyerHasWritten',
+        'archiveInTrash',
+      ],
     }),
     welcome: endpoint({
       method: 'PUT',

@@ -98,6 +98,7 @@ export const aHandOver = (changes: Partial<HandOver> = {}): HandOver => ({
   expiresAt: null,
   exchangedAt: null,
   undoUntil: null,
+  undoOnceRestored: null,
   writtenByBuyer: 0,
   endedWords: null,
   ends: { links: 2, feeds: 1, invitations: 0, reminders: 0 },

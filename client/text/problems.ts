@@ -101,17 +101,36 @@ export const problemText = {
   get takenOverLately() {
     return `Mappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och först därefter kan mappen lämnas vidare.`
   },
-  handOverNotFound: 'Det finns ingen överlåtelse här.',
-  folderHandedOver: 'Mappen är överlämnad och går inte att ändra.',
+  handOverNotFound: 'Det finns ingen överlåtelse här längre. Ladda om sidan, så ser du hur det är nu.',
+  handOverWaits: 'Alla ägare har inte sagt ja än, så köparen får ingen länk. Inget har ändrats. Vänta på deras svar.',
+  handOverAnswered: 'Det är redan besvarat, och det svaret gäller. Ladda om sidan, så ser du det.',
+  handOverDeclined: 'Någon har tackat nej, så erbjudandet är slut. Inget har bytt ägare. Ett nytt går att göra.',
+  handOverTakenBack: 'Erbjudandet är redan taget tillbaka. Inget har bytt ägare. Ett nytt går att göra.',
+  handOverExpired: 'Erbjudandet har gått ut. Inget har bytt ägare. Ett nytt går att göra.',
+  handOverExchanged: 'Mappen har redan bytt ägare. Ladda om sidan: där står hur länge bytet går att ångra.',
+  handOverUndone: 'Bytet är redan ångrat, och mappen är som före det. Ett nytt erbjudande går att göra.',
+  draftChanged:
+    'Utkastet ändrades i ett annat fönster, så inget är skickat. Ladda om sidan, se efter vad som gäller och skicka igen.',
+  ownOffer: 'Du äger redan mappen, så ditt ja är inte sparat. Länken är till köparen.',
+  buyerIsMember:
+    'Du är redan med i mappen eller i överlåtelsen, så ditt ja är inte sparat. Be säljaren att lämna över den inom teamet.',
+  undoOver: 'Tiden för att ångra bytet är slut. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
+  archiveInTrash:
+    'Säljarens arkiv ligger i papperskorgen, så bytet går inte att ångra. Inget har ändrats. Be säljaren att återställa arkivet först.',
+  noRoomForBought:
+    'Det som följer med ryms inte i ditt utrymme, så ditt ja är inte sparat. Radera papper som inte behövs och säg ja igen. Platsen frigörs när de har lämnat papperskorgen.',
+  folderHandedOver: 'Mappen är överlämnad, och arkivet går bara att läsa. Inget har ändrats.',
   folderPromised: 'En köpare har sagt ja till mappen. Överlåtelsen måste tas tillbaka först. Då får köparen veta det.',
   handOverChanged: 'Något har ändrats. Se vad som är nytt innan du säger ja.',
-  handOverForAnother: 'Länken är till en annan e-postadress än din.',
+  handOverForAnother:
+    'Erbjudandet är till en annan e-postadress än din, så svaret är inte sparat. Logga in med den adressen.',
   addressUnconfirmed: 'Bekräfta din e-postadress först.',
   codesTooOften:
     'Det har redan skickats så många koder som går på en timme. Titta efter den senaste i mejlen, också bland skräpposten: den gäller i en halvtimme. Annars väntar du en timme och ber om en ny.',
   codeWrong: 'Koden stämmer inte, eller så har den gått ut.',
-  questionsFull: 'Vänta på svar innan du frågar mer.',
-  buyerHasWritten: 'Köparen har skrivit in något, så bytet går inte att ångra.',
+  questionsFull: 'Så många frågor som får plats väntar redan på svar, så den här är inte skickad. Vänta på säljaren.',
+  buyerHasWritten:
+    'Köparen har skrivit in något, så bytet går inte att ångra. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
   shareNotFound: 'Länken gäller inte längre. Någon kan ha återkallat den.',
   papersNotTaken: 'Den som delade tar inte emot papper här.',
   get paperTooLarge() {

@@ -94,6 +94,11 @@ describe('the API document', () => {
     }
   })
 
+  test('says that what can be archived can have been handed over', async () => {
+    const { put } = (await document()).paths['/api/MyActivity/{id}'] ?? {}
+    expect(put?.responses['409']).toMatchObject({ description: expect.stringContaining('folderHandedOver') as string })
+  })
+
   test('says what a status means where it filters', async () => {
     const { parameters } = (await document()).paths['/api/EventList/GetDescActions']?.['get'] ?? {}
     expect(parameters).toContainEqual(

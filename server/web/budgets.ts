@@ -28,7 +28,7 @@ export const sharedFiles: Record<string, number> = {
   index: 22.4,
   'rolldown-runtime': 0.4,
   early: 5.2,
-  data: 11.7,
+  data: 12.4,
   core: 53.6,
   next: 62.8,
   forms: 43.1,

@@ -129,6 +129,12 @@ test('the buyer writes while the question is open: the refusal stands in the win
   expect(await within(dialog).findByText(/Köparen har skrivit in något/)).toBeDefined()
 })
 
+test('the archive lies in the trash: its buyer is told what is to be done first, and no button does nothing', async () => {
+  open({ role: 'buyer', undoUntil: null, undoOnceRestored: '2026-12-18T11:00:00Z' })
+  expect(await screen.findByText(/När Anna och Erik har återställt det går det till/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+})
+
 test('after three days there is nothing to undo', async () => {
   open({ undoUntil: null })
   await screen.findByText(/Arkiv, fryst/)

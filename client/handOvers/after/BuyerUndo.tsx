@@ -12,7 +12,8 @@ import { firstYou, you } from './welcomeWords.ts'
 
 /** Until when the buyer and the seller can undo it, or why they no longer can. */
 export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: HandOver }) {
-  const { undoUntil, sellers, writtenByBuyer } = handOver
+  const { undoUntil, undoOnceRestored, sellers, writtenByBuyer } = handOver
+  const names = namesText(sellers.map(firstName))
   const certificate = (
     <ButtonLink variant="quiet" size="small" to={urls.certificate(folder.id)}>
       Se intyget
@@ -23,6 +24,13 @@ export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: Hand
       <Notice tone="soft" icon={<History />} action={certificate}>
         {firstYou(handOver)} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så bytet går
         inte att ångra längre.
+      </Notice>
+    )
+  if (undoOnceRestored !== null)
+    return (
+      <Notice tone="soft" icon={<History />} action={certificate}>
+        Bytet går inte att ångra just nu, för säljarens arkiv ligger i papperskorgen. När {names} har återställt det går
+        det till <b>{momentInWords(undoOnceRestored)}</b>.
       </Notice>
     )
   if (undoUntil === null) return null
@@ -37,8 +45,8 @@ export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: Hand
         </>
       }
     >
-      Blev något fel? {firstYou(handOver)} och {namesText(sellers.map(firstName))} kan ångra bytet till{' '}
-      <b>{momentInWords(undoUntil)}</b>, så länge {you(handOver)} inte har skrivit in något.
+      Blev något fel? {firstYou(handOver)} och {names} kan ångra bytet till <b>{momentInWords(undoUntil)}</b>, så länge{' '}
+      {you(handOver)} inte har skrivit in något.
     </Notice>
   )
 }

@@ -101,7 +101,7 @@ test('of the team those stay whom the buyer chooses', async () => {
 })
 
 test('what is in the way of a yes is told, and nothing is sent twice', async () => {
-  serve(handOverLink.accept, new Problem('quotaExceeded'))
+  serve(handOverLink.accept, new Problem('noRoomForBought'))
   const { user } = open()
   await user.click(await screen.findByRole('button', yes))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')

@@ -13,14 +13,14 @@ import type { Telling } from './told.ts'
 
 type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number }
 
-/** Ends an offer with its link, and tells all who were told of it. Throws `illegalTransition`. */
+/** Ends an offer with its link, and tells all who were told of it. Throws `refusedIn` its state. */
 export async function endHandOver(tx: Transaction, deps: Telling, row: HandOverRow, { state, words, byUserId }: End) {
   await setState(tx, row, state, words)
   await endParcel(tx, row.id)
   await mailParties(tx, deps, row, { ended: state, words, byUserId })
 }
 
-/** Throws `handOverNotFound` without one, `illegalTransition` after the exchange. */
+/** Throws `handOverNotFound` without one, `refusedIn` its state once it is over. */
 export async function takeBack(deps: Deps, granted: Granted<'TransferFolder'>) {
   await changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)

@@ -302,7 +302,7 @@ describe('the offer', () => {
     expect((await follow('no')).status).toBe(204)
     expect((await approve('yes')).status).toBe(204)
     expect(await shownTo('anna')).toMatchObject({ state: 'offered', expiresAt: expect.any(String) as string })
-    expect(await approve('yes')).toBeProblem('illegalTransition')
+    expect(await approve('yes')).toBeProblem('handOverAnswered')
     expect(await save()).toBeProblem('alreadyOffered')
     expect(await send()).toBeProblem('handOverNotFound')
   })
@@ -337,8 +337,11 @@ describe('the offer', () => {
 
   test("a co-owner's no ends it, and a new draft can be made", async () => {
     await offered({ coOwnerIds: [erik.userId] })
+    expect(await call(handOvers.link, inVillan)).toBeProblem('handOverWaits')
     await approve('no')
     expect(await shownTo('anna')).toMatchObject({ state: 'declined' })
+    for (const again of [await approve('yes'), await call(handOvers.takeBack, inVillan)])
+      expect(again).toBeProblem('handOverDeclined')
     expect((await save()).body).toMatchObject({ state: 'draft' })
   })
 
@@ -349,8 +352,8 @@ describe('the offer', () => {
     expect((await open()).body).toMatchObject({ kind: 'handOver', folderTitle: 'Villa Solhem' })
     expect((await call(handOvers.takeBack, inVillan)).status).toBe(204)
     expect(await open()).toBeProblem('parcelNotFound')
-    expect(await call(handOvers.takeBack, inVillan)).toBeProblem('illegalTransition')
-    expect(await call(handOvers.link, inVillan)).toBeProblem('illegalTransition')
+    expect(await call(handOvers.takeBack, inVillan)).toBeProblem('handOverTakenBack')
+    expect(await call(handOvers.link, inVillan)).toBeProblem('handOverTakenBack')
     expect(await follow('yes', 'olle')).toBeProblem('handOverNotFound')
   })
 
@@ -435,7 +438,7 @@ describe('the offer', () => {
     await save({}, other)
     expect(await answer(other)).toBeProblem('handOverNotFound')
     expect((await answer(villan)).status).toBe(204)
-    expect(await answer(villan)).toBeProblem('illegalTransition')
+    expect(await answer(villan)).toBeProblem('handOverAnswered')
     expect((await shownTo('anna'))?.questions).toMatchObject([{ askedBy: sara.email, answer: 'Två år.' }])
     const mails = await db.selectFrom('mail').where('kind', '=', 'hand-over-answer').select('to_address').execute()
     expect(mails).toEqual([{ to_address: sara.email }])
@@ -532,7 +535,7 @@ describe('after the exchange', () => {
     expect(await shownTo('anna')).toMatchObject({ state: 'undone', undoUntil: null })
     const [latest] = (await call(security.events, { query: {} })).body
     expect(latest).toMatchObject({ kind: 'exchangeUndone', actorName: 'Sara Ny' })
-    expect(await call(handOvers.undo, inVillan)).toBeProblem('illegalTransition')
+    expect(await call(handOvers.undo, inVillan)).toBeProblem('handOverUndone')
     expect((await save()).body).toMatchObject({ state: 'draft' })
   })
 

@@ -8,13 +8,13 @@ import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { Deps } from '../../platform/services.ts'
 import { quoted } from './mailTexts/about.ts'
 import { lockLatest, partiesOf } from './rows.ts'
-import { isWaiting } from './states.ts'
+import { isWaiting, refusedIn } from './states.ts'
 
 type Answer = { questionId: number; text: string }
 
 /**
  * Answers what a buyer asked, once, and mails it to them. Throws `handOverNotFound` for a question of another hand-over, and
- * `illegalTransition` for one that has its answer, or after the offer.
+ * `handOverAnswered` for one that has its answer, `refusedIn` its state after the offer.
  */
 export async function answerQuestion(deps: Deps, granted: Granted<'TransferFolder'>, { questionId, text }: Answer) {
   await changingFolder(deps.db, granted, async (tx) => {
@@ -26,7 +26,8 @@ export async function answerQuestion(deps: Deps, granted: Granted<'TransferFolde
       .select(['asked_by as askedBy', 'text', 'answer'])
       .executeTakeFirst()
     if (!question) throw new Problem('handOverNotFound')
-    if (question.answer !== null || !isWaiting(row.state)) throw new Problem('illegalTransition')
+    if (question.answer !== null) throw new Problem('handOverAnswered')
+    if (!isWaiting(row.state)) throw refusedIn(row.state)
     await tx
       .updateTable('hand_over_question')
       .set({ answer: text, answered_at: sql<Date>`now()`, answered_by: granted.userId })

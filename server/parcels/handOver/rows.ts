@@ -71,7 +71,7 @@ export async function lockParcel(tx: Transaction, { parcelId, folderId }: { parc
   return row
 }
 
-/** Throws `illegalTransition`. */
+/** Throws `refusedIn` its state. */
 export async function setState(
   tx: Transaction,
   { id, state }: Pick<HandOverRow, 'id' | 'state'>,

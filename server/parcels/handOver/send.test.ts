@@ -53,7 +53,7 @@ test('the buyer is told nothing before a co-owner has said yes', async () => {
   expect(await sent({ coOwnerIds: [erik.userId] })).toMatchObject({ state: 'asking' })
   expect(await mailsTo(sara.email)).toEqual([])
   await expect(approve(deps, await reading(petra.userId), yes)).rejects.toMatchObject({ code: 'handOverNotFound' })
-  await expect(newLink(deps, await selling(), null)).rejects.toMatchObject({ code: 'illegalTransition' })
+  await expect(newLink(deps, await selling(), null)).rejects.toMatchObject({ code: 'handOverWaits' })
   await approve(deps, await reading(erik.userId), yes)
   expect(await latest()).toMatchObject({ state: 'offered' })
   expect(await mailsTo(sara.email)).toHaveLength(1)
@@ -91,7 +91,7 @@ test("a co-owner's no ends it", async () => {
   await sent({ coOwnerIds: [erik.userId] })
   await approve(deps, await reading(erik.userId), { ...yes, answer: 'no' })
   expect(await latest()).toMatchObject({ state: 'declined' })
-  await expect(approve(deps, await reading(erik.userId), yes)).rejects.toMatchObject({ code: 'illegalTransition' })
+  await expect(approve(deps, await reading(erik.userId), yes)).rejects.toMatchObject({ code: 'handOverDeclined' })
 })
 
 test('a member who is asked says whether they follow along; nobody else is asked', async () => {

@@ -18,7 +18,7 @@ import { mailParties } from './mail.ts'
 import { mainOf, membersWithin } from './members.ts'
 import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
-import { isWaiting } from './states.ts'
+import { isWaiting, refusedIn } from './states.ts'
 
 type Sender = { device: string | null; identifiedBy: string }
 
@@ -34,7 +34,7 @@ export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, 
     const { statusId } = await lockFolder(tx, folderId)
     if (statusId === folderStatus.archived) throw new Problem('folderArchived')
     const row = await waitingDraft(tx, granted)
-    if (JSON.stringify(row.draft) !== JSON.stringify(draft)) throw new Problem('changedMeanwhile')
+    if (JSON.stringify(row.draft) !== JSON.stringify(draft)) throw new Problem('draftChanged')
     await assertFree(tx, folderId)
     await assertParties(tx, granted, draft)
     await freezeParcel(tx, row.id, frozen)
@@ -142,11 +142,11 @@ async function mailLink(
   return secret
 }
 
-/** A new link; where there are addresses it is mailed to them. Throws `illegalTransition` unless it is on offer. */
+/** A new link; where there are addresses it is mailed to them. Throws `refusedIn` its state unless it is on offer. */
 export async function newLink(deps: Deps, granted: Granted<'TransferFolder'>, device: string | null) {
   return changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)
-    if (row.state !== 'offered' && row.state !== 'accepted') throw new Problem('illegalTransition')
+    if (row.state !== 'offered' && row.state !== 'accepted') throw refusedIn(row.state)
     if (row.draft.buyers.length > 0) return mailLink(tx, deps, row, { device, isRenewed: true })
     return linkParcel(tx, row.id, { userId: row.sellerId, device })
   })
@@ -162,7 +162,7 @@ export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answ
     const parties = await partiesOf(tx, row.id)
     const own = parties.find((one) => one.role === 'coOwner' && one.userId === userId)
     if (!own) throw new Problem('handOverNotFound')
-    if (row.state !== 'asking') throw new Problem('illegalTransition')
+    if (row.state !== 'asking') throw refusedIn(row.state)
     await keepAnswer(tx, { partyId: own.id, answer, identifiedBy })
     if (answer === 'no') return endHandOver(tx, deps, row, { state: 'declined', words: null })
     const notice = { step: 'approved', actorId: userId, folderId, userIds: [row.sellerId] } as const
@@ -189,7 +189,7 @@ export async function follow(deps: Deps, { userId, folderId }: Granted<'ReadFold
     const parties = await partiesOf(tx, row.id)
     const own = parties.find((one) => one.role === 'follower' && one.userId === userId)
     if (!own) throw new Problem('handOverNotFound')
-    if (!isWaiting(row.state)) throw new Problem('illegalTransition')
+    if (!isWaiting(row.state)) throw refusedIn(row.state)
     await keepAnswer(tx, { partyId: own.id, answer })
   })
 }

@@ -1,5 +1,5 @@
 import type { HandOverState } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
 
 /** What may become what. A hand-over ends once; what was handed over may still be undone. */
 const next: Record<HandOverState, readonly HandOverState[]> = {
@@ -19,7 +19,22 @@ export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfie
 
 export const isWaiting = (state: HandOverState) => (waitingStates as readonly HandOverState[]).includes(state)
 
-/** Throws `illegalTransition`. */
+const refusals = {
+  draft: 'handOverNotFound',
+  asking: 'handOverWaits',
+  offered: 'handOverAnswered',
+  accepted: 'handOverAnswered',
+  exchanged: 'handOverExchanged',
+  declined: 'handOverDeclined',
+  takenBack: 'handOverTakenBack',
+  expired: 'handOverExpired',
+  undone: 'handOverUndone',
+} as const satisfies Record<HandOverState, ProblemCode>
+
+/** Why something cannot be done with it in this state: what has become of it. */
+export const refusedIn = (state: HandOverState) => new Problem(refusals[state])
+
+/** Throws `refusedIn` its state. */
 export function assertNext(now: HandOverState, then: HandOverState): void {
-  if (!next[now].includes(then)) throw new Problem('illegalTransition')
+  if (!next[now].includes(then)) throw refusedIn(now)
 }

@@ -87,6 +87,7 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
   const { userId, folderId, isMain } = granted
   const found = await latestHandOver(db, isMain ? folderId : await mainOf(db, folderId))
     .select([parties.as('parties'), questions.as('questions'), ends.as('ends'), writtenSince.as('written')])
+    .select(sql<boolean>`folder.deletion_id is not null`.as('isArchiveInTrash'))
     .select(sql<number | null>`coalesce(${firstYear('from_id')}, ${firstYear('to_id')})`.as('firstYear'))
     .executeTakeFirst()
   if (!found) return null
@@ -111,7 +112,7 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
     goes: isFollowing ? 0 : (found.goes ?? 0),
     stays: isFollowing ? 0 : (found.stays ?? 0),
     expiresAt: state === 'draft' || isDone ? null : expiresAt,
-    undoUntil: undoUntil(found),
+    ...undoing(found),
     writtenByBuyer: isFollowing ? 0 : found.written,
     endedWords: isSelling ? found.endedWords : null,
     ends: role === 'seller' ? found.ends : null,
@@ -121,15 +122,14 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
   }
 }
 
-const undoUntil = ({
-  state,
-  undoUntil: until,
-  written: count,
-}: {
-  state: string
-  undoUntil: Date | null
-  written: number
-}) => (state === 'exchanged' && until !== null && until > new Date() && count === 0 ? until : null)
+type Undoing = { state: string; undoUntil: Date | null; written: number; isArchiveInTrash: boolean }
+
+/** Until when it can be undone: at once, or once the archive has been taken out of the trash. */
+function undoing({ state, undoUntil: until, written: count, isArchiveInTrash }: Undoing) {
+  const isOpen = state === 'exchanged' && until !== null && until > new Date() && count === 0
+  const at = isOpen ? until : null
+  return isArchiveInTrash ? { undoUntil: null, undoOnceRestored: at } : { undoUntil: at, undoOnceRestored: null }
+}
 
 /** Members who are asked whether they follow along see whoever asks them, and what they answered themselves. */
 const isShown = (one: Party, { role, userId }: { role: HandOverRole; userId: number }) =>

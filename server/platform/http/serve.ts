@@ -136,6 +136,7 @@ function problemsOf(endpoint: Endpoint) {
   if (!endpoint.path.startsWith('/api/health/')) codes.push('maintenance')
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
   if (codes.includes('folderNotFound')) codes.push('folderTakenDown')
+  if (codes.includes('folderArchived')) codes.push('folderHandedOver')
   if (endpoint.limit) codes.push('tooManyRequests')
   // Of a permission that was weakened while the call ran.
   if (!endpoint.isPublic && endpoint.method !== 'GET') codes.push('changedMeanwhile')

@@ -212,8 +212,21 @@ test('it is not undone while the archive lies in the trash, so that somebody has
   const bought = await buy()
   await done(() => as('anna').call(folders.remove, { params: { id: bought.folderId } }))
   const undo = () => call(handOvers.undo, { params: { id: bought.id } })
-  expect(await undo()).toBeProblem('illegalTransition')
+  expect(await undo()).toBeProblem('archiveInTrash')
   expect((await call(folders.one, { params: { id: bought.id } })).status).toBe(200)
+  const view = async () => (await call(handOvers.ofFolder, { params: { id: bought.id } })).body
+  const { undoUntil, undoOnceRestored } = (await view()) ?? {}
+  expect([undoUntil, undoOnceRestored]).toEqual([null, expect.any(String)])
+  await sql`update folder set deletion_id = null where id = ${bought.folderId} or parent_id = ${bought.folderId}`.execute(
+    db,
+  )
+  expect(await view()).toMatchObject({ undoUntil: undoOnceRestored, undoOnceRestored: null })
+})
+
+test('it is not undone after its hours', async () => {
+  const bought = await buy()
+  await sql`update hand_over set undo_until = now() where buyer_folder_id = ${bought.id}`.execute(db)
+  expect(await call(handOvers.undo, { params: { id: bought.id } })).toBeProblem('undoOver')
 })
 
 test('a party whose account has been removed meanwhile is mailed nothing, and keeps nobody from undoing it', async () => {

@@ -14,8 +14,8 @@ import { written } from './written.ts'
 
 /**
  * Undoes the exchange, by any party: the buyer's folder is gone and the seller's is as it was, with its team. Throws
- * `handOverNotFound`, `buyerHasWritten`, and `illegalTransition` after 72 hours or while the archive lies in the trash:
- * then nobody would have the folder.
+ * `handOverNotFound`, `handOverUndone`, `undoOver` after 72 hours, `buyerHasWritten`, and `archiveInTrash` while the archive
+ * lies there: then nobody would have the folder.
  */
 export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>) {
   const found = await handOverOf(deps.db, folderId)
@@ -27,8 +27,8 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
     const row = await lockLatest(tx, found.folderId)
     const isParty = (await partiesOf(tx, row.id)).some((one) => one.userId === userId && one.role !== 'follower')
     if (row.id !== found.id || !isParty) throw new Problem('handOverNotFound')
-    if (row.state !== 'exchanged' || !row.undoUntil || row.undoUntil <= new Date())
-      throw new Problem('illegalTransition')
+    if (row.state !== 'exchanged') throw new Problem(row.state === 'undone' ? 'handOverUndone' : 'handOverNotFound')
+    if (!row.undoUntil || row.undoUntil <= new Date()) throw new Problem('undoOver')
     if (row.buyerFolderId && (await writtenByBuyer(tx, row.buyerFolderId)) > 0) throw new Problem('buyerHasWritten')
     await assertNotInTrash(tx, row.folderId)
     await assertNotTakenDown(tx, buyers)
@@ -64,7 +64,7 @@ async function assertNotInTrash(tx: Transaction, id: number) {
     .where('deletion_id', 'is', null)
     .select('id')
     .executeTakeFirst()
-  if (!standing) throw new Problem('illegalTransition')
+  if (!standing) throw new Problem('archiveInTrash')
 }
 
 /** A folder that the operator has taken down is kept as it is. */

@@ -89,7 +89,7 @@ describe('a yes', () => {
     const saras = await buys(made, sara)
     const membership = { folder_id: made.folderId, user_id: sara.userId, role_id: 4, status_id: memberStatus.active }
     const { id } = await db.insertInto('membership').values(membership).returning('id').executeTakeFirstOrThrow()
-    expect(await saras.accept()).toBeProblem('alreadyMember')
+    expect(await saras.accept()).toBeProblem('buyerIsMember')
     await db.deleteFrom('membership').where('id', '=', id).execute()
     const become = (status_id: number) =>
       db.updateTable('app_user').set({ status_id }).where('id', '=', sara.userId).execute()
@@ -97,7 +97,7 @@ describe('a yes', () => {
     expect(await saras.accept()).toBeProblem('accountLeaving')
     await become(userStatus.active)
     await addFile(db, { folderId: made.folderId, userId: world.people.anna.userId, kindId: 3, text: 'x'.repeat(100) })
-    await expect(direct(made, await saras.changes(), { quota: 99 })).rejects.toMatchObject({ code: 'quotaExceeded' })
+    await expect(direct(made, await saras.changes(), { quota: 99 })).rejects.toMatchObject({ code: 'noRoomForBought' })
     expect(await direct(made, await saras.changes(), { quota: 1_000_000 })).toMatchObject({ state: 'accepted' })
   })
 
@@ -166,7 +166,7 @@ describe('two buyers', () => {
       sara.email,
     ])
     await pool.query('update parcel_visit set email = $2 where parcel_id = $1', [made.id, sara.email])
-    expect(await again.accept()).toBeProblem('alreadyMember')
+    expect(await again.accept()).toBeProblem('buyerIsMember')
   })
 
   test('both decide which of those who want to follow along do', async () => {

@@ -21,6 +21,7 @@ import {
   type HandOverRow,
   type PartyRow,
 } from '../rows.ts'
+import { refusedIn } from '../states.ts'
 import { compared } from './changes.ts'
 import { confirmedIn } from './confirmed.ts'
 
@@ -29,8 +30,8 @@ type Accepting = { userId: number; holder: TokenHolder; hash: string; keeps: rea
 
 /**
  * The buyer's yes; the last one lets the folder change hands, at once or on its day. A second yes of the same buyer
- * changes nothing. Throws `addressUnconfirmed`, `handOverForAnother`, `invitingYourself`, `alreadyMember`,
- * `quotaExceeded`, `illegalTransition`, `parcelNotFound` once it cannot be handed over, and `handOverChanged` unless they
+ * changes nothing. Throws `addressUnconfirmed`, `handOverForAnother`, `ownOffer`, `buyerIsMember`,
+ * `noRoomForBought`, `refusedIn` its state, `parcelNotFound` once it cannot be handed over, and `handOverChanged` unless they
  * have seen what goes along now.
  */
 export async function accept(deps: Deps & { config: Services['config'] }, reader: Reader, asked: Accepting) {
@@ -43,7 +44,7 @@ export async function accept(deps: Deps & { config: Services['config'] }, reader
     if (!own || (own.userId !== null && own.userId !== userId)) throw new Problem('handOverForAnother')
     if (own.answer === 'yes' && (row.state === 'offered' || row.state === 'accepted'))
       return { state: row.state, isNow: false }
-    if (row.state !== 'offered') throw new Problem('illegalTransition')
+    if (row.state !== 'offered') throw refusedIn(row.state)
     await assertOutside(tx, row, { userId, parties })
     const { changes, listed, bytes } = await compared(tx, row)
     if (changes.hash !== asked.hash) throw new Problem('handOverChanged')
@@ -137,18 +138,18 @@ async function allHaveSaidYes(tx: Transaction, deps: Deps, row: HandOverRow): Pr
 type Joining = { userId: number; parties: readonly PartyRow[] }
 
 async function assertOutside(tx: Transaction, { folderId, sellerId }: HandOverRow, { userId, parties }: Joining) {
-  if (userId === sellerId) throw new Problem('invitingYourself')
+  if (userId === sellerId) throw new Problem('ownOffer')
   const member = await membersWithin(tx, folderId)
     .where('app_user.id', '=', userId)
     .select('membership.id')
     .executeTakeFirst()
   // Also whoever has left it since they were asked to follow along, or bought with another address.
-  if (member || parties.some((one) => one.userId === userId)) throw new Problem('alreadyMember')
+  if (member || parties.some((one) => one.userId === userId)) throw new Problem('buyerIsMember')
 }
 
 type Room = { userId: number; quota: number; bytes: number }
 
 async function assertRoomFor(tx: Transaction, { folderId }: HandOverRow, { userId, quota, bytes }: Room) {
   const used = await bytesUsed(tx, userId, folderId)
-  if (used.account + bytes > quota) throw new Problem('quotaExceeded')
+  if (used.account + bytes > quota) throw new Problem('noRoomForBought')
 }

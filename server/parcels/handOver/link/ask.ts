@@ -9,7 +9,7 @@ import type { ParcelReader } from '../../links/reader.ts'
 import { notifyParties } from '../notices.ts'
 import { quoted } from '../mailTexts/about.ts'
 import { buyerOf, lockParcel, partiesOf } from '../rows.ts'
-import { isWaiting } from '../states.ts'
+import { isWaiting, refusedIn } from '../states.ts'
 import { confirmedIn } from './confirmed.ts'
 
 /** Questions that may wait for their answers at a time. */
@@ -18,7 +18,7 @@ const mostOpen = 10
 const most = 100
 
 /**
- * Asks the seller, who finds it in the folder, is told of it in the app, and mailed it within limits. Throws `addressUnconfirmed`, `illegalTransition` after
+ * Asks the seller, who finds it in the folder, is told of it in the app, and mailed it within limits. Throws `addressUnconfirmed`, `refusedIn` its state after
  * the offer, and `questionsFull` while ten wait for their answers.
  */
 export async function ask(
@@ -33,7 +33,7 @@ export async function ask(
   const isMailed = seller && (await mayMail(deps.rateLimit, { kind: 'hand-over-question', to: seller.email }))
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
-    if (!isWaiting(row.state)) throw new Problem('illegalTransition')
+    if (!isWaiting(row.state)) throw refusedIn(row.state)
     const { open, all } = await tx
       .selectFrom('hand_over_question')
       .where('parcel_id', '=', row.id)
