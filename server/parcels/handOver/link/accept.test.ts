@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
@@ -8,6 +10,7 @@ import { callApp } from '#fixtures/signUp.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { createDb } from '../../../platform/database/database.ts'
 import { createPool } from '../../../platform/database/pool.ts'
+import { bytesOfAccount } from '../../../files/uploads/queries.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { addFile } from '../../../testing/files.ts'
 import { buyerBrowser, twoBuyers } from '../../../testing/handOvers.ts'
@@ -99,6 +102,24 @@ describe('a yes', () => {
     await addFile(db, { folderId: made.folderId, userId: world.people.anna.userId, kindId: 3, text: 'x'.repeat(100) })
     await expect(direct(made, await saras.changes(), { quota: 99 })).rejects.toMatchObject({ code: 'noRoomForBought' })
     expect(await direct(made, await saras.changes(), { quota: 1_000_000 })).toMatchObject({ state: 'accepted' })
+  })
+
+  test('needs as much room as the copies then take, and no more', async () => {
+    const made = await offered({ accessDay: null })
+    const own = { userId: world.people.anna.userId, kindId: fileKind.manual }
+    const text = 'x'.repeat(1_000)
+    const bill = { ...own, kindId: fileKind.receipt, activityId: made.eventId, text: 'y'.repeat(5_000) }
+    await addFile(db, { ...own, folderId: made.folderId, text })
+    // The same bytes again are a file of their own; what stays and what is in the trash is none of theirs.
+    await addFile(db, { ...own, folderId: made.subFolderId, text })
+    await addFile(db, { ...bill, folderId: made.subFolderId })
+    const { id } = await addFile(db, { ...own, folderId: made.folderId, text: 'z'.repeat(3_000) })
+    await anna.call(files.remove, { params: { id }, query: { folderId: made.folderId } })
+    const before = await bytesOfAccount(db, sara.userId)
+    const changes = await (await buys(made, sara)).changes()
+    await expect(direct(made, changes, { quota: before + 1_999 })).rejects.toMatchObject({ code: 'noRoomForBought' })
+    expect(await direct(made, changes, { quota: before + 2_000 })).toMatchObject({ state: 'exchanged' })
+    expect((await bytesOfAccount(db, sara.userId)) - before).toBe(2_000)
   })
 
   test('takes one connection to the database', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../../access/actor.ts'
 import { today } from '../../../domain/swedishTime.ts'
-import { bytesUsed } from '../../../files/uploads/queries.ts'
+import { bytesOfAccount } from '../../../files/uploads/queries.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { TokenHolder } from '../../../platform/identity/provider.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
@@ -48,7 +48,7 @@ export async function accept(deps: Deps & { config: Services['config'] }, reader
     await assertOutside(tx, row, { userId, parties })
     const { changes, listed, bytes } = await compared(tx, row)
     if (changes.hash !== asked.hash) throw new Problem('handOverChanged')
-    if (isFounder(own, parties)) await assertRoomFor(tx, row, { userId, quota: deps.config.quota, bytes })
+    if (isFounder(own, parties)) await assertRoomFor(tx, { userId, quota: deps.config.quota, bytes })
     await tx.updateTable('hand_over_party').set({ user_id: userId }).where('id', '=', own.id).execute()
     const shown = changes.added.length + changes.changed.length + changes.removed.length
     await keepAnswer(tx, { partyId: own.id, answer: 'yes', identifiedBy: asked.identifiedBy, changes: shown })
@@ -149,7 +149,7 @@ async function assertOutside(tx: Transaction, { folderId, sellerId }: HandOverRo
 
 type Room = { userId: number; quota: number; bytes: number }
 
-async function assertRoomFor(tx: Transaction, { folderId }: HandOverRow, { userId, quota, bytes }: Room) {
-  const used = await bytesUsed(tx, userId, folderId)
-  if (used.account + bytes > quota) throw new Problem('noRoomForBought')
+/** Each file that goes along becomes one of theirs, whether or not its bytes are known already. */
+async function assertRoomFor(tx: Transaction, { userId, quota, bytes }: Room) {
+  if ((await bytesOfAccount(tx, userId)) + bytes > quota) throw new Problem('noRoomForBought')
 }
