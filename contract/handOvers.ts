@@ -238,7 +238,7 @@ export const handOvers = withWireNames(
       params,
       body: z.object({ answer: Answer }),
       answer: z.null(),
-      problems: ['folderNotFound', 'accessDenied', 'folderHandedOver', 'proofRequired', ...refused],
+      problems: ['folderNotFound', 'accessDenied', 'folderHandedOver', 'proofRequired', 'sellerAway', ...refused],
     }),
     follow: endpoint({
       method: 'POST',

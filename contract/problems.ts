@@ -75,6 +75,7 @@ export const statusOf = {
   handOverUndone: 409,
   draftChanged: 409,
   ownOffer: 409,
+  sellerAway: 409,
   buyerIsMember: 409,
   undoOver: 409,
   archiveInTrash: 409,

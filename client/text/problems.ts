@@ -111,6 +111,8 @@ export const problemText = {
   handOverUndone: 'Bytet är redan ångrat, och mappen är som före det. Ett nytt erbjudande går att göra.',
   draftChanged:
     'Utkastet ändrades i ett annat fönster, så inget är skickat. Ladda om sidan, se efter vad som gäller och skicka igen.',
+  sellerAway:
+    'Säljarens konto är avstängt eller på väg att tas bort, så köparen kan inte få frågan. Ditt ja är inte sparat. Fråga säljaren, och svara igen sedan.',
   ownOffer: 'Du äger redan mappen, så ditt ja är inte sparat. Länken är till köparen.',
   buyerIsMember:
     'Du är redan med i mappen eller i överlåtelsen, så ditt ja är inte sparat. Be säljaren att lämna över den inom teamet.',

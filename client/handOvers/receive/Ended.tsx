@@ -87,8 +87,8 @@ function Over({ end, buyers, known }: HandOverEnd & { known: HandOverCover | und
 export function Unusable() {
   return (
     <End icon={<Link2Off />} title="Länken gäller inte längre.">
-      Det kan ha kommit en nyare länk, eller så är den här felskriven. Titta efter ett senare mejl, eller fråga den som
-      skickade den.
+      Det kan ha kommit en nyare länk, mappen kan vara stängd för stunden, eller så är länken felskriven. Titta efter
+      ett senare mejl, eller fråga den som skickade den.
     </End>
   )
 }

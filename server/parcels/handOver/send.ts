@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { handOverOfferDays } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { folderStatus, userStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
@@ -154,7 +154,7 @@ export async function newLink(deps: Deps, granted: Granted<'TransferFolder'>, de
 
 type Approval = { answer: 'yes' | 'no'; identifiedBy: string }
 
-/** A co-owner's answer; the last yes gives the buyers the link. Throws `handOverNotFound` for anybody else. */
+/** A co-owner's answer; the last yes gives the buyers the link. Throws `handOverNotFound` for anybody else, and `sellerAway`. */
 export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answer, identifiedBy }: Approval) {
   const { userId, folderId } = granted
   await changingFolder(deps.db, granted, async (tx) => {
@@ -171,6 +171,7 @@ export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answ
     if (waits) return undefined
     // Their founder may have left meanwhile.
     await grant(tx, row.sellerId, folderId, 'TransferFolder')
+    await assertSellerActive(tx, row)
     return offer(tx, deps, row, null)
   })
 }
@@ -192,4 +193,15 @@ export async function follow(deps: Deps, { userId, folderId }: Granted<'ReadFold
     if (!isWaiting(row.state)) throw refusedIn(row.state)
     await keepAnswer(tx, { partyId: own.id, answer })
   })
+}
+
+/** Of whose account is suspended or leaving the link would give nothing. Throws `sellerAway`. */
+async function assertSellerActive(tx: Transaction, { sellerId }: HandOverRow) {
+  const active = await tx
+    .selectFrom('app_user')
+    .where('id', '=', sellerId)
+    .where('status_id', '=', userStatus.active)
+    .select('id')
+    .executeTakeFirst()
+  if (!active) throw new Problem('sellerAway')
 }
