@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problems.ts'
+
 /** What the parties of a hand-over are told in the app. */
 export const handOverSteps = [
   'asked',
@@ -43,3 +45,13 @@ export function handOverWords(step: string | null | undefined, who: string | nul
       return { before: 'Något har hänt med överlämningen av ', after: '' }
   }
 }
+
+/** Problems that say what has become of it, where nothing can be done with it any more. */
+export const handOverIsOver = [
+  'handOverDeclined',
+  'handOverTakenBack',
+  'handOverExpired',
+  'handOverExchanged',
+  'handOverUndone',
+] as const satisfies readonly ProblemCode[]
+export const handOverRefused = ['handOverNotFound', 'handOverAnswered', ...handOverIsOver] as const

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from './fields.ts'
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
 import { OpenWelcome, Welcome } from './handOverWelcome.ts'
+import { Ending, KeptDraft } from './handOverParts.ts'
+import { handOverRefused as refused } from './handOverSteps.ts'
 import { previewsPerHour } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -49,16 +51,6 @@ export const HandOverDraft = z.object({
 })
 export type HandOverDraft = z.input<typeof HandOverDraft>
 
-/** As it is kept. */
-const KeptDraft = z.object({
-  choice: HandOverChoice,
-  buyers: z.array(z.string()),
-  accessDay: z.string().nullable(),
-  words: z.string().nullable(),
-  coOwnerIds: z.array(z.int()),
-  followerIds: z.array(z.int()),
-})
-
 const Answer = z.enum(['yes', 'no'])
 
 export const HandOverParty = z.object({
@@ -87,15 +79,6 @@ export const HandOverQuestion = z.object({
   answeredAt: timestamp.nullable(),
 })
 export type HandOverQuestion = z.input<typeof HandOverQuestion>
-
-/** What ends with the exchange, besides the roles of those who do not follow along. */
-const Ending = z.object({
-  links: z.int(),
-  feeds: z.int(),
-  invitations: z.int(),
-  /** The founder's own, of events that are to be done. */
-  reminders: z.int(),
-})
 
 /** The hand-over of a folder, as one of its parties sees it; what another may not see is null or empty. */
 export const HandOver = z.object({
@@ -136,15 +119,6 @@ export type HandOver = z.input<typeof HandOver>
 const ofFolder = '/api/MyObject/:id/handOver'
 const params = z.object({ id })
 const writing = ['folderNotFound', 'accessDenied', 'folderArchived', 'folderHandedOver'] as const
-/** What has become of it, where nothing can be done with it any more. */
-export const handOverIsOver = [
-  'handOverDeclined',
-  'handOverTakenBack',
-  'handOverExpired',
-  'handOverExchanged',
-  'handOverUndone',
-] as const
-const refused = ['handOverNotFound', 'handOverAnswered', ...handOverIsOver] as const
 const perHour = (max: number) => ({ max, windowSeconds: 3600 })
 
 /** A founder hands a main folder over to whoever buys what it is about. */
