@@ -71,7 +71,7 @@ test('with the usual a house is handed over in four presses @phone', async ({ ne
   const question = page.getByRole('alertdialog', { name: 'Ta tillbaka erbjudandet?' })
   await question.getByRole('button', { name: 'Ta tillbaka' }).click()
   await expect(page.getByText(`Erbjuden till ${buyer.email}`)).toBeHidden()
-  await mailTo(buyer.email, 'byter inte ägare')
+  await mailTo(buyer.email, 'tagit tillbaka erbjudandet')
 })
 
 test('what is chosen is counted by the server, saved as one goes, and found again', async ({ newPage }) => {
