@@ -149,3 +149,24 @@ test('a no ends it, and the link with it', async ({ newPage }) => {
   await expect(buyer.getByText('Svaret blev nej.')).toBeVisible()
   await expectAccessible(buyer)
 })
+
+test('somebody else who is signed in changes their account, and comes back to the offer', async ({ newPage }) => {
+  const [sara, petra] = [newPerson('Sara', 'Lind'), newPerson('Petra', 'Lindström')]
+  const seller = await anOffer(newPage, sara)
+  const link = await linkMailedTo(sara.email, urls.handOver)
+  const page = await newPage()
+  await createConfirmedAccount(page, petra)
+  await page.goto(link)
+  await expect(page.getByText(`Du är inloggad som Petra Lindström (${petra.email}).`, { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Byt konto' }).click()
+  await expect(page.getByText('Erbjudandet gäller Villa Solhem', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Skapa ett konto' }).click()
+  await fillRegistration(page, sara)
+  await expect(heading(page, 'Ta över Villa Solhem')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skicka kod' })).toBeVisible()
+
+  await seller.page.goto(link)
+  await expect(seller.page.getByText('Det här är din egen överlåtelse.', { exact: false })).toBeVisible()
+  await expectAccessible(seller.page)
+})

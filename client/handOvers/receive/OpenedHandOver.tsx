@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { handOverLink } from '#contract/handOverLink.ts'
+import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { forgetLink } from '../../parcels/links/useOpenedLink.ts'
 import { useRevisitedLink } from '../../parcels/links/useRevisitedLink.ts'
+import { useSession } from '../../session/session.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { Declined, Ended, Unusable } from './Ended.tsx'
@@ -13,10 +16,14 @@ import { ReceivedHandOver } from './ReceivedHandOver.tsx'
 
 /** How often a page asks again that waits for its folder, which takes a moment to copy. */
 const whileCopied = 3_000
+/** And otherwise: somebody else may answer, or take it back. */
+const whileOpen = 20_000
 
 /** Opens the link, and shows what is handed over, or why there is nothing. */
 export function OpenedHandOver() {
   const client = useQueryClient()
+  const { state } = useLocation()
+  const { user, isLoading } = useSession()
   const { secret, opening, parcelId, isUnusable } = useRevisitedLink('handOver', (id) =>
     client.fetchQuery(query(handOverLink.cover, { params: { id } })),
   )
@@ -25,9 +32,12 @@ export function OpenedHandOver() {
     ...query(handOverLink.cover, { params: { id: parcelId ?? 0 } }),
     enabled: parcelId !== null && !hasDeclined,
     refetchInterval: ({ state: { data, error } }) =>
-      data?.state === 'accepted' && data.accessDay === null && !isNotFound(error) && whileCopied,
+      !isNotFound(error) && (data?.state === 'accepted' && data.accessDay === null ? whileCopied : whileOpen),
   })
   const { data } = cover
+  const { signsIn } = (state ?? {}) as { signsIn?: unknown }
+  // Who has just changed their account goes on to sign in.
+  if (signsIn && !user && !isLoading) return <Navigate to={urls.start} replace state={signsIn} />
   if (hasDeclined && data) return <Declined seller={data.sellers[0] ?? ''} />
   const failed = opening.isLoadingError ? opening : cover.isLoadingError ? cover : null
   if (isUnusable) return <Unusable />

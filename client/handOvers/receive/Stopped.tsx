@@ -1,49 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { CheckCircle2, MailCheck } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { urls } from '#contract/urls.ts'
 import { identity } from '../../session/identity/identity.ts'
-import { signOut, type SessionUser } from '../../session/session.tsx'
-import { namesText } from '../../text/namesText.ts'
+import type { SessionUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { exchangeText, firstName, lastUndoDay } from '../words.ts'
 import { DeclineButton } from './Answer.tsx'
-import { panel } from './Beside.tsx'
 import { Buyers } from './BuyerParts.tsx'
 import type { ReceivedProps } from './receivedPage.ts'
-import { signingUp } from './signingUp.ts'
-
-/** Somebody is signed in to whom it is not offered. */
-export function WrongPerson({ cover, user }: { cover: HandOverCover; user: SessionUser }) {
-  const navigate = useNavigate()
-  const leaving = useMutation({
-    mutationFn: signOut,
-    onSuccess: () => navigate(urls.start, { state: signingUp(cover) }),
-  })
-  return (
-    <section aria-label="Ditt svar" className={`${panel} p-4.5 max-lg:order-1`}>
-      <h2 className="text-lg font-semibold text-balance">Erbjudandet är till {namesText(cover.isFor)}</h2>
-      <p className="mt-1 mb-3.5 text-sm text-ink-muted">
-        Du är inloggad som {user.name} ({user.email}). Byt konto för att svara. Erbjudandet finns kvar på den här sidan.
-      </p>
-      <Button
-        variant="primary"
-        wide
-        isBusy={leaving.isPending}
-        busyText="Loggar ut…"
-        onClick={() => leaving.mutate(undefined)}
-      >
-        Byt konto
-      </Button>
-      <p role="status" className="mt-2 text-sm text-ink-muted empty:hidden">
-        {leaving.isError && 'Det gick inte att logga ut. Försök igen om en stund.'}
-      </p>
-    </section>
-  )
-}
 
 /** The account's address is not confirmed yet. */
 export function UnconfirmedAccount({ email }: { email: string }) {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink, type HandOverChanges, type HandOverCover } from '#contract/handOverLink.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
@@ -18,6 +18,8 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
+
+afterEach(() => vi.useRealTimers())
 
 function open(cover: Partial<HandOverCover> = {}, changes: () => HandOverChanges = theChanges) {
   serve(parcelLinks.open, aHandOverGreeting)
@@ -89,6 +91,32 @@ test('something changes meanwhile: the button shows it, and only the next press 
   expect(accepted.map(({ body }) => body.hash)).toEqual(['a'.repeat(64), 'b'.repeat(64)])
 })
 
+test('what changes while it is read turns the button by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let now = theChanges()
+  open({ parties: [own] }, () => now)
+  await screen.findByRole('button', yes)
+  now = theChanges({ hash: 'b'.repeat(64) })
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await screen.findByRole('button', { name: 'Se vad som är nytt' })).toBeDefined()
+  expect(screen.queryByRole('button', yes)).toBeNull()
+})
+
+test('whoever waits for the other buyer is told when they have said yes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { become } = open({ parties: [{ ...own, ...saidYes }, amir] })
+  await screen.findByText(/Nu väntar vi på Amir/)
+  become({
+    state: 'accepted',
+    parties: [
+      { ...own, ...saidYes },
+      { ...amir, ...saidYes },
+    ],
+  })
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(await screen.findByText(/Pärmen byter ägare/)).toBeDefined()
+})
+
 test('of the team those stay whom the buyer chooses', async () => {
   const petra = aReceiver({ id: 7, role: 'follower', name: 'Petra Lindström', answer: 'yes', place: 'Trädgården' })
   const olle = aReceiver({ id: 8, role: 'follower', name: 'Olle Ek', answer: 'no' })
@@ -110,10 +138,9 @@ test('what is in the way of a yes is told, and nothing is sent twice', async () 
 
 test('whoever is signed in with another address is told, and may sign out', async () => {
   open({ parties: [amir] })
-  const answer = await screen.findByRole('region', { name: 'Ditt svar' })
-  expect(answer.textContent).toContain('Erbjudandet är till sa…@exempel.se och am…@exempel.se')
-  expect(answer.textContent).toContain('Du är inloggad som Anna Berg (anna@exempel.se)')
-  expect(within(answer).getByRole('button', { name: 'Byt konto' })).toBeDefined()
+  await screen.findByText('Erbjudandet är till sa…@exempel.se och am…@exempel.se')
+  expect(screen.getByText(/Du är inloggad som Anna Berg \(anna@exempel.se\)/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Byt konto' })).toBeDefined()
   expect(screen.queryByRole('button', yes)).toBeNull()
 })
 

@@ -23,8 +23,9 @@ import { panel } from './Beside.tsx'
 import { Buyers, Followers, WhatYesMeans } from './BuyerParts.tsx'
 import { Changes } from './Changes.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
+import { WrongPerson } from './NotForYou.tsx'
 import { isForAnother, signedInBuyer, type ReceivedProps } from './receivedPage.ts'
-import { UnconfirmedAccount, Waiting, WrongPerson } from './Stopped.tsx'
+import { UnconfirmedAccount, Waiting } from './Stopped.tsx'
 
 type TakeOverProps = ReceivedProps & { user: SessionUser }
 
@@ -64,12 +65,7 @@ export function TakeOver(props: TakeOverProps) {
 function Step(props: TakeOverProps) {
   const { id, cover, user } = props
   const own = signedInBuyer(cover, user)
-  if (isForAnother(cover, user))
-    return (
-      <div className="max-w-108">
-        <WrongPerson cover={cover} user={user} />
-      </div>
-    )
+  if (isForAnother(cover, user)) return <WrongPerson cover={cover} user={user} />
   // Of two buyers the other may have confirmed their address in this browser.
   if (!own || own.id !== cover.ownId)
     return (
@@ -82,9 +78,12 @@ function Step(props: TakeOverProps) {
   return <Question {...props} ownId={own.id} />
 }
 
+/** How often it is asked what has changed meanwhile. */
+const whileReading = 30_000
+
 function Question(props: TakeOverProps & { ownId: number }) {
   const { id } = props
-  const changes = useQuery(query(handOverLink.changes, { params: { id } }))
+  const changes = useQuery({ ...query(handOverLink.changes, { params: { id } }), refetchInterval: whileReading })
   if (changes.data) return <Answering {...props} changes={changes.data} isLoading={changes.isFetching} />
   return changes.isLoadingError ? (
     <RetryAlert error={changes.error} isBusy={changes.isFetching} onRetry={() => void changes.refetch()} />

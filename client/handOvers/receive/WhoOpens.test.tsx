@@ -44,17 +44,15 @@ test('the seller is told that it is their own, reads what the buyer reads, and c
 
 test('one of their team is led to the folder', async () => {
   open({ folderId: 10, isSeller: false })
-  const card = await answer()
-  expect(card.textContent).toContain('Du är med i mappen')
-  expect(within(card).getByRole('link', { name: 'Till mappen' }).getAttribute('href')).toBe('/objectPage_tabs1/10')
+  await screen.findByText('Du är med i mappen')
+  expect(screen.getByRole('link', { name: 'Till mappen' }).getAttribute('href')).toBe('/objectPage_tabs1/10')
 })
 
 test('whoever it is not for is told for whom it is and who they are', async () => {
   open(null)
-  const card = await answer()
-  expect(card.textContent).toContain('Erbjudandet är till sa…@exempel.se och am…@exempel.se')
-  expect(card.textContent).toContain('Du är inloggad som Anna Berg (anna@exempel.se)')
-  expect(within(card).queryByRole('button', { name: 'Nej tack' })).toBeNull()
+  await screen.findByText('Erbjudandet är till sa…@exempel.se och am…@exempel.se')
+  expect(screen.getByText(/Du är inloggad som Anna Berg \(anna@exempel.se\)/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Nej tack' })).toBeNull()
 })
 
 test.each([{ isFor: ['an…@exempel.se'] }, { isFor: [] }])('whoever it may be for answers: %o', async (cover) => {

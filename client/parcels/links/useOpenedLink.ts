@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { query } from '../../api/query.ts'
-import { linkKey } from '../../drafts/storageKeys.ts'
+import { readStored, writeStored } from '../../drafts/browserStorage.ts'
+import { linkKey, visitKey } from '../../drafts/storageKeys.ts'
 import { forgetVisit } from './keptVisit.ts'
 
 /** What a link leads to is asked for with its secret alone: where it needs a code, it stays shut. */
@@ -44,6 +45,16 @@ export function useLinkSecret(kind: ParcelKind): string | null {
   }, [given, kind, navigate, pathname, search, state])
 
   return secret
+}
+
+/** Keeps the link while the browser is emptied, as it is when somebody signs out; returns what puts it back. */
+export function holdLink(kind: ParcelKind): () => void {
+  const secret = sessionStorage.getItem(linkKey(kind))
+  const visit = readStored(visitKey(kind))
+  return () => {
+    if (secret !== null) sessionStorage.setItem(linkKey(kind), secret)
+    writeStored(visitKey(kind), visit)
+  }
 }
 
 /** Call when what the link leads to has been taken, or is over. */
