@@ -59,6 +59,12 @@ test.each([
   expect(link.getAttribute('href')).toBe(href)
 })
 
+test('that a folder was taken over is told without how it stands', async () => {
+  await open({ activityId: null, change: 'tookOver', parentTitle: null, sellers: ['Anna Berg'] })
+  expect(screen.getByText(/^Huvudmapp · du är observatör/)).toBeTruthy()
+  for (const text of ['Hela huset, även garaget.', 'Klar', '14 maj 2025']) expect(screen.queryByText(text)).toBeNull()
+})
+
 test('a row says place, role, first words, status, day and time', async () => {
   await open({})
   for (const text of [

@@ -8,10 +8,14 @@ import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { RowFact } from '../ui/layout/rows/RowFact.tsx'
 import { fromWhom, kindOf, readersRole, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
+const nothingMore = { description: null, statusName: null, eventDays: null, next: null }
+
 /** One change of an event, a component or a folder: who made it, and the current state. */
 export function LatestRow({ entry, userId }: LatestEntryProps) {
   const { place, to, Icon } = kindOf(entry)
-  const days = eventDaysText(entry.eventDays)
+  // That it was taken over is the news, and not how it stands.
+  const { description, statusName, eventDays, next } = entry.change === 'tookOver' ? nothingMore : entry
+  const days = eventDaysText(eventDays)
   return (
     <Row
       lead={<Actor name={entry.changedBy ?? fallback.unknown} Icon={Icon} />}
@@ -29,18 +33,20 @@ export function LatestRow({ entry, userId }: LatestEntryProps) {
           {place}
           <Dot />
           {readersRole(entry)}
-          <span className="md:hidden">
-            <Dot />
-            {entry.statusName || fallback.status}
-            {days && `, ${days}`}
-          </span>{' '}
-          <NextPill next={entry.next} />
+          {statusName !== null && (
+            <span className="md:hidden">
+              <Dot />
+              {statusName || fallback.status}
+              {days && `, ${days}`}
+            </span>
+          )}{' '}
+          <NextPill next={next} />
         </>
       }
-      text={entry.description}
+      text={description}
       end={
         <>
-          <RowFact label="Status">{entry.statusName || fallback.status}</RowFact>
+          <RowFact label="Status">{statusName === null ? null : statusName || fallback.status}</RowFact>
           <RowFact label="Händelsedatum">{days}</RowFact>
           <time dateTime={entry.updatedAt} className="text-xs">
             {timeOfDayText(entry.updatedAt)}

@@ -76,6 +76,9 @@ test('what is new is said by the word of its button', () => {
   expect(tell({ kind: 'folder', title: 'Villan', action: 'created', folderId: 1 })).toBe(
     'Anna Berg skapade mappen ”Villan”',
   )
+  expect(tell({ kind: 'folder', title: 'Villan', action: 'tookOver', folderId: 1 })).toBe(
+    'Anna Berg tog över mappen ”Villan”',
+  )
 })
 
 test('a file is said with what it belongs to', () => {

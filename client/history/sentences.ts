@@ -60,6 +60,7 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   restored: 'återställde',
   movedAway: 'flyttade',
   movedHere: 'flyttade',
+  tookOver: 'tog över',
 }
 
 function verbOf(change: UndatedChange, folder: HistoryFolder) {

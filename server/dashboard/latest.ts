@@ -237,7 +237,7 @@ const whoDidIt = (userId: number) => sql<number | null>`case when not ${isTakenO
   ),
   (
     select changed_by from change
-    where change.kind = 'folder' and change.subject_id = entry.id and change.action = 'created' limit 1
+    where change.kind = 'folder' and change.subject_id = entry.id and change.action in ('tookOver', 'created') limit 1
   )
 ) end`
 

@@ -6,6 +6,7 @@ import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { isOnSide } from '../domain/sideOfArchive.ts'
 import { hasTerms, paperHasTerm } from '../domain/terms.ts'
+import { whoAddedFile } from '../domain/whoAdded.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, rowsUpTo, type Paging } from '../platform/database/page.ts'
@@ -154,7 +155,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       sql<boolean>`content.damaged_since is not null`.as('isDamaged'),
       'file.role_id as roleId',
       'file.member_status_id as memberStatusId',
-      'creator.full_name as createdBy',
+      whoAddedFile.as('createdBy'),
       'file.created_at as createdAt',
       'file.updated_at as updatedAt',
     ])

@@ -7,6 +7,7 @@ import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
+import { whoAddedFile } from '../domain/whoAdded.ts'
 import { foldersReadBy, toResponse as changesToResponse } from '../history/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
@@ -108,7 +109,7 @@ const fileOf = sql`case when found.rank = 2 then (
     'name', file.name,
     'kindName', kind.name,
     'mediaType', content.media_type,
-    'createdBy', creator.full_name,
+    'createdBy', ${whoAddedFile},
     'belongsTo', coalesce(activity.title, component.name, fault.title),
     'picture', case when content.preview = 'done' then ${picture} end
   )

@@ -47,9 +47,9 @@ test('the buyer is bid welcome with three things, and ticks one off', async () =
   expect(card.textContent).toContain('Börja med de här tre.')
   const rows = within(card).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Läs av mätarna i dagSå blir räkningarna rätt. Elmätare och Vattenmätare2 mätare',
-    'Byt koder och räkna nycklarnaLarm, Garageport, Porttelefon och 1 till4 saker',
-    'Se vad som väntar före vårenLufta elementen, Prova säkerhetsventilen och 3 till5 händelser',
+    'Läs av mätarna i dag2 mätare · Så blir räkningarna rätt. Elmätare och Vattenmätare2 mätare',
+    'Byt koder och räkna nycklarna4 saker · Larm, Garageport, Porttelefon och 1 till4 saker',
+    'Se vad som väntar före våren5 händelser · Lufta elementen, Prova säkerhetsventilen och 3 till5 händelser',
   ])
   await user.click(screen.getByRole('button', { name: 'Markera som klar: Byt koder och räkna nycklarna' }))
   expect(kept).toEqual([{ params, body: { done: ['codes'], isClosed: false } }])

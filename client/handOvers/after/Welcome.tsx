@@ -95,12 +95,17 @@ function ThingRow({ title, second, count, to, onDone }: ThingRowProps) {
     <Row
       lead={<CheckCircle label={`Markera som klar: ${title}`} onClick={onDone} />}
       title={title}
-      second={second}
+      second={
+        <>
+          <span className="sm:hidden">{count} · </span>
+          {second}
+        </>
+      }
       to={to}
       end={
         <>
-          <span className="whitespace-nowrap tabular-nums">{count}</span>
-          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
+          <span className="whitespace-nowrap tabular-nums max-sm:hidden">{count}</span>
+          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0" />
         </>
       }
     />

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aHandOver } from '../../testing/handOverAnswers.ts'
 import { aReceiver } from '../../testing/soldFolderAnswers.ts'
-import { rowOf, welcomeText } from './welcomeWords.ts'
+import { rowOf, welcomeText, whatIsHere } from './welcomeWords.ts'
 
 test.each([
   [1, 'Välkommen hem, Sara'],
@@ -10,6 +10,17 @@ test.each([
   [null, 'Välkommen, Sara'],
 ])('whoever takes over a folder of category %s is bid welcome to it', (categoryId, text) => {
   expect(welcomeText(categoryId, 'Sara Lind')).toBe(text)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['2026-12-15T20:00:00Z', 'sedan klockan 12.'],
+  ['2026-12-16T08:00:00Z', 'sedan tisdag 15 december kl. 12.'],
+])('at %s it says since when it is theirs', (now, words) => {
+  vi.setSystemTime(now)
+  const bought = { parties: [aReceiver()], sellers: ['Anna Berg'], exchangedAt: '2026-12-15T11:00:00Z' }
+  expect(whatIsHere(bought, 0)).toContain(`Pärmen är din ${words}`)
 })
 
 const handOver = aHandOver({ parties: [aReceiver()] })

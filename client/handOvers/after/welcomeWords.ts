@@ -2,6 +2,7 @@ import { oneThingCategories } from '#contract/categories.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import type { ThingToBeginWith, SeasonAhead } from '#contract/handOverWelcome.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { dayText, today } from '../../text/dates.ts'
 import { namesText } from '../../text/namesText.ts'
 import { momentInWords } from '../buyerWords.ts'
 import { firstName } from '../words.ts'
@@ -28,10 +29,16 @@ type Bought = Pick<HandOver, 'sellers' | 'exchangedAt' | 'parties'>
 
 /** Since when it is theirs, and from whom what lies in it is. */
 export function whatIsHere({ sellers, exchangedAt, parties }: Bought, things: number): string {
-  const since = exchangedAt ? ` sedan ${momentInWords(exchangedAt)}` : ''
+  const since = exchangedAt ? ` sedan ${sinceWhen(exchangedAt)}` : ''
   const own = areTwo({ parties }) ? 'er' : 'din'
   const begin = things > 1 ? ` Börja med de här ${numbers[things] ?? ''}.` : things === 1 ? ' Börja med det här.' : ''
   return `Pärmen är ${own}${since}. Allt från ${namesText(sellers.map(firstName))} ligger kvar på sin plats, märkt med namn.${begin}`
+}
+
+/** `fredag 18 december kl. 12`, and on that day `klockan 12`. */
+function sinceWhen(moment: string): string {
+  const words = momentInWords(moment)
+  return dayText(moment) === today() ? `klockan ${words.split(' kl. ')[1]}` : words
 }
 
 const numbers: Partial<Record<number, string>> = { 2: 'två', 3: 'tre' }

@@ -43,6 +43,7 @@ export async function copyGoing(tx: Transaction, going: Going, people: People): 
   await setCovers(tx, copies)
   await leaveAmountsOut(tx, going, copies)
   await strike(tx, going, copies)
+  await keepAge(tx, copies)
   await copyMarks(tx, { going, copies }, people.buyerId)
   await fillAll(tx, copies)
   return copies
@@ -192,6 +193,14 @@ async function fillAll(tx: Transaction, copies: Copies) {
       missing.rows.map(({ id }) => id),
     )
   }
+}
+
+/** A thing is as old as it was: nothing that came along is new this year. */
+async function keepAge(tx: Transaction, { component }: Copies) {
+  await sql`
+    update component set created_at = sold.created_at
+    from ${pairs(component, 'each')} join component as sold on sold.id = each.id
+    where component.id = each.copy`.execute(tx)
 }
 
 /** Throws if a thing that was to go along did not: the exchange is then none. */

@@ -193,5 +193,5 @@ async function moveCodes(tx: Transaction, parcelId: number) {
 async function recordBeginning(tx: Transaction, folderId: number, buyerId: number) {
   await sql`
     insert into change (folder_id, changed_by, kind, subject_id, subject_title, action)
-    select id, ${buyerId}::bigint, 'folder', id, title, 'created' from folder where id = ${folderId}`.execute(tx)
+    select id, ${buyerId}::bigint, 'folder', id, title, 'tookOver' from folder where id = ${folderId}`.execute(tx)
 }

@@ -2,13 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { timeline } from '#contract/timeline.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { purgeFolders } from '../../../domain/purgeFolders.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp, type TestClient } from '../../../testing/app.ts'
+import { addFile } from '../../../testing/files.ts'
 import { handOverOf } from '../rows.ts'
 import { allBelow, exchange } from './exchange.ts'
 
@@ -31,7 +36,9 @@ beforeAll(async () => {
   const { body } = await as('anna').call(folders.add, { body: { title: 'El', categoryId: 102, parentId: sold } })
   const done = { statusId: activityStatus.done, startDate: '2021-05-03' }
   await as('anna').call(activities.add, { body: anEvent(body.id, { title: 'Bytte säkring', ...done }) })
-  await as('anna').call(components.add, { body: aComponent(sold, { name: 'Värmepump' }) })
+  const pump = (await as('anna').call(components.add, { body: aComponent(sold, { name: 'Värmepump' }) })).body
+  await db.updateTable('component').set({ created_at: '2019-05-03' }).where('id', '=', pump.id).execute()
+  await addFile(db, { folderId: sold, userId: anna.userId, name: 'Ritning.pdf', kindId: fileKind.drawing })
   const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: sara, folderId: sold })
   const party = { parcel_id: parcelId, answer: 'yes', answered_at: new Date() }
   await db
@@ -67,6 +74,21 @@ test('the other buyer has taken it over too, and for those who came along the fi
 test('what the buyer needs no help with, because it came along, is done', async () => {
   const [card] = (await sara.call(folders.mine, { query: {} })).body
   expect(card).toMatchObject({ id: bought, firstSteps: { hasDoneEvent: true, hasComponent: true } })
+})
+
+test('papers are from who added them, and things as old as they were', async () => {
+  const folderId = bought
+  const { body: papers } = await sara.call(files.ofUser, { query: { folderId } })
+  expect(papers.map(({ name, createdBy }) => [name, createdBy])).toEqual([['Ritning.pdf', 'Anna Berg']])
+  const { entries } = (await sara.call(timeline.ofFolder, { query: { folderId } })).body
+  expect(entries.flatMap(({ file }) => (file ? [file.createdBy] : []))).toEqual(['Anna Berg'])
+  const { body: things } = await sara.call(components.inFolder, { query: { folderId } })
+  expect(things.map(({ createdAt }) => createdAt?.slice(0, 4))).toEqual(['2019'])
+})
+
+test('its history begins with that it was taken over', async () => {
+  const { body } = await sara.call(history.ofFolder, { query: { folderId: bought } })
+  expect(body).toMatchObject([{ kind: 'folder', action: 'tookOver', changedBy: aBuyerName }])
 })
 
 test('what the buyers do with it is news, to both of them', async () => {
