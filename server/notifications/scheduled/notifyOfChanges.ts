@@ -89,6 +89,8 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
     .where('change.id', '=', anyId(changes))
     .where((its) => its.not(isAddedFile))
     .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
+    // Whoever has taken a folder over together is told of that by itself.
+    .where((its) => its.not(its.and([its('change.kind', '=', 'folder'), its('change.action', '=', 'tookOver')])))
     // Membership changes concern only those who may invite.
     .where((its) =>
       its.or([

@@ -7,9 +7,11 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { notifications } from '#contract/notifications.ts'
 import { timeline } from '#contract/timeline.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { purgeFolders } from '../../../domain/purgeFolders.ts'
+import { notifyOfChanges } from '../../../notifications/scheduled/notifyOfChanges.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp, type TestClient } from '../../../testing/app.ts'
@@ -89,6 +91,12 @@ test('papers are from who added them, and things as old as they were', async () 
 test('its history begins with that it was taken over', async () => {
   const { body } = await sara.call(history.ofFolder, { query: { folderId: bought } })
   expect(body).toMatchObject([{ kind: 'folder', action: 'tookOver', changedBy: aBuyerName }])
+})
+
+test('the other buyer is told that it was exchanged, and of no change', async () => {
+  await notifyOfChanges({ db, queue })
+  const { body } = await amir.call(notifications.mine, { query: {} })
+  expect(body.map(({ kind }) => kind)).toEqual(['handOver'])
 })
 
 test('what the buyers do with it is news, to both of them', async () => {
