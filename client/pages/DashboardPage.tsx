@@ -15,6 +15,7 @@ import {
   FolderViewSwitch,
   NewFolderButton,
 } from '../folders/cards/FolderCards.tsx'
+import { WaitingInFolders } from '../files/waiting/WaitingInFolders.tsx'
 import { isAskedOf } from '../handOvers/isAskedOf.ts'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/statuses.ts'
@@ -39,9 +40,6 @@ import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 
 const HandOversToAnswer = lazy(async () => ({
   default: (await import('../handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
-}))
-const WaitingInFolders = lazy(async () => ({
-  default: (await import('../files/waiting/WaitingInFolders.tsx')).WaitingInFolders,
 }))
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('../attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
@@ -142,11 +140,7 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers, asked, waiting }
             <HandOversToAnswer folders={asked} />
           </Suspense>
         )}
-        {waiting.length > 0 && (
-          <Suspense fallback={null}>
-            <WaitingInFolders folders={waiting} />
-          </Suspense>
-        )}
+        {waiting.length > 0 && <WaitingInFolders folders={waiting} />}
         {hasInvitations && <Invitations />}
         {hasUnread && <UnreadMessages />}
         {hasAnswers && <UnreadAnswers />}

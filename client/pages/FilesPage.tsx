@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { fileSummary, fileUsage } from '../files/api.ts'
 import { filesOfUser } from '../attachments/api.ts'
@@ -22,17 +23,15 @@ import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { useSelection } from '../lists/selection/useSelection.ts'
 import { hasFilter, omitUndefined } from '../lists/filters/filterParams.ts'
 import { SideChips } from '../lists/handedOver/SideChips.tsx'
+import { query } from '../api/query.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { ShareChosen } from '../shares/ShareChosen.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
+import { WaitingPapers } from '../files/waiting/WaitingPapers.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
-
-const WaitingPapers = lazy(async () => ({
-  default: (await import('../files/waiting/WaitingPapers.tsx')).WaitingPapers,
-}))
 
 export default function FilesPage() {
   return <PageOfFolder>{(folder) => <FolderFiles folder={folder} />}</PageOfFolder>
@@ -56,6 +55,8 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
   const chosen = files.filter(({ id }) => selection.isChosen(id))
   const open = useOpenFile()
   const mayAdd = mayInFolder(folder, 'AddFile')
+  const mayAnswer = mayInFolder(folder, 'DeleteFile')
+  const waiting = useQuery({ ...query(sentPapers.ofFolder, { params: { id: folder.id } }), enabled: mayAnswer })
   const isWithin = Object.keys(placeOf(filter, folder.id)).length > 0
   const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder.id).subFolderId }))
 
@@ -82,14 +83,12 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
       />
       <div ref={region} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {mayAdd && <Adding {...{ target, files }} />}
-        {mayInFolder(folder, 'DeleteFile') && (
-          <Suspense fallback={null}>
-            <WaitingPapers folderId={folder.id} mayAdd={mayAdd} />
-          </Suspense>
-        )}
+        {mayAnswer && <WaitingPapers folderId={folder.id} mayAdd={mayAdd} />}
         <SideChips {...{ folder, filters }} kind="files" isWithin={isWithin} />
         <FilesFound
-          {...{ list, filters, summary, isSummaryPending, isFiltered }}
+          {...{ list, filters, summary, isFiltered }}
+          // What waits stands above the files, and would push them.
+          isSummaryPending={isSummaryPending || (mayAnswer && waiting.isPending && waiting.failureCount === 0)}
           kindId={filter.kindId}
           folderTitle={folder.title}
           empty={<NoFiles mayAdd={mayAdd} />}

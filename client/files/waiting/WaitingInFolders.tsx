@@ -19,7 +19,7 @@ export function WaitingInFolders({ folders }: WaitingInFoldersProps) {
             lead={<IconTile icon={<FileText />} isAccent />}
             title={`${papers.toLocaleString('sv-SE')} papper till ${title}`}
             to={urls.files(folderId)}
-            second="Skickat av någon som du eller ni har delat med. Säg ja eller nej."
+            second="Från någon som mappen är delad med. Säg ja eller nej."
           />
         ))}
       </Sheet>
