@@ -64,8 +64,7 @@ export function Roles() {
       </p>
       <p>
         Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}
-        <strong>Delat</strong> ser du hur ofta, och återkallar den. Det hantverkaren skickar tillbaka väntar bland
-        mappens papper på ditt ja.
+        <strong>Delat</strong> ser du hur ofta, och återkallar den. Hantverkarens papper väntar på ditt ja.
       </p>
       <p>
         Har en firma levererat ett jobb öppnar du länken, eller skriver koden från lappen på{' '}
