@@ -41,7 +41,7 @@ export const calendars = withWireNames('calendars', wireNames, {
     statuses: [201],
     body: z.object({ folderId: optionalBodyId }),
     answer: z.object({ feed: CalendarFeed, url: z.string() }),
-    problems: ['folderNotFound', 'proofRequired', 'tooManyCalendars'],
+    problems: ['folderNotFound', 'folderHandedOver', 'proofRequired', 'tooManyCalendars'],
     limit: { max: 60, windowSeconds: 3600 },
   }),
   remove: endpoint({

@@ -256,6 +256,7 @@ export const members = withWireNames('members', wireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'folderHandedOver',
       'memberNotFound',
       'founderIsProtected',
       'founderCannotLeave',

@@ -59,6 +59,8 @@ export const Message = z.object({
   /** Status of the folder and of its main folder: messages in archived folders are read-only. */
   folderStatusId: z.int(),
   parentStatusId: z.int().nullable(),
+  /** Whether the folder was handed over, and this is the seller's archive of it: they stay then. */
+  isHandedOver: z.boolean(),
   /** The caller's strongest role in the folder. */
   roleId: z.int(),
   /** Shared by a message and all replies, even if the first message is gone. */
@@ -244,6 +246,6 @@ export const messages = withWireNames('messages', wireNames, {
     params: messageId,
     query: z.object({ ...caller, folderId: id }),
     answer: z.null(),
-    problems: ['folderNotFound', 'accessDenied', 'messageNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'folderHandedOver', 'messageNotFound'],
   }),
 })

@@ -47,7 +47,7 @@ export const reminders = withWireNames('reminders', wireNames, {
     summary: 'Reminds the caller of an event that is still to be done tomorrow, and not before.',
     ...ofEvent,
     answer: z.object({ remindOn: z.string() }),
-    problems: ['folderNotFound', 'activityNotFound'],
+    problems: ['folderNotFound', 'folderHandedOver', 'activityNotFound'],
   }),
   asBefore: endpoint({
     method: 'DELETE',

@@ -222,6 +222,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   folderTitle: 'Villa Solhem',
   folderStatusId: folderStatus.active,
   parentStatusId: null,
+  isHandedOver: false,
   roleId: roles.observer,
   threadId: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
   repliesTo: null,

@@ -21,7 +21,14 @@ export type Granted<A extends Action> = {
   readonly isMain: boolean
   /** Whether they see what things cost here. */
   readonly seesCosts: boolean
+  /** It is the archive of who handed it over. */
+  readonly isHandedOver: boolean
   readonly [proof]: A
+}
+
+/** For what needs no more than reading elsewhere, and changes something: throws `folderHandedOver` in such an archive. */
+export function assertNotHandedOver({ isHandedOver }: Granted<Action>): void {
+  if (isHandedOver) throw new Problem('folderHandedOver')
 }
 
 /**
@@ -172,17 +179,13 @@ export const observersReport = sql<boolean>`coalesce(parent.observers_report, fo
 type Access = Omit<Granted<Action>, 'action' | typeof proof> & {
   observersReport: boolean
   archive: ArchiveState | null
-  isHandedOver: boolean
 }
 
-function prove<A extends Action>(
-  { archive, observersReport: isLetReport, isHandedOver, ...access }: Access,
-  action: A,
-): Granted<A> {
+function prove<A extends Action>({ archive, observersReport: isLetReport, ...access }: Access, action: A): Granted<A> {
   const level = levelOf[action]
   if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
   if (!mayIn({ roleId: access.roleId, observersReport: isLetReport }, action)) throw new Problem('accessDenied')
-  if (isHandedOver && !inHandedOver.has(action)) throw new Problem('folderHandedOver')
+  if (access.isHandedOver && !inHandedOver.has(action)) throw new Problem('folderHandedOver')
   if (archive && isBlockedByArchive(action, archive)) throw new Problem('folderArchived')
   // The brand exists only in the type.
   return { ...access, action } as unknown as Granted<A>

@@ -9,6 +9,11 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { costs } from '#contract/costs.ts'
+import { deliveries } from '#contract/deliveries.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
@@ -1196,6 +1201,119 @@ describe('in a folder that an operator has taken down', () => {
 
   test('UpdateChild', async () => {
     expect(await attempts.UpdateChild(founderOnceClosed(elen), elen)).toMatchObject({ status: 451 })
+  })
+})
+
+/* Each attempt of the founder, prepared while the folder is theirs and made once it was handed over. */
+describe("in the seller's archive of a folder that was handed over", () => {
+  /** What changes nothing in the archive, and why it may be done there all the same. */
+  const allowed: Partial<Record<keyof typeof mainMatrix, string>> = {
+    AskCustomerService: 'is a message to customer service, which lies in no folder',
+    AskForAdvice: 'is a case of who asks, who shows what they may read',
+    TakeLookBack: 'ends what reads it',
+    EndAdmission: 'ends what reads it',
+    RemindAsBefore: 'takes back what the reader put off for themselves',
+  }
+  /** What there is none of in an archive, or begins with what is its buyer's. */
+  const notThere: Partial<Record<keyof typeof mainMatrix, string>> = {
+    AskAboutFolderMove: 'is about a sub-folder',
+    UndoTransfer: 'has a secret, and no folder',
+    DeclineOffer: 'answers an offer, which ends with the exchange',
+    ApproveHandOver: 'answers an offer, which ends with the exchange',
+    FollowHandOver: 'answers an offer, which ends with the exchange',
+    WelcomeHandOver: "is of the buyer's folder",
+    UndoHandOver: 'undoes an exchange: there was none here',
+  }
+  /** Endpoints that name a folder, and that the founder attempts nowhere above. */
+  const triedElsewhere: Record<string, string> = {
+    'DELETE /api/MyObject/:id': 'archive.test.ts: the whole archive can be deleted, and a sub-folder not',
+    'POST /api/Delivery/draft': 'below',
+    'POST /api/Delivery': 'below',
+    'PUT /api/Delivery/note': 'below',
+    'POST /api/Delivery/correction': 'below',
+    'POST /api/Delivery/correction/leave': 'below',
+    'POST /api/Parcel/:id/delivery/claim': 'through a link, with `AddActivity` as its grant',
+    'POST /api/SentPaper/:id/keep': 'below',
+    'POST /api/SentPaper/:id/refuse': 'below',
+    'POST /api/MyObject/:id/handOver/asBuyer': 'shows the draft of an offer: it is read',
+    'POST /api/MyObject/:id/handOver/asBuyer/tab/:number': 'shows the draft of an offer: it is read',
+    'POST /api/MyObject/:id/offer/accept': 'answers an offer within a team, which ends with the exchange',
+  }
+  const readOrRefused = expect.stringMatching(/^(done|folderHandedOver)$/) as string
+  const notFound = expect.stringMatching(/NotFound$/) as string
+  const called = new Set<Endpoint>()
+  const handOverAt = (folderId: number, moment: Date | null) =>
+    sql`update folder set handed_over_at = ${moment} where ${folderId}::bigint in (id, parent_id)`.execute(db)
+
+  function founderOnceHandedOver(folderId: number) {
+    const last: { isRead: boolean; code: string | undefined } = { isRead: true, code: undefined }
+    const client: TestClient = {
+      call: async (endpoint, input) => {
+        await handOverAt(folderId, new Date())
+        const reply = await visitors.founder.call(endpoint, input)
+        await handOverAt(folderId, null)
+        called.add(endpoint)
+        last.isRead = endpoint.method === 'GET'
+        last.code = (reply.body as { code?: string } | null)?.code
+        return reply
+      },
+    }
+    return { client, last }
+  }
+
+  beforeAll(withoutCounters)
+  test.each(Object.keys(mainMatrix) as (keyof typeof mainMatrix)[])('%s', async (action) => {
+    const { client, last } = founderOnceHandedOver(villan)
+    const { status } = await attempts[action](client, villan)
+    const isDone = status < 300 && (action in allowed || last.isRead)
+    // Some of what is read is read to change something.
+    const outcome = isDone ? 'done' : (last.code ?? status)
+    const refused = last.isRead ? readOrRefused : 'folderHandedOver'
+    expect(outcome).toEqual(action in allowed ? 'done' : action in notThere ? notFound : refused)
+  })
+
+  test('what is delivered, and what was sent back through a share, is left as it is', async () => {
+    const { client } = founderOnceHandedOver(villan)
+    const folderId = villan
+    const correction = { folderId, claimId: 1, version: 2 }
+    const job = {
+      folderId,
+      source: { kind: 'folder' as const },
+      title: 'Pump',
+      trade: 'vvs' as const,
+      firmName: 'Rör AB',
+      organisationNumber: null,
+      customerName: 'Sara',
+      customerEmail: null,
+      place: null,
+      invoice: null,
+      notNeeded: [],
+      service: null,
+    }
+    const replies = {
+      draft: await client.call(deliveries.draft, { body: { folderId, source: { kind: 'folder' } } }),
+      deliver: await client.call(deliveries.add, { body: job }),
+      note: await client.call(receivedDeliveries.note, { body: { folderId, activityId: 1, note: 'Eget' } }),
+      takeOver: await client.call(receivedDeliveries.takeOver, { body: correction }),
+      leave: await client.call(receivedDeliveries.leave, { body: correction }),
+      keep: await client.call(sentPapers.keep, {
+        params: { id: crypto.randomUUID() },
+        body: { folderId, kindId: fileKind.other },
+      }),
+      refuse: await client.call(sentPapers.refuse, { params: { id: crypto.randomUUID() }, body: { folderId } }),
+    }
+    for (const [name, reply] of Object.entries(replies))
+      expect({ name, code: (reply.body as { code?: string }).code }).toEqual({ name, code: 'folderHandedOver' })
+  })
+
+  test('every call that changes something and names a folder is tried', () => {
+    const fieldsOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+    const namesFolder = ({ path, body, query }: Endpoint) =>
+      path.startsWith('/api/MyObject/:id') || [...fieldsOf(body), ...fieldsOf(query)].includes('folderId')
+    const untried = endpoints
+      .filter((one) => one.method !== 'GET' && !one.isPublic && namesFolder(one) && !called.has(one))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(untried.filter((one) => !(one in triedElsewhere))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access/access.ts'
+import { assertNotHandedOver, type Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { recordAdmission } from '../access/admissions.ts'
 import { deleteInvitationSecret, endInvitationsOfFormerInviters } from '../domain/inviters.ts'
@@ -50,6 +50,8 @@ export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memb
     const member = await lockRelation(tx, granted, memberId)
     const isLeaving = member !== undefined && isOwn(granted, member)
     if (!isLeaving && !may(granted.roleId, 'DeleteMember')) throw new Problem('accessDenied')
+    // Those who sold together have one archive: each leaves it themselves.
+    if (!isLeaving) assertNotHandedOver(granted)
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem(isLeaving ? 'founderCannotLeave' : 'founderIsProtected')
     assertRoleWithinOwn(granted, member.roleId)

@@ -6,7 +6,7 @@ import { limits, messageRetentionDays } from '#contract/limits.ts'
 import type { Message, MessageFile, messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { DB } from '#db/types.generated.ts'
-import type { Granted } from '../access/access.ts'
+import { wasHandedOver, type Granted } from '../access/access.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
@@ -140,6 +140,7 @@ function toResponse(found: SelectQueryBuilder<DB & Listed, 'message' | 'receipt'
       'folder.title as folderTitle',
       'folder.status_id as folderStatusId',
       'parent.status_id as parentStatusId',
+      wasHandedOver.as('isHandedOver'),
       'access.role_id as roleId',
       'message.thread_id as threadId',
       jsonObjectFrom(originalFor(from, userId)).as('repliesTo'),

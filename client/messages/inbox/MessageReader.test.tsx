@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -84,6 +84,15 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(save()).toBeNull()
   expect(screen.getByText('Vi ses.')).toBeTruthy()
+})
+
+test("in a seller's archive a message stays, also for its sender", async () => {
+  const remove = () => screen.queryByRole('button', { name: 'Ta bort' })
+  await read({ roleId: 1 })
+  expect(remove()).not.toBeNull()
+  cleanup()
+  await read({ roleId: 1, folderStatusId: folderStatus.archived, isHandedOver: true })
+  expect(remove()).toBeNull()
 })
 
 test('the message replied to is quoted above and can be opened', async () => {

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
+import { mayWithItem } from '#contract/archive.ts'
 import { mayRemoveMessage, type Message } from '#contract/messages.ts'
-import { may } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { openModal } from '../../modal/modalStore.ts'
 import { useUser } from '../../session/session.tsx'
@@ -10,7 +10,7 @@ import { senderText } from '../names.ts'
 
 /** Messages are deleted after 30 days; what is to stay becomes an event. */
 export function SaveAsActivity({ message }: { message: Message }) {
-  if (!may(message.roleId, 'AddActivity')) return null
+  if (!mayWithItem(message, 'AddActivity')) return null
   return (
     <Button
       size="small"
@@ -38,9 +38,9 @@ function saveAsActivity(message: Message) {
 }
 
 export function RemoveButton({ message }: { message: Message }) {
-  const { messageId, roleId } = message
+  const { messageId, roleId, isHandedOver } = message
   const { userId } = useUser()
-  if (!mayRemoveMessage({ userId, roleId }, message)) return null
+  if (isHandedOver || !mayRemoveMessage({ userId, roleId }, message)) return null
   return (
     <Button
       size="small"
