@@ -19,11 +19,11 @@ export function CustomerService() {
     <>
       <p>
         Kör du fast? Skriv under Kundtjänst på sidan Meddelanden, eller utan inloggning på sidan{' '}
-        <TextLink to={urls.contact}>Kontakta oss</TextLink>. Svaret kommer via mejl.
+        <TextLink to={urls.contact}>Kontakta oss</TextLink>.
       </p>
       <p>
         ”Fråga om råd” i mappens meny går till kundtjänst. Grundare och administratörer kan låta dem titta i mappen i{' '}
-        {daysText(lookDays)}, och ser i ärendet och under ”Vem ser detta?” vad de öppnar. Bilder kan följa med frågan.
+        {daysText(lookDays)}, och ser i ärendet och under ”Vem ser detta?” vad de öppnar.
       </p>
     </>
   )
