@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fileForms } from '#contract/fileAddresses.ts'
 import { parcelKinds, type ParcelKind } from '#contract/parcelKinds.ts'
 import { parcelByteAddresses, parcelBytesPath } from '#contract/parcelLinks.ts'
 import { userStatus } from '#contract/statuses.ts'
-import { wireRequest } from '#contract/wireRequest.ts'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
@@ -14,6 +12,7 @@ import { trash } from '#contract/trash.ts'
 import { restoreFolder, takeDown } from '../../takeDowns/commands.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, aWebp } from '../../testing/files.ts'
+import { attemptsOf, type Attempt } from '../../testing/linkAttempts.ts'
 import { linkBrowser } from '../../testing/links.ts'
 import { buyer, parcelMakers, word, type MadeLink } from '../../testing/parcelMakers.ts'
 import { recordStatements } from '../../testing/statements.ts'
@@ -36,22 +35,6 @@ const readUnconfirmed: Partial<Record<ParcelKind, readonly string[]>> = {
   handOver: ['handOverLink.cover', 'handOverLink.sendCode', 'handOverLink.confirm'],
 }
 
-/** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */
-const inputs: Record<string, { params?: object; body?: object; bytes?: string }> = {
-  'handOverLink.sendCode': { body: { email: 'nagon.annan@exempel.se' } },
-  'handOverLink.confirm': { body: { email: buyer, code: 'aa-aa' } },
-  'handOverLink.tab': { params: { number: 1 } },
-  'handOverLink.ask': { body: { text: 'Vad ligger här?' } },
-  'handOverLink.decline': { body: { words: null } },
-  'sentPapers.send': { bytes: 'en offert' },
-  'sentPapers.takeBack': { params: { paperId: crypto.randomUUID() } },
-}
-
-const headersOfBytes = {
-  'content-type': 'application/offset+octet-stream',
-  'upload-metadata': `name ${btoa('Offert.txt')}`,
-}
-
 const kinds = parcelKinds.filter((kind) => makers[kind])
 /** Others of the same kinds, which read what they show in another way. */
 const others: [string, ParcelKind, () => Promise<MadeLink>][] = [['live share', 'share', () => makeShare(false)]]
@@ -71,36 +54,6 @@ async function addPaper(folderId: number, file: { name: string; activityId?: num
     const bytes = form === 'original' ? Buffer.from(text) : webp
     await storage.put(keyOf(kept.sha256, form), [bytes] as never, bytes.length)
   }
-}
-
-type Attempt = { name: string; method: string; url: string; payload?: object | string; headers: Record<string, string> }
-
-/** Everything that is read through a link of this kind. */
-function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
-  const calls = endpoints.filter(({ through }) => through === kind)
-  const ofCalls = calls.map((endpoint: Endpoint) => {
-    const { params = {}, bytes, ...rest } = inputs[endpoint.name ?? ''] ?? {}
-    const input = { params: { id, ...params }, ...rest } as unknown as RequestInput<Endpoint>
-    const { path, query, headers, body } = wireRequest(endpoint, input)
-    const address = `${path}${query ? `?${new URLSearchParams(query)}` : ''}`
-    return {
-      name: endpoint.name ?? '',
-      method: endpoint.method,
-      url: address,
-      headers: { ...headers, ...(bytes && headersOfBytes) },
-      ...(bytes && { payload: bytes }),
-      ...(body ? { payload: body } : {}),
-    }
-  })
-  const ofBytes = parcelByteAddresses[kind].flatMap((rest) => {
-    const path = parcelBytesPath(kind, rest).replace(':id', String(id)).replace(':number', '1')
-    const forms = path.includes(':form') ? fileForms : ['']
-    return forms.map((form) => ({ name: 'bytes', method: 'GET', url: path.replace(':form', form), headers: {} }))
-  })
-  // What is read comes first: what is answered may end the link.
-  return [...ofBytes, ...ofCalls].toSorted(
-    (one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'),
-  )
 }
 
 const ask = ({ headers, method, name: _name, ...attempt }: Attempt, cookie?: string) =>
