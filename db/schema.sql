@@ -942,6 +942,7 @@ create table hand_over (
   updated_at timestamptz not null default now(),
   goes integer,
   agreed jsonb,
+  missing jsonb,
   constraint hand_over_pkey primary key (parcel_id),
   constraint hand_over_buyer_folder_id_fkey foreign key (buyer_folder_id) references folder(id) on delete set null,
   constraint hand_over_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,

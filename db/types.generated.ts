@@ -484,6 +484,7 @@ export interface HandOver {
   exchanged_at: Timestamp | null;
   folder_id: Int8;
   goes: number | null;
+  missing: Json | null;
   parcel_id: Int8;
   seller_id: Int8;
   sent_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { MissingItem } from '#contract/handOverChoice.ts'
 import type { HandOverDraft, HandOverRole, HandOverState } from '#contract/handOvers.ts'
 import type { WelcomeThing } from '#contract/handOverWelcome.ts'
 import { Problem } from '#contract/problems.ts'
@@ -31,6 +32,7 @@ function handOvers(db: Db) {
     ])
     .select(['undo_until as undoUntil', 'access_day as accessDay'])
     .select(['goes', 'stays', 'stays_faults as staysFaults'])
+    .select(sql<MissingItem[] | null>`missing`.as('missing'))
     .select(sql<HandOverState>`state`.as('state'))
     .select(sql<Draft>`hand_over.draft`.as('draft'))
     .select(sql<{ done: WelcomeThing[]; isClosed: boolean }>`welcome`.as('welcome'))

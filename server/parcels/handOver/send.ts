@@ -16,6 +16,7 @@ import { assertParties } from './draft.ts'
 import { endHandOver } from './end.ts'
 import { mailParties } from './mail.ts'
 import { mainOf, membersWithin } from './members.ts'
+import { missingOf } from './missing.ts'
 import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
 import { isWaiting, refusedIn } from './states.ts'
@@ -38,13 +39,14 @@ export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, 
     await assertFree(tx, folderId)
     await assertParties(tx, granted, draft)
     await freezeParcel(tx, row.id, frozen)
+    const missing = JSON.stringify(await missingOf(tx, granted, frozen.going))
     const followerIds = await whoMayFollow(tx, granted, { draft, folderIds: frozen.going.folderIds })
     await addParties(tx, granted, { id: row.id, draft: { ...draft, followerIds } })
     const [seller] = await partiesOf(tx, row.id)
     if (seller) await keepAnswer(tx, { partyId: seller.id, answer: 'yes', identifiedBy: sender.identifiedBy })
     await tx
       .updateTable('hand_over')
-      .set({ sent_at: sql<Date>`now()`, state: 'asking' })
+      .set({ sent_at: sql<Date>`now()`, state: 'asking', missing })
       .set({ goes: frozen.goes, stays: frozen.stays, stays_faults: frozen.staysFaults })
       .where('parcel_id', '=', row.id)
       .execute()

@@ -94,12 +94,23 @@ describe('the cover', () => {
   })
 
   test('stays what it was when it was sent', async () => {
+    const declared = (day: string) =>
+      addFile(db, {
+        folderId: villan,
+        userId: world.people.anna.userId,
+        name: 'Energideklaration.pdf',
+        kindId: fileKind.other,
+        day,
+      })
+    const kept = await declared('2020-02-01')
     const { cover } = await opened()
     const before = await cover()
     const { id } = (
       await anna.call(activities.add, { body: anEvent(vvs, { title: 'Sedan', startDate: '1999-01-01' }) })
     ).body
+    const newer = await declared('2026-02-01')
     expect(await cover()).toEqual(before)
+    await db.deleteFrom('file').where('id', 'in', [kept.id, newer.id]).execute()
     await anna.call(activities.remove, { params: { id }, query: { folderId: vvs } })
   })
 })

@@ -59,7 +59,8 @@ export async function coverRead(db: Db, granted: Granted<Action>, { row, parties
     staysNoFault: row.staysFaults === 0,
     tabs: registerOf(content, things),
     runningTab: runningTabOf(content),
-    missing: await missingOf(db, granted, { fileIds }),
+    // One that was sent before this was kept.
+    missing: row.missing ?? (await missingOf(db, granted, { fileIds })),
     accessDay: row.accessDay,
     expiresAt: row.expiresAt,
     isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => maskedAddress(email)),
