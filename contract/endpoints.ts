@@ -44,6 +44,7 @@ import { security } from './security.ts'
 import { series } from './series.ts'
 import { bulkFiles } from './bulkFiles.ts'
 import { sentPapers } from './sentPapers.ts'
+import { shareLooks } from './shareLooks.ts'
 import { shares } from './shares.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
@@ -99,6 +100,7 @@ const slices = {
   series,
   bulkFiles,
   sentPapers,
+  shareLooks,
   shares,
   support,
   templates,

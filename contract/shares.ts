@@ -57,6 +57,8 @@ export const Share = z.object({
   waitingPapers: z.int(),
   state: z.enum(shareStates),
   createdBy: z.string(),
+  /** Whether the caller made it: they alone look at what it shows. */
+  isOwn: z.boolean(),
   createdAt: timestamp,
   expiresAt: timestamp,
   endedAt: timestamp.nullable(),

@@ -28,6 +28,12 @@ test('a part of a folder is shared in three presses, read with its link and code
   await expectAccessibleDialog(page)
   const url = await dialog.getByRole('textbox', { name: '1. Skicka länken' }).inputValue()
   const code = /[A-Z0-9]{4}-[A-Z0-9]{3}-[A-Z0-9]{3}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+  await dialog.getByRole('button', { name: 'Se vad de ser' }).click()
+  const look = page.getByRole('dialog', { name: 'Så här ser de det' })
+  await expect(look.getByRole('heading', { name: 'Värmepanna' })).toBeVisible()
+  await expectAccessibleDialog(page)
+  await look.getByRole('button', { name: 'Stäng' }).last().click()
+  await expect(look).toBeHidden()
   await dialog.getByRole('link', { name: 'Allt du delar' }).click()
 
   const stranger = await newPage()

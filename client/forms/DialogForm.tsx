@@ -20,11 +20,13 @@ type DialogFormProps = {
   isDisabled?: boolean
   cancel: () => void
   cancelText?: string
+  /** Further buttons, after the two. */
+  further?: ReactNode
 }
 
 /** The form of a dialog: its fields with its problem above them, and below them the buttons that send and leave it. */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onChange, lead, problem, children, cancel, cancelText = 'Avbryt' } = props
+  const { onSubmit, onChange, lead, problem, children, cancel, cancelText = 'Avbryt', further } = props
   const { submitText = 'Spara', busyText = 'Sparar…', tone = 'primary', isBusy = false, isDisabled = false } = props
   return (
     <DialogFormLayout onSubmit={(event) => void onSubmit(event)} {...(onChange && { onChange })}>
@@ -38,6 +40,7 @@ export function DialogForm(props: DialogFormProps) {
           {submitText}
         </Button>
         <Button onClick={cancel}>{cancelText}</Button>
+        {further}
       </DialogFooter>
     </DialogFormLayout>
   )

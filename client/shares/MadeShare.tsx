@@ -1,4 +1,4 @@
-import { Mail, Share2 } from 'lucide-react'
+import { Eye, Mail, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MadeShare as Made } from '#contract/shares.ts'
 import { urls } from '#contract/urls.ts'
@@ -7,11 +7,13 @@ import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { CopyField } from '../ui/fields/CopyField.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { useLook } from './look/useLook.tsx'
 import { CodeToSend } from './CodeToSend.tsx'
 import { frozenWords, nameOfShare } from './words.ts'
 
 /** The link and the code of a new share, as two steps: they are to be sent in different ways. Shown once. */
 export function MadeShare({ made: { share, url, code }, onClose }: { made: Made; onClose: () => void }) {
+  const look = useLook()
   const manner = frozenWords[share.isFrozen ? 'true' : 'false'].label
   return (
     <>
@@ -43,10 +45,14 @@ export function MadeShare({ made: { share, url, code }, onClose }: { made: Made;
         <Button variant="primary" onClick={onClose} autoFocus>
           Klar
         </Button>
+        <Button variant="quiet" icon={<Eye />} onClick={() => look.open({ share })}>
+          Se vad de ser
+        </Button>
         <Link to={urls.folderShares(share.folderId)} className={buttonStyle('quiet')} onClick={onClose}>
           Allt du delar
         </Link>
       </DialogFooter>
+      {look.window}
     </>
   )
 }

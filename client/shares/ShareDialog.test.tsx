@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { components } from '#contract/components.ts'
-import { shares, type MadeShare } from '#contract/shares.ts'
+import { shareLooks, type ShareCounts } from '#contract/shareLooks.ts'
+import { shares, type MadeShare, type SharedView } from '#contract/shares.ts'
 import { aComponent } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import type { ShareSubject } from './subject.ts'
-import { aShare } from './testing.ts'
+import { anEmptyContent, aShare } from './testing.ts'
 
 const made: MadeShare = {
   url: 'http://127.0.0.1:3000/delat#hemlig',
@@ -16,7 +17,15 @@ const made: MadeShare = {
 }
 const villan: ShareSubject = { folderId: 12, title: 'Villa Solhem', seesCosts: true, scope: { kind: 'folder' } }
 
+const none = { components: 0, events: 0, faults: 0, papers: 0, pictures: 0 }
+const counts: ShareCounts[] = [
+  { ...none, preset: 'insurance', components: 61, papers: 44 },
+  { ...none, preset: 'agent', components: 23, events: 57, papers: 35 },
+  { ...none, preset: 'craftsman', components: 1, papers: 2 },
+]
+
 function open(subject = villan) {
+  serve(shareLooks.counts, counts)
   const asked = serve(shares.add, made)
   const { user } = show(<ShareDialog subject={subject} onClose={vi.fn<() => void>()} />)
   return { asked, press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })), user }
@@ -138,4 +147,60 @@ test('where there is no component the whole folder is offered instead', async ()
   await press('Skapa länk')
   await screen.findByRole('heading', { name: 'Länken är klar' })
   expect(asked).toMatchObject([{ body: { preset: 'craftsman', scope: { kind: 'folder' } } }])
+})
+
+test('each preset says how much it shows, the craftsman once a component is chosen', async () => {
+  serve(components.ofUser, things.slice(0, 3))
+  const { user } = open()
+  const details = () =>
+    screen.getAllByRole('radio', { name: /^Till / }).map((radio) => radio.closest('label')?.textContent)
+  await screen.findByRole('radio', { name: /61 saker/ })
+  expect(details()).toEqual([
+    'Till försäkringenRum för rum, 61 saker med summor och 44 papper',
+    'Till mäklaren57 händelser, 23 saker, 35 papper. Inga kostnader',
+    'Till stämmanEtt år: vad som gjordes och vad det kostade',
+    'Till hantverkarenEn komponent, manual och tidigare lagningar',
+  ])
+  await user.click(screen.getByRole('radio', { name: /^Till hantverkaren/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Värmepump/ }))
+  await waitFor(() => expect(details().at(-1)).toBe('Till hantverkaren1 sak, 2 papper'))
+})
+
+const viewed: SharedView = {
+  createdBy: 'Anna Berg',
+  preset: 'insurance',
+  recipient: 'Försäkringsbolaget',
+  asOf: '2026-11-25T10:00:00.000Z',
+  isFrozen: true,
+  expiresAt: '2026-12-25T10:00:00.000Z',
+  hash: null,
+  takesPapers: false,
+  papers: [],
+  content: anEmptyContent({ title: 'Villa Solhem' }),
+}
+
+test('what the recipient will see is seen before the link is made', async () => {
+  const looked = serve(shareLooks.preview, { view: viewed, fileIds: [] })
+  const { asked, press } = open()
+  await press('Se vad de ser')
+  const window = within(await screen.findByRole('dialog', { name: 'Så här ser de det' }))
+  expect(await window.findByText(/Du tittar bara, inget är skickat/)).toBeTruthy()
+  expect(window.getByRole('heading', { name: 'Villa Solhem' })).toBeTruthy()
+  expect(looked).toMatchObject([
+    { body: { folderId: 12, preset: 'insurance', days: 30, recipient: 'Försäkringsbolaget' } },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('and after, by the share itself', async () => {
+  const looked = serve(shareLooks.look, { endsAt: '2026-11-25T11:00:00.000Z' })
+  const read = serve(shares.read, viewed)
+  const { press } = open()
+  await press('Skapa länk')
+  await screen.findByRole('heading', { name: 'Länken är klar' })
+  await press('Se vad de ser')
+  const window = within(await screen.findByRole('dialog', { name: 'Så här ser de det' }))
+  expect(await window.findByRole('heading', { name: 'Villa Solhem' })).toBeTruthy()
+  expect(looked).toEqual([{ params: { id: 5 }, query: { folderId: 12 } }])
+  expect(read).toEqual([{ params: { id: 5 } }])
 })

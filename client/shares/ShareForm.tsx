@@ -1,10 +1,11 @@
 import { useId, type FormEvent } from 'react'
-import { FileText } from 'lucide-react'
+import { Eye, FileText } from 'lucide-react'
 import { limits, shareDays } from '#contract/limits.ts'
 import { sharePresets, type MadeShare } from '#contract/shares.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { errorText } from '../forms/formProblem.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import { RadioRow } from '../ui/fields/RadioRow.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -15,15 +16,24 @@ import { OwnChoice } from './OwnChoice.tsx'
 import { PartField } from './PartField.tsx'
 import type { ShareSubject } from './subject.ts'
 import { useShareForm } from './useShareForm.ts'
-import { frozenWords, presetWords } from './words.ts'
+import { useLook } from './look/useLook.tsx'
+import { useCounts } from './useCounts.ts'
+import { countedDetail, frozenWords, presetWords } from './words.ts'
 
 type ShareFormProps = { subject: ShareSubject; onMade: (made: MadeShare) => void; onClose: () => void }
 
 /** Where it goes, what of it, how and for how long, and for whom. */
 export function ShareForm({ subject, onMade, onClose }: ShareFormProps) {
-  const { values, making, make, problems, change, choose } = useShareForm(subject, onMade)
+  const { values, making, make, chosen, problems, change, choose } = useShareForm(subject, onMade)
   const hasFieldProblem = problems.recipient !== undefined || problems.days !== undefined
   const isOfPapers = subject.scope.kind === 'papers'
+  const counts = useCounts(subject, values)
+  const look = useLook()
+
+  function lookAhead() {
+    const share = chosen()
+    if (share) look.open({ chosen: share })
+  }
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -31,58 +41,74 @@ export function ShareForm({ subject, onMade, onClose }: ShareFormProps) {
   }
 
   return (
-    <DialogForm
-      onSubmit={send}
-      problem={making.error && !hasFieldProblem ? errorText(making.error) : undefined}
-      submitText="Skapa länk"
-      busyText="Skapar…"
-      isBusy={making.isPending}
-      cancel={onClose}
-    >
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          {isOfPapers ? <ChosenPapers subject={subject} /> : <Presets value={values.preset} onChange={change.preset} />}
-          {subject.scope.kind === 'folder' && <PartField {...{ subject, values, choose }} error={problems.component} />}
-          {values.preset === 'own' && !isOfPapers && (
-            <OwnChoice kinds={values.kinds} seesCosts={subject.seesCosts} onChange={change.kinds} />
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <Manner isFrozen={values.isFrozen} onChange={change.isFrozen} />
-          <Duration days={values.days} error={problems.days} onChange={change.days} />
-          <TextField
-            label="För vem"
-            hint="Står på varje sida och bild."
-            maxLength={limits.title}
-            autoComplete="off"
-            value={values.recipient}
-            onChange={({ target }) => change.recipient(target.value)}
-            error={problems.recipient}
-          />
-          {values.preset === 'craftsman' && (
-            <CheckboxField
-              label="Får skicka papper tillbaka"
-              hint="Offert, intyg eller bilder. De väntar bland mappens papper tills någon säger ja."
-              checked={values.takesPapers}
-              onChange={({ target }) => change.takesPapers(target.checked)}
+    <>
+      <DialogForm
+        onSubmit={send}
+        problem={making.error && !hasFieldProblem ? errorText(making.error) : undefined}
+        submitText="Skapa länk"
+        busyText="Skapar…"
+        isBusy={making.isPending}
+        cancel={onClose}
+        further={
+          <Button variant="quiet" icon={<Eye />} className="sm:me-auto" onClick={lookAhead}>
+            Se vad de ser
+          </Button>
+        }
+      >
+        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            {isOfPapers ? (
+              <ChosenPapers subject={subject} />
+            ) : (
+              <Presets value={values.preset} onChange={change.preset} {...{ counts }} seesCosts={subject.seesCosts} />
+            )}
+            {subject.scope.kind === 'folder' && (
+              <PartField {...{ subject, values, choose }} error={problems.component} />
+            )}
+            {values.preset === 'own' && !isOfPapers && (
+              <OwnChoice kinds={values.kinds} seesCosts={subject.seesCosts} onChange={change.kinds} />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Manner isFrozen={values.isFrozen} onChange={change.isFrozen} />
+            <Duration days={values.days} error={problems.days} onChange={change.days} />
+            <TextField
+              label="För vem"
+              hint="Står på varje sida och bild."
+              maxLength={limits.title}
+              autoComplete="off"
+              value={values.recipient}
+              onChange={({ target }) => change.recipient(target.value)}
+              error={problems.recipient}
             />
-          )}
-          <p className="text-sm text-ink-muted">
-            De behöver länken <b className="font-semibold">och</b> en kod. Skicka dem på två olika sätt, till exempel
-            länken i mejl och koden i sms.
-          </p>
+            {values.preset === 'craftsman' && (
+              <CheckboxField
+                label="Får skicka papper tillbaka"
+                hint="Offert, intyg eller bilder. De väntar bland mappens papper tills någon säger ja."
+                checked={values.takesPapers}
+                onChange={({ target }) => change.takesPapers(target.checked)}
+              />
+            )}
+            <p className="text-sm text-ink-muted">
+              De behöver länken <b className="font-semibold">och</b> en kod. Skicka dem på två olika sätt, till exempel
+              länken i mejl och koden i sms.
+            </p>
+          </div>
         </div>
-      </div>
-    </DialogForm>
+      </DialogForm>
+      {look.window}
+    </>
   )
 }
 
 type PresetsProps = {
   value: (typeof sharePresets)[number]
   onChange: (preset: (typeof sharePresets)[number]) => void
+  counts: ReturnType<typeof useCounts>
+  seesCosts: boolean
 }
 
-function Presets({ value, onChange }: PresetsProps) {
+function Presets({ value, onChange, counts, seesCosts }: PresetsProps) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -90,13 +116,14 @@ function Presets({ value, onChange }: PresetsProps) {
       <div className="sheet">
         {sharePresets.map((preset) => {
           const { title, detail, Icon } = presetWords[preset]
+          const found = counts.get(preset)
           return (
             <RadioRow
               key={preset}
               name={name}
               isChosen={preset === value}
               onChoose={() => onChange(preset)}
-              detail={detail}
+              detail={found ? countedDetail(preset, found, seesCosts) : detail}
               icon={<Icon aria-hidden="true" />}
             >
               {title}

@@ -1,4 +1,4 @@
-import { choiceOfPreset } from '#contract/parcelContent.ts'
+import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
 import type { Share } from '#contract/shares.ts'
 
 /** A share as the server lists it: of the whole folder 12, for the insurer, open. */
@@ -16,11 +16,32 @@ export const aShare = (changes: Partial<Share> = {}): Share => ({
   waitingPapers: 0,
   state: 'open',
   createdBy: 'Anna Berg',
+  isOwn: true,
   createdAt: '2026-11-25T19:31:00.000Z',
   expiresAt: '2026-12-25T22:59:59.000Z',
   endedAt: null,
   endedBy: null,
   timesOpened: 0,
   openedAt: null,
+  ...changes,
+})
+
+/** What a share of a folder without anything in it shows. */
+export const anEmptyContent = (changes: Partial<ParcelContent> = {}): ParcelContent => ({
+  version: 1,
+  title: 'Villa Solhem',
+  description: null,
+  categoryId: 1,
+  categoryName: 'Hus',
+  zipCode: null,
+  city: null,
+  cover: null,
+  scope: { kind: 'folder' },
+  folders: [],
+  components: [],
+  events: [],
+  faults: [],
+  files: [],
+  counts: { components: 0, events: 0, faults: 0, papers: 0, pictures: 0, textsLeftOut: 0 },
   ...changes,
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { kindsOfPreset, type ParcelKinds, type ParcelScope } from '#contract/parcelContent.ts'
 import { shareDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { shares, type MadeShare, type SharePreset } from '#contract/shares.ts'
+import { shares, type MadeShare, type NewShare, type SharePreset } from '#contract/shares.ts'
 import { call } from '../api/http.ts'
 import { withProof } from '../session/withProof.ts'
 import { today } from '../text/dates.ts'
@@ -35,22 +35,18 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
   }
   const scope = scopeFor(subject, values)
 
+  const bodyOf = (chosen: ParcelScope): NewShare => ({
+    folderId: subject.folderId,
+    preset,
+    scope: chosen,
+    ...(preset === 'own' && { kinds: ownKinds(kinds) }),
+    isFrozen: values.isFrozen,
+    days,
+    recipient: values.recipient,
+    ...(values.takesPapers && { takesPapers: true }),
+  })
   const making = useMutation({
-    mutationFn: (chosen: ParcelScope) =>
-      withProof(() =>
-        call(shares.add, {
-          body: {
-            folderId: subject.folderId,
-            preset,
-            scope: chosen,
-            ...(preset === 'own' && { kinds: ownKinds(kinds) }),
-            isFrozen: values.isFrozen,
-            days,
-            recipient: values.recipient,
-            ...(values.takesPapers && { takesPapers: true }),
-          },
-        }),
-      ),
+    mutationFn: (chosen: ParcelScope) => withProof(() => call(shares.add, { body: bodyOf(chosen) })),
     onSuccess: onMade,
     meta: { topic: 'share' as const },
   })
@@ -61,6 +57,12 @@ export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) =>
     values,
     making,
     make: () => (scope === null ? setPartMissing(true) : making.mutate(scope)),
+    /** What is chosen so far; null while a part is missing, which is then said. A name that is missing has none there. */
+    chosen: () => {
+      if (scope !== null) return { ...bodyOf(scope), recipient: values.recipient.trim() || 'mottagaren' }
+      setPartMissing(true)
+      return null
+    },
     problems: {
       recipient: problemOf('recipient'),
       days: problemOf('days'),

@@ -1,9 +1,11 @@
 import { Gavel, KeyRound, SlidersHorizontal, Umbrella, Wrench, type LucideIcon } from 'lucide-react'
 import type { ParcelScope } from '#contract/parcelContent.ts'
+import type { ShareCounts } from '#contract/shareLooks.ts'
 import type { Share, SharePreset } from '#contract/shares.ts'
 import { dayText, nearDayText, periodText, today } from '../text/dates.ts'
 
 type PresetWords = { title: string; detail: string; Icon: LucideIcon; recipient: string }
+type Counts = Omit<ShareCounts, 'preset'>
 
 /** What each preset is called, what it shows, and for whom it is if its maker says nothing else. */
 export const presetWords: Record<SharePreset, PresetWords> = {
@@ -37,6 +39,35 @@ export const presetWords: Record<SharePreset, PresetWords> = {
     Icon: SlidersHorizontal,
     recipient: '',
   },
+}
+
+const number = new Intl.NumberFormat('sv-SE')
+const some = (count: number, one: string, several: string) =>
+  count > 0 && `${number.format(count)} ${count === 1 ? one : several}`
+const thingsText = ({ components }: Counts) => some(components, 'sak', 'saker')
+const eventsText = (counts: Counts) => some(counts.events, 'händelse', 'händelser')
+const papersText = (counts: Counts) => some(counts.papers, 'papper', 'papper')
+const picturesText = (counts: Counts) => some(counts.pictures, 'bild', 'bilder')
+const listed = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ')
+
+/** The same as its detail, with how much there is; as long as that, so that nothing moves once it is known. */
+export function countedDetail(preset: SharePreset, counts: Counts, seesCosts: boolean): string {
+  const isEmpty = !(counts.components + counts.events + counts.faults + counts.papers + counts.pictures)
+  if (isEmpty) return 'Här finns inget att visa än'
+  switch (preset) {
+    case 'insurance':
+      return seesCosts
+        ? `Rum för rum, ${thingsText(counts) || 'inga saker'} med ${listed('summor', papersText(counts)).replace(', ', ' och ')}`
+        : `Rum för rum, ${listed(thingsText(counts), picturesText(counts))}`
+    case 'agent':
+      return `${listed(eventsText(counts), thingsText(counts), papersText(counts))}. Inga kostnader`
+    case 'meeting':
+      return `Ett år: ${listed(eventsText(counts), papersText(counts))}${seesCosts ? ' och vad det kostade' : ''}`
+    case 'craftsman':
+      return listed(thingsText(counts), eventsText(counts), papersText(counts), picturesText(counts))
+    case 'own':
+      return presetWords.own.detail
+  }
 }
 
 export const frozenWords = {

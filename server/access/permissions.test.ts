@@ -36,6 +36,7 @@ import { reminders } from '#contract/reminders.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
+import { shareLooks } from '#contract/shareLooks.ts'
 import { shares } from '#contract/shares.ts'
 import { support } from '#contract/support.ts'
 import { timeline } from '#contract/timeline.ts'
@@ -580,6 +581,11 @@ const attempts = {
   RevokeShares: (visitor, folderId) => visitor.call(shares.revokeAll, { body: { folderId } }),
   RenewShareCode: async (visitor, folderId) =>
     visitor.call(shares.renewCode, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
+  CountShares: (visitor, folderId) => visitor.call(shareLooks.counts, { body: { folderId, of: 'folder' } }),
+  PreviewShare: (visitor, folderId) => visitor.call(shareLooks.preview, { body: aShare(folderId) }),
+  // Of its maker's, the founder's. To others there is none.
+  LookAtShare: async (visitor, folderId) =>
+    visitor.call(shareLooks.look, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
@@ -771,6 +777,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RevokeShare:            [204, 204, 403, 403, 404, 404, 404, 401],
   RevokeShares:           [200, 200, 403, 403, 404, 404, 404, 401],
   RenewShareCode:         [200, 200, 403, 403, 404, 404, 404, 401],
+  CountShares:            [200, 200, 403, 403, 404, 404, 404, 401],
+  PreviewShare:           [200, 200, 403, 403, 404, 404, 404, 401],
+  LookAtShare:            [200, 404, 403, 403, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
@@ -916,6 +925,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   RevokeShare:            [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   RevokeShares:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   RenewShareCode:         [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  CountShares:            [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  PreviewShare:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  LookAtShare:            [200, 404, 403, 403, 404, 403, 403, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
@@ -1060,6 +1072,9 @@ const restrictedMatrix: typeof subMatrix = {
   RevokeShare:            [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   RevokeShares:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   RenewShareCode:         [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  CountShares:            [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  PreviewShare:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  LookAtShare:            [200, 404, 403, 404, 404, 403, 403, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],

@@ -33,6 +33,7 @@ import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
+import { shareLooks } from '#contract/shareLooks.ts'
 import { shares } from '#contract/shares.ts'
 import { parcelLinks, parcelPath } from '#contract/parcelLinks.ts'
 import { push } from '#contract/push.ts'
@@ -432,6 +433,17 @@ const writings = [
       recipient: 'Bolaget',
     },
   })),
+  writing(shareLooks.counts, ({ folderId }) => ({ body: { folderId, of: 'folder' as const } })),
+  writing(shareLooks.preview, ({ folderId }) => ({
+    body: {
+      folderId,
+      preset: 'insurance' as const,
+      scope: { kind: 'folder' as const },
+      isFrozen: true,
+      recipient: 'Bolaget',
+    },
+  })),
+  writing(shareLooks.look, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(shares.renewCode, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(shares.revoke, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(shares.revokeAll, ({ folderId }) => ({ body: { folderId } })),
@@ -492,7 +504,14 @@ const writings = [
 ]
 
 /** These create a folder, or concern the caller's own notifications: there is no permission to lose. A question changes nothing. */
-const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use, moves.ask, folderMoves.ask])
+const withoutPermission = new Set<Endpoint>([
+  shareLooks.counts,
+  shareLooks.preview,
+  notifications.markAsRead,
+  templates.use,
+  moves.ask,
+  folderMoves.ask,
+])
 
 /** Calls about one user, invitation or message, independent of the amount of data. */
 const ofOne: Endpoint[] = [

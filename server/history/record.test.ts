@@ -31,6 +31,7 @@ import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
+import { shareLooks } from '#contract/shareLooks.ts'
 import { shares } from '#contract/shares.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
@@ -472,6 +473,7 @@ test('every change is recorded with its author, here and while building the worl
       // What is sent back becomes a file by the same words as an upload: `server/parcels/sentPapers` has it.
       sentPapers,
       // Who is shown a part of a folder changes nothing in it.
+      shareLooks,
       shares,
       push,
       reminders,

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import type { Share } from '#contract/shares.ts'
 import { momentText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -5,6 +6,7 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { CodeToSend } from '../CodeToSend.tsx'
+import { useLook } from '../look/useLook.tsx'
 import { endText, mannerOf, nameOfShare, openedText } from '../words.ts'
 import { Locked } from './ShareRow.tsx'
 
@@ -13,6 +15,7 @@ type ShareFactsProps = { share: Share; onClose: () => void; onRevoke: () => void
 /** All that is known of a share. What is still open can be ended here, and get another code. Mounted while open. */
 export function ShareFacts({ share, onClose, onRevoke, onRenew }: ShareFactsProps) {
   const isOpen = share.state === 'open' || share.state === 'locked'
+  const look = useLook()
   return (
     <DialogFrame title={nameOfShare(share)} size="medium" isOpen onClose={onClose}>
       <DialogBody>
@@ -41,6 +44,11 @@ export function ShareFacts({ share, onClose, onRevoke, onRenew }: ShareFactsProp
         </Button>
         {isOpen && (
           <>
+            {share.isOwn && (
+              <Button variant="quiet" icon={<Eye />} onClick={() => look.open({ share })}>
+                Se vad de ser
+              </Button>
+            )}
             <Button variant="quiet" onClick={onRenew}>
               Ny kod
             </Button>
@@ -50,6 +58,7 @@ export function ShareFacts({ share, onClose, onRevoke, onRenew }: ShareFactsProp
           </>
         )}
       </DialogFooter>
+      {look.window}
     </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { shareLooks } from '#contract/shareLooks.ts'
 import { shares, type Share } from '#contract/shares.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { serve } from '../../testing/serve.ts'
@@ -103,6 +104,7 @@ test.each([
 })
 
 test('what has ended is shared again as it was', async () => {
+  serve(shareLooks.counts, [])
   const { press } = open({ current: [], ended: [aShare({ state: 'expired', recipient: 'Skada 12' })] })
   await press(/^Dela igen: /)
   expect(await screen.findByRole('dialog', { name: 'Dela Villa Solhem' })).toBeDefined()

@@ -1,25 +1,12 @@
-import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { fileKind } from '#contract/fileKinds.ts'
-import { moneyText } from '#contract/money.ts'
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
-import type { SharedView, SharePreset } from '#contract/shares.ts'
-import { FilePicture } from '../../attachments/FilePicture.tsx'
+import type { SharedView } from '#contract/shares.ts'
 import { LinkFrame } from '../../parcels/links/LinkFrame.tsx'
-import { useWasTrue } from '../../state/useWasTrue.ts'
-import { dayText, nearDayText, periodText } from '../../text/dates.ts'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
-import { addressIn, isShownPicture, roomsOf, viewed } from './shared.ts'
 import { FetchDocument } from './FetchDocument.tsx'
 import { SendPapers } from './SendPapers.tsx'
-import { SharedEvents } from './SharedEvents.tsx'
-import { SharedFaults } from './SharedFaults.tsx'
-import { SharedPapers } from './SharedPapers.tsx'
-import { SharedPictures } from './SharedPictures.tsx'
-import { SharedThings } from './SharedThings.tsx'
-
-// Loaded when the first picture is opened.
-const PictureWindow = lazy(async () => ({ default: (await import('./PictureWindow.tsx')).PictureWindow }))
+import { MarkLine } from './MarkLine.tsx'
+import { addressIn } from './shared.ts'
+import { SharedContent } from './SharedContent.tsx'
 
 type SharedFolderProps = { id: number; share: SharedView }
 
@@ -27,138 +14,15 @@ type SharedFolderProps = { id: number; share: SharedView }
 export function SharedFolder({ id, share }: SharedFolderProps) {
   const { content, createdBy } = share
   useDocumentTitle(content.title)
-  const [open, setOpen] = useState<number | null>(null)
-  const wasOpened = useWasTrue(open !== null)
-  const pictures = content.files.filter(isShownPicture)
-  const shown = { addressOf: addressIn(id), content, onOpen: setOpen }
   return (
     <LinkFrame
       mark={<MarkLine share={share} />}
       action={<FetchDocument id={id} />}
       foot={<p>Delat av {createdBy} genom Pärmen</p>}
     >
-      <Heading id={id} share={share} />
-      <Stats share={share} />
-      <div className="mt-5 flex flex-col gap-8">
-        <SharedThings {...shown} isByRoom={share.preset === 'insurance'} />
-        <SharedEvents content={content} />
-        <SharedFaults content={content} />
-        <SharedPictures {...shown} />
-        <SharedPapers {...shown} zipAddress={sharedPapersAddress(id)} />
+      <SharedContent share={share} addressOf={addressIn(id)} zipAddress={sharedPapersAddress(id)}>
         {share.takesPapers && <SendPapers id={id} createdBy={createdBy} papers={share.papers} />}
-        {isEmpty(share) && <p className="text-ink-muted">Här finns inget att visa än.</p>}
-      </div>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PictureWindow
-            pictures={pictures.map(viewed)}
-            number={open}
-            addressOf={shown.addressOf}
-            onOpen={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      </SharedContent>
     </LinkFrame>
-  )
-}
-
-function isEmpty({ content }: SharedView) {
-  const { components, events, faults, files } = content
-  return components.length + events.length + faults.length + files.length === 0
-}
-
-/** For whom it is, of which day, and for how long. */
-function MarkLine({ share: { recipient, isFrozen, asOf, expiresAt, takesPapers } }: { share: SharedView }) {
-  return (
-    <p className="flex items-center gap-2.5">
-      <Eye aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 grow wrap-anywhere">
-        För <b className="font-semibold">{recipient}</b> ·{' '}
-        {isFrozen ? `som det såg ut ${periodText(dayText(asOf), null)}` : 'som det ser ut nu'}
-      </span>
-      <span className="max-sm:sr-only">
-        {takesPapers ? 'Läsning och papper tillbaka' : 'Bara läsning'}, till {nearDayText(dayText(expiresAt))}
-      </span>
-    </p>
-  )
-}
-
-/** What it is, before the name of whoever shares it. */
-const whatItIs: Record<SharePreset, string> = {
-  insurance: 'Underlag till försäkringen från',
-  agent: 'Underlag till mäklaren från',
-  meeting: 'Underlag till stämman från',
-  craftsman: 'Underlag till hantverkaren från',
-  own: 'Delat av',
-}
-
-function Heading({ id, share: { content, preset, createdBy } }: SharedFolderProps) {
-  const { scope, title, zipCode, city, files, cover } = content
-  const picture = files.find(({ number }) => number === cover)
-  const place = [zipCode, city].filter(Boolean).join(' ')
-  return (
-    <header className="flex items-center gap-4">
-      {picture && isShownPicture(picture) && (
-        <FilePicture
-          file={viewed(picture)}
-          form="small"
-          addressOf={addressIn(id)}
-          className="size-18 shrink-0 rounded-lg object-cover"
-        />
-      )}
-      <div className="min-w-0">
-        <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">{title}</h1>
-        <p className="mt-0.5 text-sm text-ink-muted wrap-anywhere">
-          {[`${whatItIs[preset]} ${createdBy}`, partOf(scope), place].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-    </header>
-  )
-}
-
-/** Which part of the folder it is; null for all of it. */
-function partOf(scope: SharedView['content']['scope']): string | null {
-  if (scope.kind === 'component') return scope.name
-  if (scope.kind === 'year') return `År ${scope.year}`
-  return scope.kind === 'subFolder' ? scope.mainTitle : null
-}
-
-const number = new Intl.NumberFormat('sv-SE')
-
-function Stats({ share: { content, preset } }: { share: SharedView }) {
-  const { counts, sums = [], files } = content
-  const isOfThings = preset === 'insurance'
-  const rooms = isOfThings ? roomsOf(content).length : 0
-  const receipts = files.filter(({ kindId }) => kindId === fileKind.receipt).length
-  const total = sums
-    .map(({ currency, prices, costs }) => ({ currency, value: isOfThings ? prices : costs }))
-    .filter(({ value }) => value !== 0)
-    .map(({ currency, value }) => moneyText(value, currency))
-    .join(' + ')
-  const stats = [
-    isOfThings && { value: counts.components, name: `${counts.components === 1 ? 'sak' : 'saker'} i ${rooms} rum` },
-    !isOfThings && { value: counts.components, name: counts.components === 1 ? 'komponent' : 'komponenter' },
-    { value: counts.events, name: counts.events === 1 ? 'händelse' : 'händelser' },
-    total && { value: total, name: isOfThings ? 'kostade nya' : 'i kostnader' },
-    isOfThings
-      ? { value: receipts, name: receipts === 1 ? 'kvitto finns' : 'kvitton finns' }
-      : { value: counts.papers, name: 'papper' },
-  ].filter((stat) => stat && stat.value !== 0)
-  if (stats.length === 0) return null
-  return (
-    <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
-      {stats.map(
-        (stat) =>
-          stat && (
-            <div key={stat.name} className="flex flex-col-reverse">
-              <dt className="text-sm text-ink-muted">{stat.name}</dt>
-              <dd className="text-xl font-semibold tracking-tight tabular-nums">
-                {typeof stat.value === 'number' ? number.format(stat.value) : stat.value}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }

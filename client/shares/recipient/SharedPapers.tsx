@@ -13,7 +13,7 @@ import { isShownPicture, type SharedFile, type ShownProps } from './shared.ts'
 const atFirst = 30
 
 /** Papers, which open in a tab of their own, and are downloaded all at once. */
-export function SharedPapers({ content, addressOf, zipAddress }: ShownProps & { zipAddress: string }) {
+export function SharedPapers({ content, addressOf, zipAddress }: ShownProps & { zipAddress: string | null }) {
   const papers = content.files.filter((file) => !isShownPicture(file))
   const { shown, rest, showAll } = useFirst(papers, atFirst)
   if (papers.length === 0) return null
@@ -23,7 +23,8 @@ export function SharedPapers({ content, addressOf, zipAddress }: ShownProps & { 
         level={2}
         count={papers.length}
         end={
-          papers.length > 1 && (
+          papers.length > 1 &&
+          zipAddress !== null && (
             <a href={zipAddress} download className={`${buttonStyle('quiet', 'small')} -me-2`}>
               Hämta alla
             </a>

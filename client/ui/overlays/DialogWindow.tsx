@@ -48,4 +48,5 @@ const sizes = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
   large: 'max-sm:h-[calc(100dvh-var(--keyboard)-var(--above))] sm:max-w-3xl',
+  wide: 'h-[calc(100dvh-var(--keyboard)-var(--above))] sm:max-w-6xl',
 } satisfies Record<DialogSize, string>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DialogSize = 'small' | 'medium' | 'large'
+export type DialogSize = 'small' | 'medium' | 'large' | 'wide'
 
 export type DialogFrameProps = {
   title: string

@@ -9,6 +9,7 @@ import {
   componentName,
   componentsOf,
   countsOf,
+  countsOfEach,
   eventsOf,
   faultsOf,
   fileAt,
@@ -54,6 +55,13 @@ export async function contentOfFolderAlone(
 }
 
 type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true }
+
+/** How much there is of each of these choices, as `contentOf` counts it. Nothing of a component that is not there. */
+export async function countsOfChoices(db: Db, granted: Granted<Action>, choices: readonly ParcelChoice[]) {
+  const seen = await foldersOf(db, granted)
+  const countings = choices.map((choice) => ({ choice, within: withinOf(seen, choice).within }))
+  return countsOfEach(db, countings)
+}
 
 /** The bytes of the file that has this number in what `contentOf` reads, at the cost of that file alone. */
 export async function fileOf(

@@ -225,19 +225,36 @@ export async function fileAt(db: Db, within: Within, choice: ParcelChoice, numbe
 type Counted = Omit<ParcelContent['counts'], 'textsLeftOut'>
 
 export async function countsOf(db: Db, within: Within, choice: ParcelChoice): Promise<Counted> {
+  const { rows } = await countsIn(within, choice).execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('Counts are one row.')
+  return counts
+}
+
+type Counting = { within: Within; choice: ParcelChoice }
+
+/** Those of each choice, in their order: one statement. */
+export async function countsOfEach(db: Db, countings: readonly Counting[]): Promise<Counted[]> {
+  const each = countings.map(
+    ({ within, choice }, position) =>
+      sql`(select ${sql.lit(position)} as position, counts.* from (${countsIn(within, choice)}) as counts)`,
+  )
+  const { rows } = await sql<Counted & { position: number }>`
+    ${sql.join(each, sql` union all `)} order by position`.execute(db)
+  return rows.map(({ position: _position, ...counts }) => counts)
+}
+
+function countsIn(within: Within, choice: ParcelChoice) {
   const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${within.folderIds}::bigint[])`
   const count = (from: RawBuilder<unknown>, table: string, ...conditions: RawBuilder<unknown>[]) =>
     sql`(select count(*)::int from ${from} where ${sql.join([isWithin(table), ...conditions], sql` and `)})`
   const files = chosenFiles(choice, within.withCosts)
-  const { rows } = await sql<Counted>`
+  return sql<Counted>`
     select ${count(sql`component`, 'component', chosenComponents(choice))} as components,
       ${count(sql`activity`, 'activity', chosenEvents(choice))} as events,
       ${count(sql`fault`, 'fault', chosenFaults(choice))} as faults,
       ${count(filesBeside, 'file', files, sql`not ${isPicture}`)} as papers,
-      ${count(filesBeside, 'file', files, isPicture)} as pictures`.execute(db)
-  const [counts] = rows
-  if (!counts) throw new Error('Counts are one row.')
-  return counts
+      ${count(filesBeside, 'file', files, isPicture)} as pictures`
 }
 
 type Sums = NonNullable<ParcelContent['sums']>

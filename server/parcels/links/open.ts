@@ -75,8 +75,16 @@ const wrongCode = (left: number) =>
   new Problem('parcelCodeWrong', { fields: [{ path: 'code', message: `Fel kod. ${triesLeft[left]} försök kvar.` }] })
 
 async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
+  const visit = await addUncounted(tx, id, parcelVisitHours)
+  const counted = { opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` }
+  await tx.updateTable('parcel').set(counted).where('id', '=', id).execute()
+  return visit
+}
+
+/** A visit that is not counted as opening the link. Whoever calls has seen that the link may be read by who gets it. */
+export async function addUncounted(tx: Transaction, id: number, hours: number) {
   const token = newSecret()
-  const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(parcelVisitHours)})`
+  const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(hours)})`
   const { endsAt } = await tx
     .insertInto('parcel_visit')
     .values({
@@ -86,7 +94,5 @@ async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
     })
     .returning('ends_at as endsAt')
     .executeTakeFirstOrThrow()
-  const counted = { opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` }
-  await tx.updateTable('parcel').set(counted).where('id', '=', id).execute()
   return { token, endsAt }
 }

@@ -62,7 +62,7 @@ const held = ({ content, manifest }: Parcelled) => ({
   things: content.counts.components,
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 async function assertRoom(tx: Transaction, folderId: number) {
   const { open } = await openShares(tx)
@@ -92,7 +92,8 @@ export async function renewCode(db: Db, granted: Granted<'ShareFolder'>, id: num
   return shownCode(code)
 }
 
-async function openShare(tx: Transaction, { folderId }: Granted<'ShareFolder'>, id: number) {
+/** An open share of the folder, held. Throws `shareNotFound`. */
+export async function openShare(tx: Transaction, { folderId }: Granted<'ShareFolder'>, id: number) {
   const found = await openShares(tx)
     .where('parcel.id', '=', id)
     .where('parcel.folder_id', '=', folderId)
@@ -108,7 +109,7 @@ const openShares = (tx: Transaction) =>
     .where('parcel.kind', '=', 'share')
     .where('parcel.ended_at', 'is', null)
     .where('parcel.expires_at', '>', sql<Date>`now()`)
-    .select('parcel.id')
+    .select(['parcel.id', 'parcel.made_by as madeBy'])
 
 /** Ends the shares of the folder and those below it in which the user may end them. Returns how many. */
 export function revokeSharesIn(db: Db, granted: Granted<'ShareFolder'>): Promise<number> {

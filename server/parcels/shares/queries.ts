@@ -39,7 +39,8 @@ const columns = (userId: number) => sql`
       )
   ) as "componentName", share.is_frozen as "isFrozen", parcel.made_for as recipient, share.things,
   share.takes_papers as "takesPapers",
-  (select count(*)::int from upload where upload.parcel_id = parcel.id and ${isWaitingPaper}) as "waitingPapers", ${ofMaker('full_name')} as "createdBy", parcel.created_at as "createdAt",
+  (select count(*)::int from upload where upload.parcel_id = parcel.id and ${isWaitingPaper}) as "waitingPapers", ${ofMaker('full_name')} as "createdBy",
+  parcel.made_by = ${userId} as "isOwn", parcel.created_at as "createdAt",
   parcel.expires_at as "expiresAt", parcel.ended_at as "endedAt", (select full_name from app_user where id = share.ended_by) as "endedBy",
   parcel.opened as "timesOpened", parcel.last_opened_at as "openedAt"`
 

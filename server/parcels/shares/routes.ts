@@ -1,3 +1,4 @@
+import { shareLooks } from '#contract/shareLooks.ts'
 import { shares } from '#contract/shares.ts'
 import { grant } from '../../access/access.ts'
 import { callingDevice } from '../../access/admissions.ts'
@@ -6,10 +7,12 @@ import { openMarker } from '../../files/marking/marker.ts'
 import { leftSignal } from '../../platform/http/leftSignal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import { giveParcelCookie } from '../links/cookie.ts'
 import { serveFilesThroughLink } from '../links/files.ts'
 import { serveThroughLink } from '../links/serveThroughLink.ts'
 import { addShare, renewCode, revokeShare, revokeSharesBy, revokeSharesIn } from './commands.ts'
 import { serveSharedDownloads } from './downloads.ts'
+import { countsOfShares, lookAtShare, previewShare } from './looks.ts'
 import { sharesIn, sharesOfUser } from './queries.ts'
 import { readShare, sharedFile } from './read.ts'
 
@@ -44,6 +47,7 @@ export function shareRoutes(api: Api, services: Services) {
     code: await renewCode(db, await grant(db, userId, query.folderId, 'ShareFolder'), params.id),
   }))
 
+  serveLooks(api, services)
   serveThroughLink(api, { db, config }, shares.read, (_input, reader, _request, reply) =>
     readShare(db, reader, leftSignal(reply)),
   )
@@ -52,4 +56,22 @@ export function shareRoutes(api: Api, services: Services) {
   const marking = { ...services, marker }
   serveFilesThroughLink(api, marking, 'share', (reader, number) => sharedFile(db, reader, number))
   serveSharedDownloads(api, marking)
+}
+
+/** What those who make shares see of them. */
+function serveLooks(api: Api, { db, config }: Services) {
+  serve(api, shareLooks.counts, async ({ body }, { userId }) =>
+    countsOfShares(db, await grant(db, userId, body.folderId, 'ShareFolder'), body),
+  )
+
+  serve(api, shareLooks.preview, async ({ body }, { userId }, reply) =>
+    previewShare(db, await grant(db, userId, body.folderId, 'ShareFolder'), body, leftSignal(reply)),
+  )
+
+  serve(api, shareLooks.look, async ({ params, query }, { userId }, reply) => {
+    const granted = await grant(db, userId, query.folderId, 'ShareFolder')
+    const visit = await lookAtShare(db, granted, params.id)
+    giveParcelCookie(reply, config, { parcelId: params.id, ...visit })
+    return { endsAt: visit.endsAt }
+  })
 }
