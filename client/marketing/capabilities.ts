@@ -128,6 +128,7 @@ const capabilities = {
       'ownership.accept',
       'handOvers.send',
       'handOverLink.accept',
+      'handOverAsBuyer.cover',
       'handOverCertificates.check',
     ],
   },
