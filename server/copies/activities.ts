@@ -19,7 +19,7 @@ export async function copyActivities(tx: Transaction, copying: CopyingWithFirms,
     overriding system value
     select
       each.copy, place_of.copy, of_component.copy, type_id, title, description, start_date, end_date, season, status_id,
-      of_series.copy, series_day, ${firmOfCopy(firms, 'activity')}, estimated_cost, currency, reminder_days, ${userId}::bigint,
+      of_series.copy, case when of_series.copy is not null then series_day end, ${firmOfCopy(firms, 'activity')}, estimated_cost, currency, reminder_days, ${userId}::bigint,
       ${past('outcome')}, ${past('cost')}, ${past('vat')}, ${past('litres')}, ${past('counted_from')}, ${past('lemmas')}
     from activity
     join ${pairs(copied.activities, 'each')} on each.id = activity.id
