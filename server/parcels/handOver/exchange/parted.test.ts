@@ -6,9 +6,12 @@ import { activities } from '#contract/activities.ts'
 import { choiceOfHandOver, type HandOverChoice } from '#contract/handOverChoice.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { readConfig } from '../../../platform/config/config.ts'
+import { grant } from '../../../access/access.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { addFile } from '../../../testing/files.ts'
+import { certificatePdf } from '../certificate/kept.ts'
+import { readPdf } from '../../../testing/pdf.ts'
 import { handOverOf } from '../rows.ts'
 import { exchange } from './exchange.ts'
 
@@ -38,6 +41,23 @@ async function bought(folderId: number, choice: HandOverChoice) {
     ).rows.map(({ row: one }) => one)
   return { id, all }
 }
+
+const scripts = 'Åke Öberg مؤسسة 日本の家 🏠👩‍👩‍👧‍👦 Ζωή Дача e\u0301'
+
+test('names in every script go along as they are, and stand in a certificate that can be drawn', async () => {
+  const folderId = (await as('anna').call(folders.add, { body: { title: scripts } })).body.id
+  await addEvent(folderId, { title: scripts, statusId: 22, startDate: '2021-05-03', description: scripts })
+  await addComponent(folderId, scripts)
+  await addFile(db, { folderId, userId: anna.userId, kindId: 3, name: `${scripts}.pdf` })
+  const { id, all } = await bought(folderId, usual)
+  const { title } = await db.selectFrom('folder').where('id', '=', id).select('title').executeTakeFirstOrThrow()
+  expect(title).toBe(scripts)
+  expect(await all('activity')).toMatchObject([{ title, description: title }])
+  expect(await all('component')).toMatchObject([{ name: title }])
+  const granted = await grant(db, anna.userId, folderId, 'ReadFolder')
+  const { bytes } = await certificatePdf(db, granted, { checkAddress: 'https://exempel.se/intyg' })
+  expect((await readPdf(bytes)).isTagged).toBe(true)
+})
 
 /** A service that comes again each year: it was done once, and is planned. */
 async function aYearlyService(folderId: number, component: number | null = null) {

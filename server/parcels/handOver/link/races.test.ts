@@ -61,6 +61,21 @@ describe('a yes that meets', () => {
     }
   })
 
+  test('the yes of the other buyer hands it over once, to both', async () => {
+    const made = await offered({ buyers: [sara.email, amir.email], accessDay: null })
+    const [saras, amirs] = [await buys(made, sara), await buys(made, amir)]
+    const said = await Promise.all([saras.accept(), amirs.accept()])
+    expect(said.map(({ status }) => status)).toEqual([200, 200])
+    expect(await made.view()).toMatchObject({ state: 'exchanged' })
+    const { rows } = await pool.query(
+      `select role_id from membership where status_id = 14 and folder_id = (
+        select buyer_folder_id from hand_over where parcel_id = $1
+      ) order by role_id`,
+      [made.id],
+    )
+    expect(rows).toEqual([{ role_id: 1 }, { role_id: 2 }])
+  })
+
   test('a no of the other buyer leaves it declined', async () => {
     const made = await offered({ buyers: [sara.email, amir.email], accessDay: null })
     const [saras, amirs] = [await buys(made, sara), await buys(made, amir)]
