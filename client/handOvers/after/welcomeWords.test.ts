@@ -39,3 +39,9 @@ test.each([
   expect([row.title, row.count.replace(/\s/, ' ')]).toEqual([title, text])
   expect(row.second).toContain(count === 1 ? 'En' : count === 2 ? 'En och Två' : 'En, Två och 1198 till')
 })
+
+test('what is called alike is named once', () => {
+  expect(rowOf({ id: 'history', count: 16, names: ['Tankning', 'Tankning', 'Service'] }, said).second).toBe(
+    'Tankning, Service och 14 till',
+  )
+})

@@ -50,7 +50,8 @@ type Said = { folderId: number; season: SeasonAhead; handOver: Parties }
 
 /** The row of something to begin with: true counts, and the names of the first few. */
 export function rowOf({ id, count, names }: ThingToBeginWith, { folderId, season, handOver }: Said): Row {
-  const named = namesText(names, Math.max(count, names.length))
+  const different = [...new Set(names)]
+  const named = namesText(different, Math.max(count, different.length))
   const many = (one: string, more: string) => `${count.toLocaleString('sv-SE')} ${count === 1 ? one : more}`
   const inTab = (tab: (typeof folderTabs)[keyof typeof folderTabs]) => urls.folder(folderId, { tab })
   const parts = inTab(folderTabs.components)
