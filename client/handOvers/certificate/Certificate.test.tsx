@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
 import { aFolder } from '../../testing/answers.ts'
@@ -63,6 +63,15 @@ test('says who said what when, what went and how much stayed, and that it is rig
   expect(screen.getByText('Sista stunden att ångra')).toBeDefined()
   const steps = within(screen.getByRole('region', { name: 'Vad som hänt' }))
   expect(steps.getByText(/^[\dA-ZÅÄÖ].* kl\. 09\.15$/)).toBeDefined()
+})
+
+test('is printed as the paper alone', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { user } = open(certificate)
+  await user.click(await screen.findByRole('button', { name: 'Skriv ut' }))
+  expect(print).toHaveBeenCalledOnce()
+  // All else is left out on paper (`print.css`).
+  expect(document.querySelector('[data-printed]')).toBe(screen.getByRole('article', { name: 'Intyg PM-004417' }))
 })
 
 test('an undone exchange and a wrong checksum are told', async () => {

@@ -20,8 +20,9 @@ export function CertificateSheet({ certificate }: { certificate: HandOverCertifi
   return (
     <article
       data-theme="light"
+      data-printed=""
       aria-label={`Intyg ${number}`}
-      className="mx-auto w-full max-w-184 rounded-[3px] bg-[#fff] px-5 py-6 text-sm text-ink shadow-float sm:px-12 sm:py-10"
+      className="mx-auto w-full max-w-184 rounded-[3px] bg-[#fff] px-5 py-6 text-sm text-ink shadow-float sm:px-12 sm:py-10 print:max-w-none print:p-0 print:text-xs print:shadow-none"
     >
       <div className="mb-6 flex items-center gap-2.5 border-b border-line pb-4">
         <img src="/favicon.svg" alt="" className="size-7" />
@@ -113,7 +114,7 @@ function Since({ since }: { since: NonNullable<HandOverCertificate['since']> }) 
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-5">
+    <section className="mt-5 print:mt-3.5">
       <h3 className="mb-1.5 font-semibold">{title}</h3>
       {children}
     </section>
