@@ -114,6 +114,12 @@ test('the archive says since when it stands still, who sees it, and until when i
   expect(all.getAttribute('href')).toBe(archiveAddress(12))
 })
 
+test('a co-owner is told how to leave the archive, which its founder alone deletes', async () => {
+  open({ role: 'coOwner' })
+  expect(await screen.findByText(/lämnar du det under Mitt team/)).toBeDefined()
+  expect(screen.queryByText(/raderar du det/)).toBeNull()
+})
+
 test('the buyer has written: it can be undone no longer, and that is said in words', async () => {
   open({ undoUntil: null, writtenByBuyer: 2 })
   expect(await screen.findByText(/Sara och Amir har skrivit in 2 saker, så bytet går inte att ångra/)).toBeDefined()

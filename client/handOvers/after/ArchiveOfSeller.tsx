@@ -30,8 +30,10 @@ export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
             <b className="font-semibold">
               Arkiv{handOver.exchangedAt && `, fryst ${momentInWords(handOver.exchangedAt)}`}.
             </b>{' '}
-            Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra. Vill
-            du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.
+            Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra.{' '}
+            {handOver.role === 'coOwner'
+              ? 'Vill du bli av med det lämnar du det under Mitt team.'
+              : 'Vill du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.'}
           </p>
           <div className="flex shrink-0 flex-wrap gap-2">
             {hasFiles && (

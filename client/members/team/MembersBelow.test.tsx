@@ -8,8 +8,8 @@ import { show } from '../../testing/show.tsx'
 import { MembersBelow } from './MembersBelow.tsx'
 
 const sven = aMember({ id: 31, userId: 9, firstName: 'Sven', lastName: 'Öberg', folderId: 7, folderTitle: 'El' })
-const shown = (roleId: number, parentId: number | null = null, level: 3 | 4 = 4) =>
-  show(<MembersBelow folder={{ id: 12, parentId, roleId }} level={level} />)
+const shown = (roleId: number, parentId: number | null = null, level: 3 | 4 = 4, isHandedOver = false) =>
+  show(<MembersBelow folder={{ id: 12, parentId, roleId, isHandedOver }} level={level} />)
 
 test('whoever is in a sub-folder alone stands there with a link to its team', async () => {
   serve(members.below, [sven])
@@ -27,9 +27,10 @@ test('the heading stands one level above those of the people', async () => {
   expect(screen.getByRole('heading', { level: 3, name: 'Sven Öberg' })).toBeDefined()
 })
 
-test('partners and observers do not ask, nor is it asked of a sub-folder', () => {
+test('partners and observers do not ask, nor is it asked of a sub-folder or of the archive of a sold one', () => {
   const calls = serve(members.below, [sven])
   shown(roles.partner)
   shown(roles.founder, 3)
+  shown(roles.founder, null, 4, true)
   expect(calls).toEqual([])
 })

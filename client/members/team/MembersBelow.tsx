@@ -14,11 +14,12 @@ import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { fullName } from '../names.ts'
 import { roleText } from './roleText.ts'
 
-type MembersBelowProps = { folder: Pick<Folder, 'id' | 'parentId' | 'roleId'>; level: 3 | 4 }
+type MembersBelowProps = { folder: Pick<Folder, 'id' | 'parentId' | 'roleId' | 'isHandedOver'>; level: 3 | 4 }
 
 /** Whoever is in sub-folders alone, for those who may change the members of the main folder. Renders nothing if there is nobody. */
 export function MembersBelow({ folder, level }: MembersBelowProps) {
-  const isAsked = folder.parentId === null && may(folder.roleId, 'DeleteMember')
+  // In the archive of a sold folder there are the sellers alone.
+  const isAsked = folder.parentId === null && !folder.isHandedOver && may(folder.roleId, 'DeleteMember')
   const list = useInfiniteQuery({ ...pages(members.below, { query: { folderId: folder.id } }), enabled: isAsked })
   if (list.isLoadingError)
     return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
