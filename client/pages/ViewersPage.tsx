@@ -29,7 +29,7 @@ function Viewers({ folder }: { folder: OpenFolder }) {
       </div>
       <ViewerList folder={folder} />
       <MembersBelow folder={folder} level={3} />
-      <FolderLooks folder={folder} />
+      {!folder.isHandedOver && <FolderLooks folder={folder} />}
     </>
   )
 }
