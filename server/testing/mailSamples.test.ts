@@ -43,6 +43,6 @@ test('every kind of mail has a sample', () => {
     .filter((source) => source.includes('NewMail'))
   const named = sources.flatMap((source) => [...source.matchAll(/^\s+kind: '([a-z-]+)'/gm)].map(([, kind]) => kind))
   // Mailed by what caused it, as invitations are.
-  const ofNotices = Object.keys(kinds).map((kind) => (kind === 'handOver' ? 'hand-over' : kind))
+  const ofNotices = Object.keys(kinds).map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   expect(new Set(mails.map(([, { kind }]) => kind))).toEqual(new Set([...named, ...ofNotices]))
 })
