@@ -56,7 +56,12 @@ test('what is shared is read with a link and a code, without an account, until i
   })
 
   await test.step('a picture is opened in the viewer', async () => {
-    await theirs.getByRole('button', { name: 'Visa Beredaren' }).press('Enter')
+    const tile = theirs.getByRole('button', { name: 'Visa Beredaren' })
+    await expect(tile.locator('img'), 'the corner with the mark is never cut away').toHaveCSS(
+      'object-position',
+      '100% 100%',
+    )
+    await tile.press('Enter')
     const dialog = theirs.getByRole('dialog', { name: 'Beredaren' })
     const picture = dialog.getByRole('img', { name: 'Beredaren' })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

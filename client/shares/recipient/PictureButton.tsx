@@ -18,7 +18,8 @@ export function PictureButton({ label, file, addressOf, onOpen }: PictureButtonP
         file={file}
         form="small"
         addressOf={addressOf}
-        className="aspect-4/3 w-full bg-surface-sunken object-cover"
+        // For whom it is stands in that corner, which is never cut away.
+        className="aspect-4/3 w-full bg-surface-sunken object-cover object-right-bottom"
       />
     </button>
   )

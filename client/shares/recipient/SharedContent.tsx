@@ -86,7 +86,7 @@ function Heading({
           file={viewed(picture)}
           form="small"
           addressOf={addressOf}
-          className="size-18 shrink-0 rounded-lg object-cover"
+          className="size-18 shrink-0 rounded-lg object-cover object-right-bottom"
         />
       )}
       <div className="min-w-0">
