@@ -19,8 +19,10 @@ const ShareCounts = z.object({
 })
 export type ShareCounts = z.input<typeof ShareCounts>
 
-/** A file is fetched by whoever looks as a file of the folder: its id stands here at the place of its number. */
-export const SharePreview = z.object({ view: SharedView, fileIds: z.array(z.int()) })
+const ids = z.array(z.int())
+
+/** What it would show; by their numbers in it, the ids that its folders, components and files have to whoever looks. */
+export const SharePreview = z.object({ view: SharedView, folderIds: ids, componentIds: ids, fileIds: ids })
 export type SharePreview = z.input<typeof SharePreview>
 
 export const shareLooks = withWireNames(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
-import { shareLooks } from '#contract/shareLooks.ts'
+import { shareLooks, type SharePreview } from '#contract/shareLooks.ts'
 import { shares, type NewShare, type Share, type SharedView } from '#contract/shares.ts'
 import { call } from '../../api/http.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
@@ -11,6 +11,7 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { MarkLine } from '../recipient/MarkLine.tsx'
 import { addressIn, type ShownProps } from '../recipient/shared.ts'
+import { MakeBetter } from './MakeBetter.tsx'
 import { SharedContent } from '../recipient/SharedContent.tsx'
 
 type LookWindowProps = {
@@ -42,6 +43,7 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
                 ? 'Du tittar bara, så det räknas inte som att länken öppnats.'
                 : 'Du tittar bara, inget är skickat. Deras namn skrivs på bilder och sidor när länken är gjord.'}
             </p>
+            {data.preview && data.view.preset === 'insurance' && <MakeBetter preview={data.preview} />}
             <div>
               <SharedContent share={data.view} addressOf={data.addressOf} zipAddress={data.zipAddress}>
                 {data.view.takesPapers && <p className="text-ink-muted">Här kan de skicka papper tillbaka.</p>}
@@ -63,7 +65,12 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
   )
 }
 
-type Looked = { view: SharedView; addressOf: ShownProps['addressOf']; zipAddress: string | null }
+type Looked = {
+  view: SharedView
+  addressOf: ShownProps['addressOf']
+  zipAddress: string | null
+  preview?: SharePreview
+}
 
 /** The answer sets the cookie that reads it, as the code would. */
 async function lookAt({ id, folderId }: Share): Promise<Looked> {
@@ -73,7 +80,8 @@ async function lookAt({ id, folderId }: Share): Promise<Looked> {
 }
 
 async function lookAhead(body: NewShare): Promise<Looked> {
-  const { view, fileIds } = await call(shareLooks.preview, { body })
+  const preview = await call(shareLooks.preview, { body })
+  const { view, fileIds } = preview
   const addressOf: ShownProps['addressOf'] = (form, number) => fileAddress(form, fileIds[number - 1] ?? 0)
-  return { view, addressOf, zipAddress: null }
+  return { view, addressOf, zipAddress: null, preview }
 }

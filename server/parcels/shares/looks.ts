@@ -6,6 +6,7 @@ import { whilePermitted } from '../../access/whilePermitted.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { contentOf, countsOfChoices } from '../content/contentOf.ts'
+import type { ManifestEntry } from '../content/manifest.ts'
 import { addUncounted } from '../links/open.ts'
 import { nameOf } from '../documents/queries.ts'
 import { choiceOf, inDays, openShare } from './commands.ts'
@@ -43,8 +44,8 @@ export async function previewShare(db: Db, granted: Granted<'ShareFolder'>, shar
     takesPapers: share.takesPapers ?? false,
     papers: [] satisfies SharedView['papers'],
   }
-  const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
-  return { view, fileIds }
+  const idsOf = (wanted: ManifestEntry['kind']) => manifest.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  return { view, folderIds: idsOf('folder'), componentIds: idsOf('component'), fileIds: idsOf('file') }
 }
 
 /** Hours for which its maker looks at what a share shows. */
