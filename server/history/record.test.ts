@@ -33,6 +33,7 @@ import { ownership } from '#contract/ownership.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { shareLooks } from '#contract/shareLooks.ts'
 import { shares } from '#contract/shares.ts'
+import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { security } from '#contract/security.ts'
@@ -470,6 +471,8 @@ test('every change is recorded with its author, here and while building the worl
       ownTemplates,
       // What a link leads to is read by nobody who changes a folder.
       parcelLinks,
+      // Reads what the link of an offer leads to, by POST alone.
+      handOverAsBuyer,
       // What is sent back becomes a file by the same words as an upload: `server/parcels/sentPapers` has it.
       sentPapers,
       // Who is shown a part of a folder changes nothing in it.
