@@ -245,7 +245,7 @@ async function addPerson(firstName: string, folderId: number): Promise<number> {
 
 describe('a read call takes at most three statements', () => {
   // What is read through a link has a cookie of its own, and what is frozen: `server/parcels/links/everyLink.test.ts`
-  // counts its statements, which are as many however much is read.
+  // counts its statements, which are as many however much is read, and no more than it says.
   const throughLinks = (path: string) => path.startsWith(parcelPath)
   for (const endpoint of endpoints.filter(({ method, path }) => method === 'GET' && !throughLinks(path))) {
     test(endpoint.path, async () => {
