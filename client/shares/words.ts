@@ -103,7 +103,7 @@ const dayOf = (moment: string) => periodText(dayText(moment), null) ?? ''
 /** The way it shows what it shows: frozen with its day, or live. */
 export function mannerOf({ isFrozen, createdAt, things, takesPapers }: Share): string {
   const manner = isFrozen ? `Som ${dayOf(createdAt)}` : 'Följer med'
-  const count = things === null ? null : things === 1 ? '1 sak' : `${things} saker`
+  const count = !things ? null : things === 1 ? '1 sak' : `${things} saker`
   return [manner, count, takesPapers && 'får lägga till papper'].filter(Boolean).join(' · ')
 }
 

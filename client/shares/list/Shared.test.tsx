@@ -8,6 +8,7 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx'
 import { aShare } from '../testing.ts'
+import { mannerOf } from '../words.ts'
 import { Shared } from './Shared.tsx'
 
 beforeEach(() => queryClient.clear())
@@ -122,4 +123,9 @@ test('where nothing is shared it says for whom one could', async () => {
   open({ current: [] })
   expect(await screen.findByText('Inget är delat än.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Återkalla/ })).toBeNull()
+})
+
+test('of papers alone no things are counted', () => {
+  const text = mannerOf(aShare({ isFrozen: true, things: 0, createdAt: '2026-11-27T10:00:00.000Z' }))
+  expect(text).toBe('Som 27 nov 2026')
 })
