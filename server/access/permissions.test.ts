@@ -623,6 +623,7 @@ const attempts = {
     await fresh.sentHandOver()
     return visitor.call(handOvers.approve, { params: { id }, body: yes })
   },
+  // They were asked in the main folder; the sub-folder answers the same, as to those who are in it alone.
   FollowHandOver: async (visitor, id) => {
     await fresh.sentHandOver()
     return visitor.call(handOvers.follow, { params: { id }, body: yes })
@@ -944,7 +945,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   SendHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   ApproveHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
-  FollowHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  FollowHandOver:         [404, 404, 204, 404, 404, 404, 404, 404, 404, 401],
   MakeHandOverLink:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AnswerHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   TakeHandOverBack:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
@@ -1090,7 +1091,7 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   SendHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   ApproveHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
-  FollowHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  FollowHandOver:         [404, 404, 204, 404, 404, 404, 404, 404, 404, 401],
   MakeHandOverLink:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AnswerHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   TakeHandOverBack:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
