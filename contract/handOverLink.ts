@@ -87,8 +87,13 @@ const TabItem = z.object({
   files: z.array(Picture),
 })
 
+/** So many things of a tab are shown; all go along, however many there are. */
+export const shownInTab = 4_000
+
 export const HandOverTab = HandOverTabCount.extend({
   items: z.array(TabItem),
+  /** How many things more lie in it that are not shown. Not there if there are none. */
+  more: z.int().optional(),
   /** What running it has cost, the latest year first. */
   running: z.array(z.object({ year: z.int(), currency: z.enum(currencies), cost: z.int() })).optional(),
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
+import { handOverCertificates, listedInCertificate, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
 import { aFolder } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
@@ -47,6 +47,13 @@ function open(answer: HandOverCertificate | null | Problem, check = { isKnown: t
   const checked = serve(handOverCertificates.check, { of: 'manifest', exchangedOn: '2026-12-15', ...check })
   return { checked, ...show(<Certificate folder={aFolder({ id: 12 })} />) }
 }
+
+test('of a folder of very much it says that the document lists the first of it, and that the hash is of all', async () => {
+  open({ ...certificate, went: { ...certificate.went, total: listedInCertificate + 1 } })
+  const sheet = await screen.findByRole('article', { name: 'Intyg PM-004417' })
+  expect(sheet.textContent).toContain('I PDF:en står de första 10 000 sakerna som följde med; alla ingår i')
+  expect(sheet.textContent).not.toContain('varje sak')
+})
 
 test('says who said what when, what went and how much stayed, and that it is right', async () => {
   const { checked } = open(certificate)

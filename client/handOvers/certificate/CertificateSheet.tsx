@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HandOverCertificate } from '#contract/handOverCertificate.ts'
+import { listedInCertificate, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { product } from '#contract/product.ts'
 import { longDayText, momentText } from '../../text/dates.ts'
 
@@ -82,7 +82,10 @@ export function CertificateSheet({ certificate }: { certificate: HandOverCertifi
       </Part>
       <p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
         Intyget visar vad som lämnades över i {product.name}. Det ersätter inte köpekontraktet eller säljarens
-        upplysningsplikt. I PDF:en står varje sak som följde med.
+        upplysningsplikt.{' '}
+        {went.total > listedInCertificate
+          ? 'I PDF:en står de första 10 000 sakerna som följde med; alla ingår i kontrollsumman.'
+          : 'I PDF:en står varje sak som följde med.'}
       </p>
     </article>
   )

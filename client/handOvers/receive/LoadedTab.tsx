@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Running } from './Running.tsx'
 import { TabItems, type AddressOf } from './TabItems.tsx'
 
-type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items' | 'running'>>; addressOf: AddressOf }
+type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items' | 'more' | 'running'>>; addressOf: AddressOf }
 
 /** What lies in a tab, or that it is on its way. */
 export function LoadedTab({ tab, addressOf }: LoadedTabProps) {
@@ -14,6 +14,11 @@ export function LoadedTab({ tab, addressOf }: LoadedTabProps) {
       <>
         <Running running={tab.data.running ?? []} />
         {tab.data.items.length > 0 && <TabItems items={tab.data.items} addressOf={addressOf} />}
+        {tab.data.more && (
+          <p className="text-sm text-ink-muted">
+            Och {tab.data.more} till. De visas inte här, men följer med och ingår i kontrollsumman.
+          </p>
+        )}
       </>
     )
   return tab.isLoadingError ? (

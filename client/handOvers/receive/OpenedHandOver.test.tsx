@@ -88,6 +88,13 @@ test('what running it has cost stands year by year in its tab, also where nothin
   expect(costs.textContent).toContain('2020')
 })
 
+test('of a tab that holds more than is shown it is said how many more come along', async () => {
+  serve(handOverLink.tab, aHandOverTab({ more: 12 }))
+  const { user } = open({ cover: { isConfirmed: true } })
+  await user.click(await screen.findByRole('link', { name: 'Vatten och avlopp' }))
+  expect(await screen.findByText(/^Och 12 till. De visas inte här, men följer med/)).toBeDefined()
+})
+
 test('a wrong code is told at its field, and another is sent with words of what happened', async () => {
   const { user, codes, confirmed } = open({ at: '/overtagande?flik=9#hemlig' })
   await user.type(await screen.findByRole('textbox', { name: 'E-post' }), 'sara.lind@exempel.se{Enter}')

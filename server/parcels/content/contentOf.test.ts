@@ -12,7 +12,7 @@ import { grant } from '../../access/access.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { contentOf } from './contentOf.ts'
+import { contentOf, wholeContentOf } from './contentOf.ts'
 
 /*
  * Villa Solhem with El and VVS, and with 'Bokföring', which only Anna and Petra see. All that must not be shown says
@@ -278,6 +278,11 @@ test('a folder of thousands of events is read with as many statements as a small
   expect([events.length, counts.events]).toEqual([mostInParcel.events, mostInParcel.events + 2])
   expect(events[0]).toMatchObject({ title: 'Sist', number: 1, outcome: `${'å'.repeat(1999)}…` })
   expect(titles(many.content)).not.toContain('Rond 1')
+  // What changes hands is read whole.
+  const granted = await grant(db, userId, elen, 'ReadFolder')
+  const whole = await wholeContentOf(db, granted, choiceOfPreset('wholeFolder'))
+  expect([titles(whole.content).length, titles(whole.content).at(-1)]).toEqual([mostInParcel.events + 2, 'Rond 1'])
+  expect(whole.manifest.filter(({ kind }) => kind === 'activity')).toHaveLength(mostInParcel.events + 2)
 }, 60_000)
 
 async function countedOf(folderId: number) {

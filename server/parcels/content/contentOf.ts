@@ -1,4 +1,4 @@
-import { ParcelContent, type ParcelChoice } from '#contract/parcelContent.ts'
+import { mostInParcel, ParcelContent, type ParcelChoice } from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
@@ -54,7 +54,16 @@ export async function contentOfFolderAlone(
   return atOneMoment(db).execute((tx) => readContent(tx, granted, { choice, left, isAlone: true }))
 }
 
-type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true }
+/** Like `contentOf`, and all of it however many there are: what changes hands is counted and hashed whole. */
+export async function wholeContentOf(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
+  const asked = { choice, left: undefined, most: everything }
+  if (db.isTransaction) return readContent(db, granted, asked)
+  return atOneMoment(db).execute((tx) => readContent(tx, granted, asked))
+}
+
+const everything = { components: null, events: null, faults: null, files: null }
+
+type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
 
 /** How much there is of each of these choices, as `contentOf` counts it. Nothing of a component that is not there. */
 export async function countsOfChoices(db: Db, granted: Granted<Action>, choices: readonly ParcelChoice[]) {
@@ -73,19 +82,27 @@ export async function fileOf(
   return fileAt(db, withinOf(await foldersOf(db, granted), choice).within, choice, number)
 }
 
-function withinOf(seen: FolderRow[], { withCosts: isAsked }: ParcelChoice) {
+function withinOf(
+  seen: FolderRow[],
+  { withCosts: isAsked }: ParcelChoice,
+  most: Within['most'] = mostInParcel,
+): { own: FolderRow; within: Within } {
   const [own] = seen
   if (!own) throw new Problem('folderNotFound')
   // Who does not see what the folder cost makes a document without costs, also where they see those of one below.
   const showsCosts = isAsked && own.seesCosts
   const withCosts = seen.filter(({ seesCosts }) => showsCosts && seesCosts).map(({ id }) => id)
-  return { own, within: { folderIds: seen.map(({ id }) => id), withCosts } }
+  return { own, within: { folderIds: seen.map(({ id }) => id), withCosts, most } }
 }
 
-async function readContent(db: Db, granted: Granted<Action>, { choice, left, isAlone }: Asked): Promise<Parcelled> {
+async function readContent(
+  db: Db,
+  granted: Granted<Action>,
+  { choice, left, isAlone, most }: Asked,
+): Promise<Parcelled> {
   const all = await foldersOf(db, granted)
   const seen = isAlone ? all.slice(0, 1) : all
-  const { own, within } = withinOf(seen, choice)
+  const { own, within } = withinOf(seen, choice, most)
   const { withCosts } = within
   const name = choice.scope.kind === 'component' ? await componentName(db, within, choice.scope.componentId) : ''
   const read = async <Result>(from: (db: Db, within: Within, choice: ParcelChoice) => Promise<Result>) => {

@@ -92,8 +92,10 @@ export async function foldersOf(db: Db, { userId, folderId }: Granted<Action>): 
   return rows
 }
 
-/** The folders to read in, and those of them of which amounts are shown. */
-export type Within = { folderIds: number[]; withCosts: number[] }
+/** How many of each are read; null: all. */
+type Most = Record<'components' | 'events' | 'faults' | 'files', number | null>
+/** The folders to read in, those of them of which amounts are shown, and how many of each a document holds. */
+export type Within = { folderIds: number[]; withCosts: number[]; most: Most }
 
 const shown = (within: Within, table: string, amount: string) =>
   sql`case when ${sql.ref(`${table}.folder_id`)} = any(${within.withCosts}::bigint[]) then ${sql.ref(`${table}.${amount}`)} end`
@@ -125,10 +127,10 @@ export async function componentsOf(db: Db, within: Within, choice: ParcelChoice)
     cross join lateral (
       select * from component where component.folder_id = place.folder_id and ${chosenComponents(choice)}
       order by ${inTitleOrder('component.name')}, component.id
-      limit ${mostInParcel.components}
+      limit ${within.most.components}::bigint
     ) as own
     order by place.position, ${inTitleOrder('own.name')}, own.id
-    limit ${mostInParcel.components}`.execute(db)
+    limit ${within.most.components}::bigint`.execute(db)
   return rows
 }
 
@@ -144,7 +146,7 @@ export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Pr
     cross join lateral (
       select * from activity where activity.folder_id = place.folder_id and ${chosenEvents(choice)}
       order by activity.start_date desc nulls last, activity.id desc
-      limit ${mostInParcel.events}
+      limit ${within.most.events}::bigint
     ) as own
     left join activity_type as type on type.id = own.type_id
     left join firm on firm.id = own.firm_id and firm.deletion_id is null
@@ -155,7 +157,7 @@ export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Pr
       limit 1
     ) as reading on true
     order by own.start_date desc nulls last, own.id desc
-    limit ${mostInParcel.events}`.execute(db)
+    limit ${within.most.events}::bigint`.execute(db)
   return rows
 }
 
@@ -168,10 +170,10 @@ export async function faultsOf(db: Db, within: Within, choice: ParcelChoice): Pr
     cross join lateral (
       select * from fault where fault.folder_id = place.folder_id and ${chosenFaults(choice)}
       order by fault.is_closed, fault.reported_on desc, fault.id desc
-      limit ${mostInParcel.faults}
+      limit ${within.most.faults}::bigint
     ) as own
     order by own.is_closed, own.reported_on desc, own.id desc
-    limit ${mostInParcel.faults}`.execute(db)
+    limit ${within.most.faults}::bigint`.execute(db)
   return rows
 }
 
@@ -180,15 +182,15 @@ const filesBeside = sql`standing_file as file
   left join fault on fault.id = file.fault_id
   left join component on component.id = coalesce(file.component_id, activity.component_id, fault.component_id)`
 
-/** The chosen files of each folder, of which `limit` are read at most. */
-const chosenOfEach = (within: Within, choice: ParcelChoice, limit: number) => sql`
+/** The chosen files of each folder, of which `limit` are read at most; null: all. */
+const chosenOfEach = (within: Within, choice: ParcelChoice, limit: number | null) => sql`
   from ${eachFolder(within)}
   cross join lateral (
     select file.*, component.id as "componentId"
     from ${filesBeside}
     where file.folder_id = place.folder_id and ${chosenFiles(choice, within.withCosts)}
     order by file.day desc, file.id desc
-    limit ${limit}
+    limit ${limit}::bigint
   ) as own
   join content on content.sha256 = own.content`
 const inFileOrder = sql`own.day desc, own.id desc`
@@ -201,10 +203,10 @@ export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Pro
       content.width, content.height, ${placeholderAddress} as placeholder, own.moment,
       content.preview = 'done' as preview, content.damaged_since is not null as "isDamaged",
       encode(content.sha256, 'hex') as sha256
-    ${chosenOfEach(within, choice, mostInParcel.files)}
+    ${chosenOfEach(within, choice, within.most.files)}
     join file_kind as kind on kind.id = own.kind_id
     order by ${inFileOrder}
-    limit ${mostInParcel.files}`.execute(db)
+    limit ${within.most.files}::bigint`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { listedInCertificate } from '#contract/handOverCertificate.ts'
 import { moneyText } from '#contract/money.ts'
 import { product } from '#contract/product.ts'
 import { drawableName } from '../../../domain/drawable.ts'
@@ -114,6 +115,7 @@ function addAmounts(sheet: Sheet, { went, stayed, missing, undoUntil }: KeptCert
   )
 }
 
+const mostOfSince = 5_000
 const changeText = { removed: 'Borta', changed: 'Ändrad', added: 'Ny' } as const
 
 function addSince(sheet: Sheet, { since }: KeptCertificate) {
@@ -121,10 +123,14 @@ function addSince(sheet: Sheet, { since }: KeptCertificate) {
   sheet.heading('Ändrat efter ja')
   sheet.text('Det här gjorde överlåtaren med det som följde med, sedan mottagaren hade sagt ja:')
   sheet.lines(
-    since.things.map(({ what, title, day }) =>
-      [`${changeText[what]}: ${drawableName(title)}`, day && longDayText(day)].filter(Boolean).join(' · '),
-    ),
+    since.things
+      .slice(0, mostOfSince)
+      .map(({ what, title, day }) =>
+        [`${changeText[what]}: ${drawableName(title)}`, day && longDayText(day)].filter(Boolean).join(' · '),
+      ),
   )
+  const more = since.things.length - mostOfSince
+  if (more > 0) sheet.text(`Och ${numberText(more)} till.`)
 }
 
 function addRunning(sheet: Sheet, { running = [] }: KeptCertificate) {
@@ -178,14 +184,14 @@ const headings: Record<CertificateLine['part'], string> = {
 }
 const shownOfHash = 16
 
-function addLines(sheet: Sheet, lines: readonly CertificateLine[]) {
+export function addLines(sheet: Sheet, lines: readonly CertificateLine[], most = listedInCertificate) {
   if (lines.length === 0) return
   sheet.pdf.doc.addPage()
   sheet.heading('Förteckning')
   sheet.muted(
-    `Allt som följde med. Sist på raden står de första ${shownOfHash} tecknen av sakens egen SHA-256: av en fil är det filens, så att den kan kontrolleras var för sig.`,
+    `${lines.length > most ? 'Det första av det' : 'Allt'} som följde med. Sist på raden står de första ${shownOfHash} tecknen av sakens egen SHA-256: av en fil är det filens, så att den kan kontrolleras var för sig.`,
   )
-  const numbered = lines.map((line, position) => ({ ...line, number: position + 1 }))
+  const numbered = lines.slice(0, most).map((line, position) => ({ ...line, number: position + 1 }))
   for (const part of certificateParts) {
     const own = numbered.filter((line) => line.part === part)
     if (own.length === 0) continue
@@ -202,4 +208,6 @@ function addLines(sheet: Sheet, lines: readonly CertificateLine[]) {
       ),
     )
   }
+  if (lines.length > most)
+    sheet.text(`Och ${numberText(lines.length - most)} till. De står inte här, men alla ingår i kontrollsumman.`)
 }

@@ -6,7 +6,7 @@ import type { Granted } from '../../../access/access.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import { inTitleOrder } from '../../../platform/database/titleOrder.ts'
-import { contentOf, type Parcelled } from '../../content/contentOf.ts'
+import { wholeContentOf, type Parcelled } from '../../content/contentOf.ts'
 import { manifestHash, type ManifestEntry } from '../../content/manifest.ts'
 import { versionOf } from '../../content/queries.ts'
 import { strikeContent } from '../striking/strikeContent.ts'
@@ -23,7 +23,7 @@ export type Frozen = Parcelled & { going: Going; goes: number; stays: number; st
  */
 export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOverChoice): Promise<Frozen> {
   const going = await goingOf(db, granted, choice)
-  const all = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
+  const all = await wholeContentOf(db, granted, choiceOfPreset('wholeFolder'))
   const goes = idsOf(going)
   const firms = await firmsOf(db, going.firmIds)
   const manifest = [...all.manifest.filter(({ kind, id }) => goes[kind].has(id)), ...firms.map(asEntry)]

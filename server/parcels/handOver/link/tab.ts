@@ -1,4 +1,5 @@
 import { isOpen } from '#contract/activityDays.ts'
+import { shownInTab } from '#contract/handOverLink.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -21,7 +22,9 @@ export function tabRead(content: ParcelContent, number: number) {
   const tab = registerOf(content, things)[number - 1]
   if (!tab) throw new Problem('parcelNotFound')
   const running = runningTabOf(content) === number && { running: content.running }
-  return { ...tab, items: itemsOf(content, inTab(things, number)), ...running }
+  const items = itemsOf(content, inTab(things, number))
+  const more = items.length - shownInTab
+  return { ...tab, items: items.slice(0, shownInTab), ...(more > 0 && { more }), ...running }
 }
 
 export const inTab = (things: readonly Thing[], number: number) =>
