@@ -1,6 +1,7 @@
 import { itemKinds } from '#contract/items.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { leaveToBuyers } from './leaveToBuyers.ts'
 
 /**
  * Removes folders for good with all that is in them: referencing rows first. Of their sub-folders all must be given
@@ -8,6 +9,7 @@ import type { Transaction } from '../platform/database/database.ts'
  */
 export async function purgeFolders(tx: Transaction, folderIds: readonly number[]): Promise<void> {
   if (folderIds.length === 0) return
+  await leaveToBuyers(tx, folderIds)
   for (const table of [...itemKinds, 'series', 'message', 'membership'] as const) {
     await tx.deleteFrom(table).where('folder_id', '=', anyId(folderIds)).execute()
   }

@@ -65,7 +65,7 @@ export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>
   const { rows } = await sql<Part>`
     with seen as materialized ${foldersSeenWithin(db, userId, folderId)},
     latest as materialized (
-      select parcel_id, folder_id from hand_over where parcel_id = greatest(
+      select parcel_id, buyer_folder_id from hand_over where parcel_id = greatest(
         (
           select parcel_id from hand_over where folder_id = ${folderId} and state = 'exchanged'
           order by parcel_id desc limit 1
@@ -74,7 +74,7 @@ export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>
       )
     ),
     pair as materialized (
-      select copy.kind, case when latest.folder_id = ${folderId} then copy.from_id else copy.to_id end as id
+      select copy.kind, case when latest.buyer_folder_id = ${folderId} then copy.to_id else copy.from_id end as id
       from latest join hand_over_copy as copy on copy.parcel_id = latest.parcel_id
     )
     select ${ids('activity')} as "activityIds", ${ids('component')} as "componentIds", ${ids('file')} as "fileIds",
