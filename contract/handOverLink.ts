@@ -100,7 +100,7 @@ export const HandOverTab = HandOverTabCount.extend({
 export type HandOverTab = z.input<typeof HandOverTab>
 
 export const HandOverChange = z.object({
-  kind: z.enum(['event', 'component', 'fault', 'paper', 'picture', 'firm']),
+  kind: z.enum(['event', 'component', 'fault', 'paper', 'picture', 'firm', 'folder']),
   title: z.string(),
   day: z.string().nullable(),
 })

@@ -73,6 +73,7 @@ const kinds: Record<Change['kind'], { word: string; isNeuter?: boolean }> = {
   paper: { word: 'papper', isNeuter: true },
   picture: { word: 'bild' },
   firm: { word: 'firma' },
+  folder: { word: 'mapp' },
 }
 
 function ChangeRow({ way, change: { kind, title, day } }: { way: Way; change: Change }) {

@@ -26,7 +26,7 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
   const all = await wholeContentOf(db, granted, choiceOfPreset('wholeFolder'))
   const goes = idsOf(going)
   const firms = await firmsOf(db, going.firmIds)
-  const manifest = [...all.manifest.filter(({ kind, id }) => goes[kind].has(id)), ...firms.map(asEntry)]
+  const manifest = [...all.manifest.filter(({ kind, id }) => goes[kind].has(id)).map(saidOnly), ...firms.map(asEntry)]
   const left = within(all.content, manifest, withAmounts(going, all.manifest))
   const shown = strikeContent({ ...left, firms: firms.map(named) }, going.strike)
   const content = choice.costs === 'running' ? { ...shown, running: runningByYear(shown.events) } : shown
@@ -40,6 +40,9 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
     staysFaults: going.counts.kinds.faults.of - going.counts.kinds.faults.goes,
   }
 }
+
+/** Of a folder goes along what is said of it: whether the seller has archived it meanwhile is no change. */
+const saidOnly = (entry: ManifestEntry): ManifestEntry => (entry.kind === 'folder' ? { ...entry, version: '' } : entry)
 
 type FirmRow = { id: number; name: string; version: string }
 
@@ -129,7 +132,7 @@ function within(
     cover: ref(file, content.cover),
     folders: content.folders
       .filter(({ number }) => goes.folder.has(number))
-      .map((one) => ({ ...one, cover: ref(file, one.cover) })),
+      .map((one) => ({ ...one, cover: ref(file, one.cover), isArchived: false })),
     components,
     events,
     faults,

@@ -1,22 +1,37 @@
+import { createHash } from 'node:crypto'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChanges } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import type { Manifest, ManifestEntry } from '../../content/manifest.ts'
+import { canonicalJson, type Manifest, type ManifestEntry } from '../../content/manifest.ts'
 
 type Change = HandOverChanges['added'][number]
 /** A thing that goes along, by what it is called there. `version` is another one once anything of it is. */
 export type Listed = Change & { key: string; version: string }
 
-/** Every thing that goes along, without its folders. */
+/** Every thing that goes along, and its folders. */
 export function listedOf({ content, manifest }: { content: ParcelContent; manifest: Manifest }): Listed[] {
   const said = titled(content)
-  return manifest
-    .filter(({ kind }) => kind !== 'folder')
-    .map((entry) => ({
-      ...said(entry),
-      key: `${entry.kind} ${entry.id}`,
-      version: [entry.version, entry.sha256].filter(Boolean).join(' '),
-    }))
+  const versionOf = folderVersions(content, manifest)
+  return manifest.map((entry) => ({
+    ...said(entry),
+    key: `${entry.kind} ${entry.id}`,
+    version: entry.kind === 'folder' ? versionOf(entry) : [entry.version, entry.sha256].filter(Boolean).join(' '),
+  }))
+}
+
+/** Of a folder what is said of it. Its cover by the id of the file: numbers change when another file comes. */
+function folderVersions({ folders, zipCode, city }: ParcelContent, manifest: Manifest) {
+  const said = new Map(folders.map((one) => [one.number, one]))
+  const files = new Map(manifest.flatMap(({ kind, number, id }) => (kind === 'file' ? [[number, id]] : [])))
+  return ({ number }: ManifestEntry) => {
+    const one = said.get(number)
+    const cover = one?.cover == null ? null : files.get(one.cover)
+    const place = one === folders[0] && { zipCode, city }
+    const { title, description, categoryId } = one ?? {}
+    return createHash('sha256')
+      .update(canonicalJson({ title, description, categoryId, cover, ...place }))
+      .digest('hex')
+  }
 }
 
 /** What came, was changed and is gone between two lists. */
@@ -39,7 +54,7 @@ const kinds = {
   fault: 'fault',
   file: 'paper',
   firm: 'firm',
-  folder: 'paper',
+  folder: 'folder',
 } as const
 const lists = {
   activity: 'events',

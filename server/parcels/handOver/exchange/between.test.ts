@@ -64,13 +64,16 @@ describe('of what goes along', () => {
     expect(text).toMatch(/Ändrat efter ja.*Borta: Bytte säkring/s)
   })
 
-  test('what a sub-folder took with it is gone too, and what nobody touched is not named', async () => {
+  test('a sub-folder is gone with what it took with it, and what nobody touched is not named', async () => {
     const made = await offered()
     const saras = await buys(made, sara)
     await saras.accept()
     await anna.call(folders.remove, { params: { id: made.subFolderId } })
     const { since } = await dayComes(made)
-    expect(since?.things.map(({ what, title }) => [what, title])).toEqual([['removed', 'Bytte säkring']])
+    expect(since?.things.map(({ what, title }) => [what, title])).toEqual([
+      ['removed', 'El'],
+      ['removed', 'Bytte säkring'],
+    ])
   })
 
   test('nothing is said where it was put back, and what was shown with the yes is no change after it', async () => {

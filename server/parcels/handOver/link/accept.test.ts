@@ -4,7 +4,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import { readConfig } from '../../../platform/config/config.ts'
@@ -58,6 +58,23 @@ describe('a yes', () => {
     const { added, hash } = await saras.changes()
     expect(added).toEqual([{ kind: 'event', title: 'Ny sotning', day: '2026-11-27' }])
     expect((await saras.accept({ hash })).body).toMatchObject({ state: 'accepted' })
+  })
+
+  test('is to the same where the seller archives the folder, and to another where they rename it', async () => {
+    const made = await offered()
+    const saras = await buys(made, sara)
+    const { hash } = await saras.changes()
+    const change = async (statusId?: typeof folderStatus.archived) => {
+      const body = { title: 'Villa Ek', categoryId: 1, statusId }
+      expect((await anna.call(folders.change, { params: { id: made.folderId }, body })).status).toBe(200)
+    }
+    await change()
+    expect(await saras.accept({ hash })).toBeProblem('handOverChanged')
+    const { changed, hash: then } = await saras.changes()
+    expect(changed).toEqual([{ kind: 'folder', title: 'Villa Ek', day: null }])
+    await change(folderStatus.archived)
+    expect(await saras.changes()).toMatchObject({ changed, hash: then })
+    expect((await saras.accept({ hash: then })).body).toMatchObject({ state: 'accepted' })
   })
 
   test('needs an account of the address that was confirmed, with the address confirmed there too', async () => {
