@@ -33,10 +33,14 @@ function SharesOf({ folder }: { folder: OpenFolder }) {
       <PageHeader
         title="Delat"
         eyebrow={<ToFolder folder={folder} />}
-        lead="Allt som någon utanför teamet kan läsa just nu"
+        lead={folder.isHandedOver ? undefined : 'Allt som någon utanför teamet kan läsa just nu'}
         actions={button('primary')}
       />
-      {may(folder.roleId, 'ShareFolder') ? (
+      {folder.isHandedOver ? (
+        <EmptyState icon={<Share2 />} title="Ett arkiv delas inte.">
+          Mappen är överlämnad. Det som var delat ur den slutade gälla då, och den som tog över delar ur sin egen mapp.
+        </EmptyState>
+      ) : may(folder.roleId, 'ShareFolder') ? (
         <div className="flex flex-col gap-4">
           <Which folder={{ id: folder.id, title }} />
           <Shared folder={{ id: folder.id, title, seesCosts: folder.seesCosts }} emptyAction={null} />
