@@ -4,6 +4,7 @@ import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createConfirmedAccount } from './fixtures/api.ts'
 import { addComponent, addEvent } from './fixtures/builders.ts'
@@ -117,6 +118,7 @@ test('the buyer reads, signs up and takes over; both have what they are to have,
   await buyer.getByRole('link', { name: 'Se intyget' }).click()
   await expect(buyer.getByText('Ja. Det vi har kvar ger samma kontrollsumma', { exact: false })).toBeVisible()
   await expectAccessible(buyer)
+  await expectOneSheet(buyer)
 
   await seller.page.goto(urls.folder(seller.id, { tab: folderTabs.activities }))
   await expect(seller.page.getByText(/^Arkiv, fryst/)).toBeVisible()
@@ -170,3 +172,14 @@ test('somebody else who is signed in changes their account, and comes back to th
   await expect(seller.page.getByText('Det här är din egen överlåtelse.', { exact: false })).toBeVisible()
   await expectAccessible(seller.page)
 })
+
+/** Only Chromium prints from a test, which is what these run in. */
+async function expectOneSheet(page: Page) {
+  const edge = '10mm'
+  const margin = { top: edge, right: edge, bottom: edge, left: edge }
+  const { pages } = await readPdf(await page.pdf({ format: 'A4', margin }))
+  const said = pages.map(({ text }) => text.join(' '))
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('Kontrollsumma')
+  expect(said[0]).not.toContain('Skriv ut')
+}
