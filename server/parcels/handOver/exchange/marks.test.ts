@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { notifications } from '#contract/notifications.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -11,6 +12,7 @@ import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { handOverOf } from '../rows.ts'
 import { exchange } from './exchange.ts'
+import { writtenByBuyer } from './undo.ts'
 
 /* What a firm delivered, in the folder of whoever has bought it. */
 
@@ -96,7 +98,10 @@ test('the words of the firm are not changed there, and one’s own are written b
   const change = { title: 'Byte av pump', ...said, description: 'Nej.' }
   expect(await sara.call(activities.change, { ...place, body: change })).toBeProblem('deliveredText')
   const note = { folderId: bought.folderId, activityId: bought.activityId, note: 'Låter lite.' }
+  expect(await writtenByBuyer(db, bought.folderId)).toBe(0)
   expect((await sara.call(receivedDeliveries.note, { body: note })).status).toBe(204)
+  // An undo would take it from them.
+  expect(await sara.call(handOvers.undo, { params: { id: bought.folderId } })).toBeProblem('buyerHasWritten')
 })
 
 test('the firm is told of nothing, and its delivery is not the buyer’s to correct', async () => {

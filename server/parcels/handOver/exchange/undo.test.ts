@@ -175,6 +175,17 @@ describe('is writing, so that it cannot be undone', () => {
       const said = { trade: 'ovrigt', title: 'Golv', firmName: 'Golv AB', customerName: 'Eva' } as const
       return call(deliveries.add, { body: { ...said, folderId: bought.id, source: { kind: 'folder' } } })
     },
+    // Its sender has been told that it waits, and nobody else has it.
+    'a paper that is sent back through a share': async () => {
+      const share = { preset: 'craftsman', scope: { kind: 'folder' }, isFrozen: false, takesPapers: true } as const
+      const made = await call(shares.add, { body: { folderId: bought.id, recipient: 'Nils', ...share } })
+      await sql`
+        insert into upload (user_id, parcel_id, name, size, received, content)
+        select ${stina.userId}, ${made.body.share.id}, 'Offert.pdf', size, size, sha256 from content limit 1`.execute(
+        db,
+      )
+      return made
+    },
     'something that is thrown away': () =>
       call(components.remove, { params: { id: bought.componentId }, ...inFolder(bought) }),
   }

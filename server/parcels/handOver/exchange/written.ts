@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isWaitingPaper } from '../../../domain/waitingPapers.ts'
 import { struckWord } from '../striking/struck.ts'
 
 /**
  * SQL: how much the buyer has written in their folder since it was handed over, by which it can be undone no longer. Meter
- * readings, invitations, shares and the ticks of the welcome card are no writing; what they have delivered from it is.
+ * readings, invitations, shares and the ticks of the welcome card are no writing; what they have delivered from it is,
+ * and what was sent back to them through a share. What they wrote beside a firm's words has no history.
  */
 export function written(buyerFolder: RawBuilder<unknown>) {
   const places = sql`(
@@ -17,6 +19,14 @@ export function written(buyerFolder: RawBuilder<unknown>) {
         and not change.fields @> '[{"field": "reading"}]'
     ) + (select count(*) from message where message.folder_id in ${places}) + (${checklistsWritten(buyerFolder, places)})
     + (select count(*) from parcel where parcel.folder_id in ${places} and parcel.kind = 'delivery')
+    + (
+      select count(*) from parcel join upload on upload.parcel_id = parcel.id and ${isWaitingPaper}
+      where parcel.folder_id in ${places} and parcel.kind = 'share'
+    ) + (
+      select count(*) from delivery_claim as claim
+      join delivered on delivered.claim_id = claim.id and delivered.own_note is not null
+      where claim.folder_id in ${places}
+    )
   )::int`
 }
 
