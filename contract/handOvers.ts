@@ -267,13 +267,16 @@ export const handOvers = withWireNames(
     partOf: endpoint({
       method: 'GET',
       path: `${ofFolder}/copy`,
-      summary: 'Which events, components and files of a folder went along with it, or came along, and of how many.',
+      summary:
+        'Which events, components and files of a folder went along with it, or came along, of how many, and from whom.',
       params,
       answer: z.object({
         activityIds: z.array(z.int()),
         componentIds: z.array(z.int()),
         fileIds: z.array(z.int()),
         of: z.object({ activities: z.int(), components: z.int(), files: z.int() }),
+        /** Whose it was until then. */
+        sellers: z.array(z.string()),
       }),
       problems: ['folderNotFound'],
     }),

@@ -19,6 +19,7 @@ beforeEach(() => {
     componentIds: [],
     fileIds: [],
     of: { activities: 3, components: 0, files: 0 },
+    sellers: ['Anna Berg', 'Erik Berg'],
   })
 })
 
@@ -57,7 +58,7 @@ function openAs(role: 'seller' | 'buyer') {
 
 test('the buyer sees what is from the time of its seller', async () => {
   openAs('buyer')
-  expect(await screen.findByRole('heading', { name: 'Från Anna Bergs tid' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Från Anna Berg och Erik Bergs tid' })).toBeDefined()
   expect(screen.queryByText(/bara här/)).toBeNull()
 })
 

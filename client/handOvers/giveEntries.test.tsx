@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { aFolder } from '../testing/answers.ts'
-import { giveEntries } from './giveEntries.tsx'
+import { certificateEntries, giveEntries } from './giveEntries.tsx'
 
 const handOver: NonNullable<Folder['handOver']> = {
   state: 'offered',
@@ -25,4 +25,10 @@ test('nobody but the founder is offered it, nor while a member is, nor once it h
   expect(labels({ parentId: 3 })).toEqual([])
   expect(labels({ handOver: { ...handOver, state: 'exchanged' } })).toEqual([])
   expect(labels({ handOver: { ...handOver, state: 'exchanged', role: 'buyer' } })).toEqual(['Lämna över'])
+})
+
+test('the certificate is reached from the main folder that has changed hands, and from none below it', () => {
+  const bought = { ...handOver, state: 'exchanged', role: 'buyer' } as const
+  expect(certificateEntries(aFolder({ handOver: bought }))).toHaveLength(1)
+  expect(certificateEntries(aFolder({ handOver: bought, parentId: 3 }))).toEqual([])
 })

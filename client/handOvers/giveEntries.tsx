@@ -12,7 +12,7 @@ export function giveEntries(folder: Folder): MenuEntry[] {
 }
 
 /** The way to the certificate, for those between whom the folder has changed hands. */
-export function certificateEntries({ id, handOver }: Folder): MenuEntry[] {
-  if (handOver?.state !== 'exchanged' || handOver.role === 'follower') return []
+export function certificateEntries({ id, parentId, handOver }: Folder): MenuEntry[] {
+  if (parentId !== null || handOver?.state !== 'exchanged' || handOver.role === 'follower') return []
   return [{ id: 'certificate', label: 'Intyg om överlåtelse', icon: <FileCheck />, to: urls.certificate(id) }]
 }

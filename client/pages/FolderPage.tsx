@@ -73,7 +73,7 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
           isOverview={location.tab === folderTabs.folders}
         />
         <OwnershipOfferNotice folder={folder} />
-        {folder.handOver?.state === 'exchanged' && (
+        {folder.parentId === null && folder.handOver?.state === 'exchanged' && (
           <Suspense fallback={null}>
             <AfterExchange folder={folder} />
           </Suspense>

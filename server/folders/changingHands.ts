@@ -48,7 +48,8 @@ export async function assertNotPromised(tx: Transaction, folderId: number) {
 
 /**
  * The latest hand-over of the selected folder, if the user has a part in it: a draft is its seller's alone. In a
- * sub-folder of which they are a member it is there while they are asked whether they follow along.
+ * sub-folder it is there for its buyer once they have it, and for a member of it while they are asked whether they follow
+ * along.
  */
 export function handOverIn(db: Db, userId: number) {
   return db
@@ -61,7 +62,9 @@ export function handOverIn(db: Db, userId: number) {
     .where((its) => its.or([its('own.id', 'is not', null), its('hand_over.seller_id', '=', userId)]))
     .where(
       sql<boolean>`(
-        folder.parent_id is null or own.role = 'follower' and hand_over.state in ('asking', 'offered', 'accepted')
+        folder.parent_id is null
+        or own.role = 'buyer' and hand_over.state = 'exchanged' and hand_over.buyer_folder_id = folder.parent_id
+        or own.role = 'follower' and hand_over.state in ('asking', 'offered', 'accepted')
           and exists (
             select from membership as inside where inside.folder_id = folder.id and inside.user_id = own.user_id
               and inside.status_id = ${sql.lit(memberStatus.active)}

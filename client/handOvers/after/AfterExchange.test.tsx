@@ -32,6 +32,7 @@ function open(handOver: Partial<HandOver> = {}) {
     componentIds: [],
     fileIds: [2],
     of: { activities: 0, components: 0, files: 3 },
+    sellers: ['Anna Berg'],
   })
   const { role = 'seller' } = handOver
   const folder = aFolder({ handOver: { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } })

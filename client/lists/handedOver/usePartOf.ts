@@ -3,6 +3,7 @@ import type { Folder } from '#contract/folders.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { query } from '../../api/query.ts'
+import { namesText } from '../../text/namesText.ts'
 
 export type Earlier = { title: string; ids: ReadonlySet<number> }
 export type PartOf = Answer<typeof handOvers.partOf>
@@ -23,7 +24,7 @@ export function usePartOf(folder: Folder) {
   if (!part || !folder.handOver) return { earlier: undefined, went: undefined }
   const ids = new Set(part.activityIds)
   if (folder.isHandedOver) return { earlier: undefined, went: ids }
-  const name = folder.handOver.sellerName
+  const name = namesText(part.sellers)
   const earlier: Earlier = { title: `Från ${/[sxz]$/i.test(name) ? name : `${name}s`} tid`, ids }
   return { earlier, went: undefined }
 }

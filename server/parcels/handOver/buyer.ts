@@ -41,6 +41,7 @@ type Part = {
   componentIds: number[]
   fileIds: number[]
   of: { activities: number; components: number; files: number }
+  sellers: string[]
 }
 
 const nothing: Part = {
@@ -48,10 +49,12 @@ const nothing: Part = {
   componentIds: [],
   fileIds: [],
   of: { activities: 0, components: 0, files: 0 },
+  sellers: [],
 }
 
 /** What of a folder went along, or came along, and still is there, as far as the user sees it. */
 export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>): Promise<Part> {
+  const main = sql`(select coalesce(parent_id, id) from folder where id = ${folderId})`
   const ids = (kind: 'activity' | 'component' | 'file') => sql`(
     select coalesce(json_agg(thing.id order by thing.id), '[]') from pair
     join ${sql.table(kind)} as thing on thing.id = pair.id
@@ -65,23 +68,28 @@ export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>
   const { rows } = await sql<Part>`
     with seen as materialized ${foldersSeenWithin(db, userId, folderId)},
     latest as materialized (
-      select parcel_id, buyer_folder_id from hand_over where parcel_id = greatest(
+      select parcel_id, buyer_folder_id = ${main} as is_bought from hand_over where parcel_id = greatest(
         (
-          select parcel_id from hand_over where folder_id = ${folderId} and state = 'exchanged'
+          select parcel_id from hand_over where folder_id = ${main} and state = 'exchanged'
           order by parcel_id desc limit 1
         ),
-        (select parcel_id from hand_over where buyer_folder_id = ${folderId} limit 1)
+        (select parcel_id from hand_over where buyer_folder_id = ${main} limit 1)
       )
     ),
     pair as materialized (
-      select copy.kind, case when latest.buyer_folder_id = ${folderId} then copy.to_id else copy.from_id end as id
+      select copy.kind, case when latest.is_bought then copy.to_id else copy.from_id end as id
       from latest join hand_over_copy as copy on copy.parcel_id = latest.parcel_id
     )
     select ${ids('activity')} as "activityIds", ${ids('component')} as "componentIds", ${ids('file')} as "fileIds",
       json_build_object(
         'activities', ${count('activity', stands)}, 'components', ${count('component', stands)},
         'files', ${count('standing_file')}
-      ) as of
+      ) as of,
+      (
+        select coalesce(json_agg(seller.full_name order by party.id), '[]') from hand_over_party as party
+        join app_user as seller on seller.id = party.user_id
+        where party.parcel_id = latest.parcel_id and party.role in ('seller', 'coOwner')
+      ) as sellers
     from latest`.execute(db)
   return rows[0] ?? nothing
 }

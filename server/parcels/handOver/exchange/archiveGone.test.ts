@@ -23,7 +23,7 @@ import { undoExchange } from './undo.ts'
 /* The seller deletes the archive for good: the buyer has what they had. */
 
 const { as, newcomer, world, db, queue } = await startTestApp()
-const { anna } = world.people
+const { anna, erik } = world.people
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
 
 let sara: Awaited<ReturnType<typeof newcomer>>
@@ -75,6 +75,11 @@ beforeAll(async () => {
     .insertInto('parcel_visit')
     .values({ parcel_id: parcelId, token_sha256: Buffer.alloc(32), ends_at: new Date(Date.now() + 86_400_000) })
     .execute()
+  const coOwner = { role: 'coOwner', user_id: erik.userId, answer: 'yes', answered_at: new Date() }
+  await db
+    .insertInto('hand_over_party')
+    .values({ parcel_id: parcelId, ...coOwner })
+    .execute()
   await exchange(deps, parcelId)
   bought = (await handOverOf(db, sold))?.buyerFolderId ?? 0
   const body = { done: ['codes' as const], isClosed: false }
@@ -85,11 +90,23 @@ beforeAll(async () => {
 
 test('the buyer reads the same of whose time it was, what came along and what to begin with', async () => {
   expect(before.part.activityIds).toHaveLength(1)
-  expect(before.view).toMatchObject({ sellers: ['Anna Berg'], firstYear: 2021, welcome: { done: ['codes'] } })
+  expect(before.view).toMatchObject({
+    sellers: ['Anna Berg', 'Erik Berg'],
+    firstYear: 2021,
+    welcome: { done: ['codes'] },
+  })
   expect(before.papers.map(({ createdBy }) => createdBy)).toEqual(['Anna Berg'])
   expect(await as('anna').call(folders.one, { params: { id: sold } })).toBeProblem('folderNotFound')
   const now = await seenByBuyer()
   expect(now).toEqual({ ...before, view: { ...before.view, undoUntil: null } })
+})
+
+test('in a sub-folder what came along there is told too, with all whose time it was', async () => {
+  const [below] = (await sara.call(folders.children, { query: { folderId: bought } })).body
+  expect(below?.handOver).toMatchObject({ state: 'exchanged', role: 'buyer' })
+  const { body } = await sara.call(handOvers.partOf, { params: { id: below?.id ?? 0 } })
+  const of = { activities: 1, components: 0, files: 0 }
+  expect(body).toEqual({ ...before.part, componentIds: [], fileIds: [], of, sellers: ['Anna Berg', 'Erik Berg'] })
 })
 
 test('they go on ticking off what to begin with', async () => {
