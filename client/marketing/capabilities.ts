@@ -111,7 +111,14 @@ const capabilities = {
     state: 'exists',
     name: 'Dela med en länk',
     text: 'En del av mappen till försäkringen, mäklaren eller hantverkaren, med kod och utan konto. Hantverkaren kan skicka papper tillbaka. Deras namn står på varje bild och sida, och du återkallar när du vill.',
-    provedBy: ['shares.add', 'shares.revoke', 'shares.read', 'sentPapers.send', 'parcelLinks.open'],
+    provedBy: [
+      'shares.add',
+      'shares.revoke',
+      'shares.read',
+      'shareLooks.preview',
+      'sentPapers.send',
+      'parcelLinks.open',
+    ],
   },
   deliveries: {
     state: 'exists',

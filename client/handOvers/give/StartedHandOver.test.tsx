@@ -255,7 +255,9 @@ test('an empty folder has nothing to hand over', async () => {
 test('the third step leads to all that the buyer will see, and back', async () => {
   serve(handOverAsBuyer.cover, aHandOverCover({ state: 'draft', parties: [] }))
   const { user } = await open({ current: aHandOver({ draft: aHandOverDraft({ buyers: ['sara@exempel.se'] }) }) })
+  await screen.findByRole('radiogroup', { name: 'Historik' })
   await user.click(await next())
+  expect(await screen.findByText('sara@exempel.se')).toBeDefined()
   await user.click(await next())
   await user.click(await screen.findByRole('link', { name: 'Öppna hela sidan' }))
   await screen.findByText('Så här ser köparen det.')

@@ -76,6 +76,7 @@ test('a message to customer service refers to the folder and links to the thread
       content: 'Hur gör jag?',
       folderId: 7,
       caseId: null,
+      uploadIds: [],
       idempotencyKey: expect.any(String),
     },
   })
