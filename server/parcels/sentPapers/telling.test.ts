@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of ['upload', 'notification', 'mail', 'rate_limit']) await pool.query(`delete from ${table}`)
+  for (const table of ['upload', 'notification', 'mail', 'mail_preference', 'rate_limit'])
+    await pool.query(`delete from ${table}`)
 })
 
 const waiting = async () => (await as('anna').call(sentPapers.ofFolder, { params: { id: villan }, query: {} })).body
@@ -74,6 +75,20 @@ test('nobody is mailed of what was taken back, or has chosen not to be', async (
   await as('anna').call(notifications.setPreference, { body: { kind: 'sentPaper', frequency: 'off' } })
   await link.send()
   expect([await mailed(), (await told()).length]).toEqual([[], 1])
+})
+
+test('whoever sends and takes back again and again has its maker mailed once', async () => {
+  const link = await opened()
+  for (let sent = 0; sent < 3; sent++) {
+    await link.send()
+    expect([(await mailed()).length, (await told()).length]).toEqual([1, 1])
+    const [paper] = await waiting()
+    await link.takeBack(paper?.id ?? '')
+    expect(await told()).toEqual([])
+  }
+  await pool.query(`update notification set created_at = created_at - interval '61 minutes'`)
+  await link.send()
+  expect(await mailed()).toHaveLength(2)
 })
 
 test('the board of those who may answer says in which folders something waits', async () => {
