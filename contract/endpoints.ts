@@ -17,6 +17,7 @@ import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
+import { folderDocument } from './folderDocument.ts'
 import { folders } from './folders.ts'
 import { handOverAsBuyer } from './handOverAsBuyer.ts'
 import { handOverLink } from './handOverLink.ts'
@@ -72,6 +73,7 @@ const slices = {
   dashboard,
   deliveries,
   files,
+  folderDocument,
   folders,
   handOverAsBuyer,
   handOverLink,

@@ -17,6 +17,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
+import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
@@ -575,6 +576,7 @@ const attempts = {
     visitor.call(advice.takeBack, { params: { id: await fresh.look(folderId) } }),
   ShareFolder: (visitor, folderId) => visitor.call(shares.add, { body: aShare(folderId) }),
   ReadShares: (visitor, folderId) => visitor.call(shares.ofFolder, { params: { id: folderId }, query: ofShares }),
+  ReadFolderDocument: (visitor, id) => visitor.call(folderDocument.read, { params: { id }, query: { name: 'folder' } }),
   ReadCertificate: (visitor, id) => visitor.call(handOverCertificates.ofFolder, { params: { id } }),
   RevokeShare: async (visitor, folderId) =>
     visitor.call(shares.revoke, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
@@ -774,6 +776,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   TakeLookBack:           [204, 204, 404, 404, 404, 404, 404, 401],
   ShareFolder:            [201, 201, 403, 403, 404, 404, 404, 401],
   ReadShares:             [200, 200, 403, 403, 404, 404, 404, 401],
+  ReadFolderDocument:     [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCertificate:        [200, 200, 403, 403, 404, 404, 404, 401],
   RevokeShare:            [204, 204, 403, 403, 404, 404, 404, 401],
   RevokeShares:           [200, 200, 403, 403, 404, 404, 404, 401],
@@ -922,6 +925,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   TakeLookBack:           [204, 204, 404, 404, 204, 404, 404, 404, 404, 401],
   ShareFolder:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   ReadShares:             [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  ReadFolderDocument:     [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCertificate:        [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   RevokeShare:            [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   RevokeShares:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
@@ -1069,6 +1073,7 @@ const restrictedMatrix: typeof subMatrix = {
   TakeLookBack:           [204, 404, 404, 404, 204, 404, 404, 404, 404, 401],
   ShareFolder:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   ReadShares:             [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  ReadFolderDocument:     [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCertificate:        [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   RevokeShare:            [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   RevokeShares:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],

@@ -13,6 +13,7 @@ import { contact } from '#contract/contact.ts'
 import { costs } from '#contract/costs.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { files } from '#contract/files.ts'
+import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
@@ -260,6 +261,7 @@ function costCallsOf(folderId: number): ReadCall[] {
     readCall(costs.ofYear, { query: { categoryId: 1, year: 2025 } }, 'of a category'),
     readCall(costs.spreadsheet, { query: { year: 2025 } }, 'of all folders'),
     readCall(costs.plan, { query: { folderId } }),
+    readCall(folderDocument.read, { params: { id: folderId }, query: { name: 'folder' } }),
     readCall(costs.spreadsheet, { query: { folderId, year: 2025 } }),
   ]
 }

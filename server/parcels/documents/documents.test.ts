@@ -5,6 +5,7 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { folderDocumentAddress, type FileForm, type FolderDocumentName } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
+import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfPreset } from '#contract/parcelContent.ts'
 import { aComponent, aFault, anEvent } from '#fixtures/builders.ts'
@@ -81,6 +82,12 @@ async function textOf(bytes: Uint8Array) {
 
 const read = async (who: PersonName, name: FolderDocumentName, folderId?: number, hidesCosts?: boolean) =>
   textOf((await ask(who, name, folderId, hidesCosts)).rawPayload)
+
+const pages = (
+  who: PersonName,
+  name: FolderDocumentName,
+  { id = villan, ...asked }: { id?: number; costs?: 'hidden' } = {},
+) => as(who).call(folderDocument.read, { params: { id }, query: { name, ...asked } })
 
 async function hashFor(who: PersonName, of: 'wholeFolder' | 'insurance') {
   const granted = await grant(db, world.people[who].userId, villan, 'ReadFolder')
@@ -178,6 +185,32 @@ describe('the whole folder', () => {
     const { text } = await textOf(await makeDocument({ storage }, { ...found, content }, made))
     expect(text).toContain(`Dokumentet har ${mostDrawn.faults} av ${total} fel. Resten finns i Pärmen.`)
     expect(text).not.toContain(`Fel ${total} `)
+  })
+})
+
+describe('read as pages', () => {
+  test('a document is made of what its PDF is, for whoever sees the folder', async () => {
+    for (const name of ['folder', 'history', 'insurance'] as const)
+      for (const hidesCosts of [false, true]) {
+        const { text } = await read('erik', name, villan, hidesCosts)
+        const { body } = await pages('erik', name, hidesCosts ? { costs: 'hidden' } : {})
+        expect(text.replaceAll(' ', ''), name).toContain(body.hash)
+      }
+    const { body } = await pages('erik', 'folder')
+    expect(body.createdBy).toBe('Erik Berg')
+    expect(body.content.events.map(({ title }) => title)).toContain('Bytte pump')
+    expect(JSON.stringify(body)).not.toMatch(/Hemlig|Bokföring/)
+    const { rows } = await pool.query<{ id: number }>(`select id from file where name = $1`, ['Pump.jpg'])
+    const number = body.content.files.find(({ name }) => name === 'Pump.jpg')?.number ?? 0
+    expect(body.fileIds[number - 1]).toBe(Number(rows[0]?.id))
+  })
+
+  test('it has no costs on request, and is there for nobody else', async () => {
+    const { body } = await pages('erik', 'folder', { costs: 'hidden' })
+    expect([body.content.sums, body.content.events.some((event) => 'cost' in event)]).toEqual([undefined, false])
+    expect(body.content.files.map(({ kindName }) => kindName)).not.toContain('Kvitto')
+    expect((await pages('sven', 'folder')).status).toBe(404)
+    expect((await pages('sven', 'folder', { id: elen })).status).toBe(200)
   })
 })
 

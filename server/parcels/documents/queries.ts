@@ -1,4 +1,9 @@
+import type { FolderDocumentName } from '#contract/fileAddresses.ts'
+import { choiceOfPreset } from '#contract/parcelContent.ts'
+import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { contentOf } from '../content/contentOf.ts'
+import { presetOf } from './folderDocument.ts'
 
 export async function nameOf(db: Db, userId: number): Promise<string> {
   const { name } = await db
@@ -7,4 +12,24 @@ export async function nameOf(db: Db, userId: number): Promise<string> {
     .select('full_name as name')
     .executeTakeFirstOrThrow()
   return name
+}
+
+type Asked = { hidesCosts: boolean; left: AbortSignal }
+
+/** What a document of a folder is made of, both as PDF and as pages. Throws what `left` gives if it aborts. */
+export function contentOfDocument(
+  db: Db,
+  granted: Granted<'ReadFolder'>,
+  of: FolderDocumentName,
+  { hidesCosts, left }: Asked,
+) {
+  const choice = choiceOfPreset(presetOf[of])
+  return contentOf(db, granted, { ...choice, withCosts: choice.withCosts && !hidesCosts }, left)
+}
+
+/** The same for whoever reads it as pages. */
+export async function pagesOf(db: Db, granted: Granted<'ReadFolder'>, of: FolderDocumentName, asked: Asked) {
+  const { content, manifest, manifestHash: hash } = await contentOfDocument(db, granted, of, asked)
+  const fileIds = manifest.flatMap(({ kind, id }) => (kind === 'file' ? [id] : []))
+  return { createdBy: await nameOf(db, granted.userId), content, hash, fileIds }
 }

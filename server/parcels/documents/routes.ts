@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import { folderDocument } from '#contract/folderDocument.ts'
 import { filesPath, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
-import { choiceOfPreset } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { bytesAddress } from '../../access/bytesAddress.ts'
@@ -11,13 +11,12 @@ import { isStillSignedIn } from '../../files/serving/queries.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import { assertBelow } from '../../platform/http/rateLimit.ts'
-import type { Api } from '../../platform/http/serve.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
-import { contentOf } from '../content/contentOf.ts'
-import { presetOf, titleOfDocument } from './folderDocument.ts'
+import { titleOfDocument } from './folderDocument.ts'
 import { inDocumentTurn, makeDocument } from './makeDocument.ts'
-import { nameOf } from './queries.ts'
+import { contentOfDocument, nameOf, pagesOf } from './queries.ts'
 
 /** Each takes up to some seconds of processor. */
 const documentsPerHour = { max: 20, windowSeconds: 3600 }
@@ -32,6 +31,11 @@ const Hidden = z.object({ costs: z.literal('hidden').optional() })
  * the files are (decision 47).
  */
 export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Services) {
+  serve(api, folderDocument.read, async ({ params, query: { name, costs } }, { userId }, reply) => {
+    const granted = await grant(db, userId, params.id, 'ReadFolder')
+    return pagesOf(db, granted, name, { hidesCosts: costs === 'hidden', left: leftSignal(reply) })
+  })
+
   const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
   api.app.get(`${filesPath}/dokument/:name/:id`, options, async (request, reply) => {
     const asked = Asked.safeParse(request.params).data
@@ -55,8 +59,7 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
   })
 
   async function make(granted: Granted<'ReadFolder'>, of: FolderDocumentName, { hidesCosts, left }: Asking) {
-    const choice = choiceOfPreset(presetOf[of])
-    const found = await contentOf(db, granted, { ...choice, withCosts: choice.withCosts && !hidesCosts }, left)
+    const found = await contentOfDocument(db, granted, of, { hidesCosts, left })
     const madeOn = todayInSweden().toString()
     const madeBy = await nameOf(db, granted.userId)
     const bytes = await makeDocument({ storage, left }, found, { of, madeBy, madeOn, mark: null })
