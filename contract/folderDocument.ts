@@ -2,17 +2,35 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
 import { folderDocuments as names } from './fileAddresses.ts'
-import { ParcelContent } from './parcelContent.ts'
 import { withWireNames } from './wire.ts'
 
-/** What a document of a folder says, to be read as pages. */
+/* What a document of a folder says: the words of its PDF, to be read on a screen. */
+
+const fileId = z.int()
+const text = z.string()
+
+const Cell = z.object({ text, isNumber: z.boolean(), fileId: fileId.nullable() })
+const Item = z.object({ title: text, facts: text, text: text.nullable() })
+
+const Part = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('heading'), text }),
+  z.object({ is: z.literal('text'), text, isMuted: z.boolean() }),
+  z.object({ is: z.literal('list'), items: z.array(Item) }),
+  z.object({ is: z.literal('table'), head: z.array(text), rows: z.array(z.array(Cell)) }),
+  /** `isLarge`: of papers, which are read. */
+  z.object({
+    is: z.literal('pictures'),
+    isLarge: z.boolean(),
+    pictures: z.array(z.object({ words: text, fileId })),
+  }),
+])
+export type DocumentPart = z.input<typeof Part>
+
 const FolderDocument = z.object({
-  createdBy: z.string(),
-  content: ParcelContent,
-  /** The checksum that the PDF made at the same moment would have, in hexadecimal. */
-  hash: z.string(),
-  /** By their numbers in it, the ids that its files have to whoever reads. */
-  fileIds: z.array(z.int()),
+  title: text,
+  /** Before the contents. */
+  beginning: z.array(Part),
+  sections: z.array(z.object({ name: text, parts: z.array(Part) })),
 })
 export type FolderDocument = z.input<typeof FolderDocument>
 
@@ -24,7 +42,7 @@ export const folderDocument = withWireNames(
       method: 'GET',
       path: '/api/MyObject/:id/document',
       summary:
-        'What a document of a folder and its sub-folders says, of the same content as its PDF, to those who see the folder and with what they see.',
+        'What a document of a folder and its sub-folders says, word for word as its PDF, to those who see the folder and with what they see.',
       params: z.object({ id }),
       query: z.object({ ...caller, name: z.enum(names), costs: z.literal('hidden').optional() }),
       answer: FolderDocument,

@@ -1,3 +1,4 @@
+import type { FolderDocumentName } from './fileAddresses.ts'
 import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
 
@@ -41,6 +42,9 @@ export const firmParam = 'firma'
 
 /** The fault that is open: a parameter of a folder's faults. */
 export const faultParam = 'fel'
+
+/** Which document of a folder is read, and whether its costs are left out. */
+export const documentParams = { name: 'dokument', costs: 'kostnader' } as const
 
 /** The picture of a message that is open: a parameter of the pages that messages are read on. */
 export const messagePictureParam = 'bild'
@@ -125,6 +129,8 @@ const variedPaths = {
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
+  /** A document of a folder, to be read on the screen. */
+  folderDocument: '/objectPage_tabs1/:id/dokument',
   certificate: '/objectPage_tabs1/:id/intyg',
   deliver: '/objectPage_tabs1/:id/leverera',
   folderShares: '/objectPage_tabs1/:id/delat',
@@ -173,6 +179,11 @@ export const urls = {
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
+  folderDocument: (id: number, of: { name: FolderDocumentName; hidesCosts: boolean }) =>
+    withQuery(fill(paths.folderDocument, { id }), {
+      [documentParams.name]: of.name,
+      [documentParams.costs]: of.hidesCosts ? 'nej' : undefined,
+    }),
   certificate: (id: number) => fill(paths.certificate, { id }),
   /** The form of a delivery: of an event, a component or the whole folder. */
   deliver: (id: number, { activityId, componentId }: { activityId?: number; componentId?: number } = {}) =>

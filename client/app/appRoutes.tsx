@@ -55,6 +55,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
     lazyRoute(paths.deliver, () => import('../pages/DeliverPage.tsx')),
     lazyRoute(paths.certificate, () => import('../pages/CertificatePage.tsx')),
+    lazyRoute(paths.folderDocument, () => import('../pages/FolderDocumentPage.tsx')),
     lazyRoute(paths.condition, () => import('../pages/ConditionPage.tsx')),
     lazyRoute(paths.giveFolder, () => import('../pages/GiveFolderPage.tsx')),
     lazyRoute(paths.folderShares, () => import('../pages/FolderSharesPage.tsx')),

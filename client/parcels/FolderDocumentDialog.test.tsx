@@ -77,3 +77,12 @@ test('whoever closes the window waits for it no more', async () => {
   unmount()
   expect([signals.map((signal) => signal?.aborted), saved]).toEqual([[true], []])
 })
+
+test('what is chosen can be read on the screen instead', async () => {
+  open()
+  const link = () => screen.getByRole('link', { name: 'Läs på skärmen' }).getAttribute('href')
+  expect(link()).toBe('/objectPage_tabs1/12/dokument?dokument=folder')
+  await userEvent.click(screen.getByRole('radio', { name: /^Underlag till försäkringen/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Ta med vad det kostade/ }))
+  expect(link()).toBe('/objectPage_tabs1/12/dokument?dokument=insurance&kostnader=nej')
+})

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { folderDocumentAddress, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
 import type { Folder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
 import { fetchBytes, saveBytes } from '../api/bytes.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { errorText } from '../forms/formProblem.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { RadioRow } from '../ui/fields/RadioRow.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 
 type FolderDocumentDialogProps = { folder: Folder; onClose: () => void }
@@ -74,6 +77,15 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
         busyText="Gör dokumentet…"
         isBusy={fetching.isPending}
         cancel={onClose}
+        further={
+          <ButtonLink
+            variant="quiet"
+            icon={<BookOpen />}
+            to={urls.folderDocument(folder.id, { name: chosen, hidesCosts: hasCosts && !withCosts })}
+          >
+            Läs på skärmen
+          </ButtonLink>
+        }
       >
         <fieldset disabled={fetching.isPending} className="sheet">
           <legend className="sr-only">Vad ska med?</legend>

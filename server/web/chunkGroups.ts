@@ -38,7 +38,7 @@ const subjects = {
   messages: /\/client\/(messages\/|pages\/(MessagesPage|folder\/FolderMessages)\.tsx)/,
   costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
   given:
-    /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|HandOver|GiveFolder|(Check)?Certificate)/,
+    /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const
 /** The first script: what it needs comes in a file of its own, ahead of all others. */
 const early = 'client/early.ts'

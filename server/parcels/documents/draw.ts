@@ -1,9 +1,21 @@
-import { drawFolder } from './drawFolder.ts'
-import { drawInsurance } from './drawInsurance.ts'
+import { fromMillimetres } from '../../platform/pdf/document.ts'
+import { drawPictures } from '../../timeline/report/pictures.ts'
+import { createSheet } from '../../timeline/report/sheet.ts'
 import type { FolderDocument } from './folderDocument.ts'
+import { runningOf } from './running.ts'
+import { drawnTitle, sayDocument } from './sayDocument.ts'
+import type { Sayings } from './sayings.ts'
 
 /* Runs in a worker of `renderPdf`, on what was read before. */
 
 /** A document of a folder, tagged. */
-export const render = (document: FolderDocument): Promise<Uint8Array> =>
-  document.of === 'insurance' ? drawInsurance(document) : drawFolder(document)
+export async function render(document: FolderDocument): Promise<Uint8Array> {
+  const sheet = createSheet(drawnTitle(document), runningOf(document))
+  const paper: Sayings = {
+    ...sheet,
+    table: (head, rows, others) => sheet.table(head, rows, others?.map(fromMillimetres)),
+    pictures: (pictures, size) => drawPictures(sheet, pictures, size),
+  }
+  await sayDocument(paper, document)
+  return sheet.finish()
+}

@@ -24,22 +24,22 @@ type Given = { storage: Storage; left?: AbortSignal }
  * aborts.
  */
 export async function makeDocument({ storage, left }: Given, found: Parcelled, made: Made): Promise<Buffer> {
-  const { content, manifest, manifestHash: hash } = found
-  const within = (numbers: number[]) => storedFiles(content, manifest, numbers)
-  const photos = within(chosenPhotos(made.of, content)).slice(0, mostDrawn.pictures)
+  const { content, manifestHash: hash } = found
+  const { photos, receipts } = chosenFiles(made.of, found)
   const pictures = await readPreviews(storage, photos, { left })
-  const receipts = made.of === 'insurance' ? receiptsByRoom(content, roomsOf(content)) : []
-  const papers = await readPreviews(
-    storage,
-    within(receipts.map(({ number }) => number)).slice(0, mostDrawn.receipts),
-    {
-      form: 'large',
-      mostBytes: 16 * megabyte,
-      left,
-    },
-  )
+  const papers = await readPreviews(storage, receipts, { form: 'large', mostBytes: 16 * megabyte, left })
   const document: FolderDocument = { ...made, content, hash, pictures, papers }
   return renderPdf(drawing, document, left)
+}
+
+/** The files that a document shows. */
+export function chosenFiles(of: FolderDocument['of'], { content, manifest }: Parcelled) {
+  const receipts = of === 'insurance' ? receiptsByRoom(content, roomsOf(content)) : []
+  const within = (numbers: number[]) => storedFiles(content, manifest, numbers)
+  return {
+    photos: within(chosenPhotos(of, content)).slice(0, mostDrawn.pictures),
+    receipts: within(receipts.map(({ number }) => number)).slice(0, mostDrawn.receipts),
+  }
 }
 
 /** Of an insurance report one of each thing, its cover before others; otherwise the latest. */

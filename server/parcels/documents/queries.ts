@@ -26,10 +26,3 @@ export function contentOfDocument(
   const choice = choiceOfPreset(presetOf[of])
   return contentOf(db, granted, { ...choice, withCosts: choice.withCosts && !hidesCosts }, left)
 }
-
-/** The same for whoever reads it as pages. */
-export async function pagesOf(db: Db, granted: Granted<'ReadFolder'>, of: FolderDocumentName, asked: Asked) {
-  const { content, manifest, manifestHash: hash } = await contentOfDocument(db, granted, of, asked)
-  const fileIds = manifest.flatMap(({ kind, id }) => (kind === 'file' ? [id] : []))
-  return { createdBy: await nameOf(db, granted.userId), content, hash, fileIds }
-}

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../timeline/report/sheet.ts'
+import type { Sayings } from './sayings.ts'
 import { numberText } from './words.ts'
 
 /**
@@ -14,7 +14,7 @@ export const mostDrawn = {
   receipts: 40,
 } as const
 
-export function addRest(sheet: Sheet, held: number, { total, what }: { total: number; what: string }) {
+export function addRest(sheet: Sayings, held: number, { total, what }: { total: number; what: string }) {
   if (held < total)
     sheet.muted(`Dokumentet har ${numberText(held)} av ${numberText(total)} ${what}. Resten finns i Pärmen.`)
 }

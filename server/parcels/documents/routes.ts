@@ -15,8 +15,9 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
 import { titleOfDocument } from './folderDocument.ts'
-import { inDocumentTurn, makeDocument } from './makeDocument.ts'
-import { contentOfDocument, nameOf, pagesOf } from './queries.ts'
+import { chosenFiles, inDocumentTurn, makeDocument } from './makeDocument.ts'
+import { contentOfDocument, nameOf } from './queries.ts'
+import { pagesOf } from './screen.ts'
 
 /** Each takes up to some seconds of processor. */
 const documentsPerHour = { max: 20, windowSeconds: 3600 }
@@ -33,7 +34,7 @@ const Hidden = z.object({ costs: z.literal('hidden').optional() })
 export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Services) {
   serve(api, folderDocument.read, async ({ params, query: { name, costs } }, { userId }, reply) => {
     const granted = await grant(db, userId, params.id, 'ReadFolder')
-    return pagesOf(db, granted, name, { hidesCosts: costs === 'hidden', left: leftSignal(reply) })
+    return read(granted, name, { hidesCosts: costs === 'hidden', left: leftSignal(reply) })
   })
 
   const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
@@ -57,6 +58,17 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
       })
       .send(document.bytes)
   })
+
+  async function read(granted: Granted<'ReadFolder'>, of: FolderDocumentName, asking: Asking) {
+    const found = await contentOfDocument(db, granted, of, asking)
+    const { content, manifest, manifestHash: hash } = found
+    const { photos, receipts } = chosenFiles(of, found)
+    // A screen asks for the bytes itself.
+    const unread = (shown: typeof photos) => shown.map(({ file }) => ({ file, webp: new Uint8Array() }))
+    const made = { of, madeBy: await nameOf(db, granted.userId), madeOn: todayInSweden().toString(), mark: null }
+    const fileIds = manifest.filter(({ kind }) => kind === 'file').map((file) => file.id)
+    return pagesOf({ ...made, content, hash, pictures: unread(photos), papers: unread(receipts) }, fileIds)
+  }
 
   async function make(granted: Granted<'ReadFolder'>, of: FolderDocumentName, { hidesCosts, left }: Asking) {
     const found = await contentOfDocument(db, granted, of, { hidesCosts, left })

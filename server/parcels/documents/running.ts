@@ -1,7 +1,7 @@
 import { drawable, drawableName } from '../../domain/drawable.ts'
 import { longDayText } from '../../timeline/report/days.ts'
-import type { Sheet } from '../../timeline/report/sheet.ts'
 import type { FolderDocument } from './folderDocument.ts'
+import type { Sayings } from './sayings.ts'
 import { hashText, numberText } from './words.ts'
 
 /** What stands on each page: for whom it is, when it was made, and the hash of what it says, in short. */
@@ -19,7 +19,7 @@ const shortDayText = (day: string) => shortDay.format(new Date(day))
 
 /** The beginning of a document: what it is of, who made it and when, and what it holds in short. */
 export function introduce(
-  sheet: Sheet,
+  sheet: Sayings,
   { of, content, madeBy, madeOn, mark }: FolderDocument,
   { title, inShort }: { title: string; inShort: string },
 ) {
@@ -45,7 +45,7 @@ const leftOutText = (count: number) =>
     : `Dokumentet har inte plats för alla texter: ${numberText(count)} beskrivningar är utelämnade, och finns i Pärmen.`
 
 /** The hash, by which two documents can be compared. */
-export function addChecksum(sheet: Sheet, { hash }: FolderDocument) {
+export function addChecksum(sheet: Sayings, { hash }: FolderDocument) {
   sheet.text(
     'SHA-256 över förteckningen: allt som mappen visade när dokumentet gjordes, med vilken version av varje sak och vilka filer det var. Samma summa betyder att inget av det har ändrats.',
   )

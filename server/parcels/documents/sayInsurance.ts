@@ -1,23 +1,19 @@
 import { moneyText } from '#contract/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { drawableName } from '../../domain/drawable.ts'
-import { fromMillimetres } from '../../platform/pdf/document.ts'
 import { longDayText } from '../../timeline/report/days.ts'
-import { drawPictures } from '../../timeline/report/pictures.ts'
-import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
-import { titleOfDocument, type FolderDocument } from './folderDocument.ts'
+import type { FolderDocument } from './folderDocument.ts'
 import { numberedPapers, type NumberedPapers } from './papers.ts'
 import { aboutPricesToday, hasPricesToday, priceTodayOf, sumToday, sumTodayWithLacking } from './priceToday.ts'
 import { addRest, mostDrawn } from './rest.ts'
 import { receiptsByRoom, roomsOf, type Room } from './rooms.ts'
-import { addChecksum, introduce, runningOf } from './running.ts'
+import { addChecksum, introduce } from './running.ts'
+import type { Sayings, ShownPicture } from './sayings.ts'
 import { amountText, counted, makeOf, numberText, sumText } from './words.ts'
 
 /** What an insurance company asks for: things room by room with what they cost, and the receipts in their order. */
-export async function drawInsurance(document: FolderDocument): Promise<Uint8Array> {
+export async function sayInsurance(sheet: Sayings, document: FolderDocument, title: string): Promise<void> {
   const { content } = document
-  const title = titleOfDocument('insurance', { ...content, title: drawableName(content.title) })
-  const sheet = createSheet(title, runningOf(document))
   const rooms = roomsOf(content)
   const papers = numberedPapers(receiptsByRoom(content, rooms).slice(0, mostDrawn.papers))
   introduce(sheet, document, { title, inShort: inShort(content, rooms) })
@@ -43,7 +39,6 @@ export async function drawInsurance(document: FolderDocument): Promise<Uint8Arra
     sheet.section(name)
     await draw()
   }
-  return sheet.finish()
 }
 
 type Section = { name: string; draw: () => void | Promise<void> }
@@ -58,7 +53,7 @@ function inShort({ counts, sums = [] }: ParcelContent, rooms: readonly Room[]): 
   return `${[things, cost.join(' + ')].filter(Boolean).join(', ')}.`
 }
 
-function addOverview(sheet: Sheet, content: ParcelContent, rooms: readonly Room[]) {
+function addOverview(sheet: Sayings, content: ParcelContent, rooms: readonly Room[]) {
   const withToday = hasPricesToday(content)
   const cells = (name: string, things: readonly ParcelItem<'components'>[], isStrong = false) => [
     { text: name, isStrong },
@@ -85,7 +80,7 @@ const roomHeight = 220
 
 type Listed = { rooms: readonly Room[]; papers: NumberedPapers }
 
-async function addRooms(sheet: Sheet, document: FolderDocument, { rooms, papers }: Listed) {
+async function addRooms(sheet: Sayings, document: FolderDocument, { rooms, papers }: Listed) {
   const { content } = document
   for (const { name, things } of rooms) {
     const sum = sumText(things.map(money))
@@ -94,7 +89,7 @@ async function addRooms(sheet: Sheet, document: FolderDocument, { rooms, papers 
     // A picture stands on the page of its table.
     if (pictures.length > 0) sheet.keepRoom(roomHeight)
     sheet.heading([drawableName(name), sum, today && `nya i dag ${today}`].filter(Boolean).join(', '), 3)
-    await drawPictures(sheet, pictures, { inRow: 4, height: 80 })
+    await sheet.pictures(pictures, { inRow: 4, height: 80 })
     addThings(sheet, content, { things, papers })
   }
   if (hasCosts(content)) sheet.muted('Beloppen är vad sakerna kostade, med moms.')
@@ -102,24 +97,27 @@ async function addRooms(sheet: Sheet, document: FolderDocument, { rooms, papers 
   addThingsLeftOut(sheet, content, rooms)
 }
 
-function addThingsLeftOut(sheet: Sheet, { counts }: ParcelContent, rooms: readonly Room[]) {
+function addThingsLeftOut(sheet: Sayings, { counts }: ParcelContent, rooms: readonly Room[]) {
   const listed = rooms.reduce((count, { things }) => count + things.length, 0)
   addRest(sheet, listed, { total: counts.components, what: 'saker' })
 }
 
-function picturesOf({ content, pictures }: FolderDocument, things: readonly ParcelItem<'components'>[]) {
+function picturesOf(
+  { content, pictures }: FolderDocument,
+  things: readonly ParcelItem<'components'>[],
+): ShownPicture[] {
   return things.flatMap(({ number, name, cover }) => {
     const own = pictures.find(({ file }) => file === cover)
     const any = own ?? pictures.find(({ file }) => content.files[file - 1]?.component === number)
-    return any ? [{ words: drawableName(name), webp: any.webp }] : []
+    return any ? [{ words: drawableName(name), ...any }] : []
   })
 }
 
-const columns = [46, 30, 24, 17].map(fromMillimetres)
-const narrower = [38, 24, 27, 16].map(fromMillimetres)
+const columns = [46, 30, 24, 17]
+const narrower = [38, 24, 27, 16]
 
 function addThings(
-  sheet: Sheet,
+  sheet: Sayings,
   content: ParcelContent,
   { things, papers }: { things: Room['things']; papers: NumberedPapers },
 ) {
@@ -154,24 +152,24 @@ function addThings(
   )
 }
 
-async function addReceipts(sheet: Sheet, { content, papers: pages }: FolderDocument, papers: NumberedPapers) {
+async function addReceipts(sheet: Sayings, { content, papers: pages }: FolderDocument, papers: NumberedPapers) {
   sheet.table(
     ['Papper', 'Hör till', 'Dag', 'Bilaga'],
     papers.all.map(({ paper, number }) => [
-      drawableName(paper.name),
+      { text: drawableName(paper.name), file: paper.number },
       paper.component === null ? '–' : drawableName(content.components[paper.component - 1]?.name ?? ''),
       longDayText(paper.day),
       { text: String(number), isNumber: true },
     ]),
-    [fromMillimetres(45), fromMillimetres(36), fromMillimetres(16)],
+    [45, 36, 16],
   )
   addRest(sheet, papers.all.length, { total: content.counts.papers, what: 'papper' })
   const drawn = papers.all.flatMap(({ paper, number }) => {
     const page = pages.find(({ file }) => file === paper.number)
-    return page ? [{ words: `Bilaga ${number}: ${drawableName(paper.name)}`, webp: page.webp }] : []
+    return page ? [{ words: `Bilaga ${number}: ${drawableName(paper.name)}`, ...page }] : []
   })
   if (drawn.length === 0) return
   sheet.muted('Av varje papper visas den första sidan.')
-  await drawPictures(sheet, drawn, { inRow: 2, height: 310 })
+  await sheet.pictures(drawn, { inRow: 2, height: 310 })
   addRest(sheet, drawn.length, { total: papers.all.length, what: 'papper som bild' })
 }

@@ -4,24 +4,17 @@ import { activityStatus } from '#contract/statuses.ts'
 import { drawableName } from '../../domain/drawable.ts'
 import { longDayText } from '../../timeline/report/days.ts'
 import { withFolder } from '../../timeline/report/eventText.ts'
-import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
-import { fromMillimetres } from '../../platform/pdf/document.ts'
-import { titleOfDocument, type FolderDocument } from './folderDocument.ts'
+import type { FolderDocument } from './folderDocument.ts'
 import { addPhotos } from './photos.ts'
 import { isPhoto, numberedPapers, papersIn, type NumberedPapers } from './papers.ts'
 import { addRest, mostDrawn } from './rest.ts'
-import { addChecksum, introduce, runningOf } from './running.ts'
+import { addChecksum, introduce } from './running.ts'
+import type { Sayings } from './sayings.ts'
 import { componentItem, counted, eventItem, numberText, placeOf, sumText } from './words.ts'
 
 /** All of a folder, its history or another part of it: as much as the content has. */
-export async function drawFolder(document: FolderDocument): Promise<Uint8Array> {
+export async function sayFolder(sheet: Sayings, document: FolderDocument, title: string): Promise<void> {
   const { content } = document
-  const { scope } = content
-  const title = titleOfDocument(document.of, {
-    title: drawableName(content.title),
-    scope: scope.kind === 'component' ? { ...scope, name: drawableName(scope.name) } : scope,
-  })
-  const sheet = createSheet(title, runningOf(document))
   introduce(sheet, document, { title, inShort: inShort(content) })
   const papers = numberedPapers(papersIn(content).slice(0, mostDrawn.papers))
   const sections = sectionsOf(sheet, document, papers).filter(({ isThere }) => isThere)
@@ -30,12 +23,11 @@ export async function drawFolder(document: FolderDocument): Promise<Uint8Array> 
     sheet.section(name)
     await draw()
   }
-  return sheet.finish()
 }
 
 type Section = { name: string; isThere: boolean; draw: () => void | Promise<void> }
 
-function sectionsOf(sheet: Sheet, document: FolderDocument, papers: NumberedPapers): Section[] {
+function sectionsOf(sheet: Sayings, document: FolderDocument, papers: NumberedPapers): Section[] {
   const { content } = document
   const { folders, events, components, faults, files } = content
   const open = events.filter(isOpen)
@@ -72,14 +64,14 @@ function inShort({ folders, counts, sums = [] }: ParcelContent): string {
   return `${new Intl.ListFormat('sv-SE').format(parts)}.${cost ? ` Händelserna har kostat ${cost}.` : ''}`
 }
 
-function addRegister(sheet: Sheet, { folders, components, events, files }: ParcelContent) {
+function addRegister(sheet: Sayings, { folders, components, events, files }: ParcelContent) {
   const ofEach = (list: readonly { folder: number }[]) => {
     const counts = new Map<number, number>()
     for (const { folder } of list) counts.set(folder, (counts.get(folder) ?? 0) + 1)
     return (folder: number) => ({ text: numberText(counts.get(folder) ?? 0), isNumber: true })
   }
   const [ofComponents, ofEvents, ofFiles] = [ofEach(components), ofEach(events), ofEach(files)]
-  const narrow = fromMillimetres(27)
+  const narrow = 27
   sheet.table(
     ['Mapp', 'Händelser', 'Komponenter', 'Papper, bilder'],
     folders.map(({ number, title, isArchived }) => [
@@ -105,7 +97,7 @@ type Done = { papers: NumberedPapers; over: readonly ParcelItem<'events'>[] }
 const yearOf = ({ startDate }: ParcelItem<'events'>) => startDate?.slice(0, 4) ?? null
 
 /** What has been done, the latest year first. */
-function addYears(sheet: Sheet, content: ParcelContent, { papers, over }: Done) {
+function addYears(sheet: Sayings, content: ParcelContent, { papers, over }: Done) {
   const drawn = over.slice(0, mostDrawn.events)
   const next = over[mostDrawn.events]
   const total = over.length + Math.max(0, content.counts.events - content.events.length)
@@ -123,7 +115,7 @@ function addYears(sheet: Sheet, content: ParcelContent, { papers, over }: Done) 
   addRest(sheet, drawn.length, { total, what: 'händelser, de senaste' })
 }
 
-function addComponents(sheet: Sheet, content: ParcelContent, papers: NumberedPapers) {
+function addComponents(sheet: Sayings, content: ParcelContent, papers: NumberedPapers) {
   const drawn = content.components.slice(0, mostDrawn.components)
   for (const [folder, ofFolder] of Map.groupBy(drawn, (one) => one.folder)) {
     sheet.heading(drawableName(content.folders[folder - 1]?.title ?? ''), 3)
@@ -132,7 +124,7 @@ function addComponents(sheet: Sheet, content: ParcelContent, papers: NumberedPap
   addRest(sheet, drawn.length, { total: content.counts.components, what: 'komponenter' })
 }
 
-function addFaults(sheet: Sheet, content: ParcelContent) {
+function addFaults(sheet: Sayings, content: ParcelContent) {
   const drawn = content.faults.slice(0, mostDrawn.faults)
   sheet.list(
     drawn.map((fault) => ({
@@ -144,17 +136,17 @@ function addFaults(sheet: Sheet, content: ParcelContent) {
   addRest(sheet, drawn.length, { total: content.counts.faults, what: 'fel' })
 }
 
-function addPapers(sheet: Sheet, content: ParcelContent, papers: NumberedPapers) {
+function addPapers(sheet: Sayings, content: ParcelContent, papers: NumberedPapers) {
   sheet.text('Numren är de som händelser och komponenter hänvisar till.')
   sheet.table(
     ['Papper', 'Sort', 'Dag', 'Nr'],
     papers.all.map(({ paper, number }) => [
-      withFolder(paper.name, placeOf(content, paper)),
+      { text: withFolder(paper.name, placeOf(content, paper)), file: paper.number },
       paper.kindName,
       longDayText(paper.day),
       { text: String(number), isNumber: true },
     ]),
-    [fromMillimetres(26), fromMillimetres(38), fromMillimetres(14)],
+    [26, 38, 14],
   )
   addRest(sheet, papers.all.length, { total: content.counts.papers, what: 'papper, de senaste' })
 }

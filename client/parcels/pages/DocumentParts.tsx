@@ -1,0 +1,139 @@
+import { fileAddress } from '#contract/fileAddresses.ts'
+import type { DocumentPart } from '#contract/folderDocument.ts'
+import { classes } from '../../ui/layout/classes.ts'
+
+type PartOf<Is extends DocumentPart['is']> = Extract<DocumentPart, { is: Is }>
+
+/** What a section of a document says, in its order. */
+export function DocumentParts({ parts }: { parts: readonly DocumentPart[] }) {
+  // A document is read whole and never changes.
+  // oxlint-disable-next-line react/no-array-index-key
+  return parts.map((part, index) => <Part key={index} part={part} />)
+}
+
+function Part({ part }: { part: DocumentPart }) {
+  switch (part.is) {
+    case 'heading':
+      return <h3 className="mt-2 text-lg font-semibold wrap-anywhere">{part.text}</h3>
+    case 'text':
+      return (
+        <p
+          className={classes('max-w-prose whitespace-pre-line wrap-anywhere', part.isMuted && 'text-sm text-ink-muted')}
+        >
+          {part.text}
+        </p>
+      )
+    case 'list':
+      return <List {...part} />
+    case 'table':
+      return <Table {...part} />
+    case 'pictures':
+      return <Pictures {...part} />
+  }
+}
+
+function List({ items }: PartOf<'list'>) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.map(({ title, facts, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="break-inside-avoid wrap-anywhere">
+          <p className="font-semibold">{title}</p>
+          {facts && <p className="text-sm text-ink-muted">{facts}</p>}
+          {text && <p className="max-w-prose whitespace-pre-line">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** On a phone it is moved sideways; its first column says what each row is of. */
+function Table({ head, rows }: PartOf<'table'>) {
+  const isNumber = (column: number) => rows[0]?.[column]?.isNumber === true
+  return (
+    // A keyboard moves what can be focused.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      role="group"
+      aria-label={`Tabell: ${head.join(', ')}`}
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            {head.map((text, column) => (
+              <th key={text} scope="col" className={classes('py-2 pe-3 align-bottom', side(isNumber(column)))}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className="border-b border-line">
+              {row.map((cell, column) => (
+                <BodyCell key={head[column]} isFirst={column === 0} {...cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const side = (isNumber: boolean) => (isNumber ? 'text-end tabular-nums' : 'text-start')
+
+type BodyCellProps = PartOf<'table'>['rows'][number][number] & { isFirst: boolean }
+
+function BodyCell({ text, isNumber, fileId, isFirst }: BodyCellProps) {
+  const style = classes('py-2 pe-3 align-top whitespace-pre-line', side(isNumber), isFirst && 'min-w-32 wrap-anywhere')
+  const said = fileId === null ? text : <PaperLink fileId={fileId}>{text}</PaperLink>
+  return isFirst ? (
+    <th scope="row" className={classes(style, 'font-medium')}>
+      {said}
+    </th>
+  ) : (
+    <td className={style}>{said}</td>
+  )
+}
+
+function PaperLink({ fileId, children }: { fileId: number; children: string }) {
+  return (
+    <a href={fileAddress('original', fileId)} target="_blank" rel="noreferrer" className="touch-line link-text">
+      {children}
+      <span className="sr-only"> (öppnas i en ny flik)</span>
+    </a>
+  )
+}
+
+function Pictures({ isLarge, pictures }: PartOf<'pictures'>) {
+  return (
+    <ul className={classes('grid gap-3', isLarge ? 'sm:grid-cols-2' : 'grid-cols-2 sm:grid-cols-3')}>
+      {pictures.map(({ words, fileId }) => (
+        <li key={fileId} className="break-inside-avoid">
+          <a
+            href={fileAddress(isLarge ? 'original' : 'large', fileId)}
+            target="_blank"
+            rel="noreferrer"
+            className="block"
+          >
+            <img
+              src={fileAddress(isLarge ? 'large' : 'small', fileId)}
+              alt=""
+              loading="lazy"
+              className={classes(
+                'w-full rounded-md bg-surface-sunken object-contain',
+                isLarge ? 'aspect-3/4' : 'aspect-4/3',
+              )}
+            />
+            <span className="mt-1 block text-sm wrap-anywhere text-ink-muted">{words}</span>
+            <span className="sr-only"> (öppnas i en ny flik)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

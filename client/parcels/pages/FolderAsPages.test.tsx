@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { folderDocument, type FolderDocument } from '#contract/folderDocument.ts'
+import { folders } from '#contract/folders.ts'
+import { Problem } from '#contract/problems.ts'
+import { paths, urls } from '#contract/urls.ts'
+import FolderDocumentPage from '../../pages/FolderDocumentPage.tsx'
+import { anOpenFolder } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+
+const cell = (text: string, isNumber = false, fileId: number | null = null) => ({ text, isNumber, fileId })
+const said: FolderDocument = {
+  title: 'Villa Solhem, hela mappen',
+  beginning: [{ is: 'text', text: 'Sammanställt av Anna Berg.', isMuted: true }],
+  sections: [
+    {
+      name: 'Register',
+      parts: [{ is: 'table', head: ['Mapp', 'Händelser'], rows: [[cell('Villa Solhem'), cell('2', true)]] }],
+    },
+    {
+      name: 'Det som har gjorts',
+      parts: [
+        { is: 'heading', text: '2021' },
+        { is: 'text', text: '1 händelse · 2 100,50 kr', isMuted: true },
+        { is: 'list', items: [{ title: 'Bytte pump', facts: '3 maj · papper 1', text: 'Resultat: Tyst nu.' }] },
+      ],
+    },
+    {
+      name: 'Papper',
+      parts: [{ is: 'table', head: ['Papper', 'Nr'], rows: [[cell('Kvitto.pdf', false, 7), cell('1', true)]] }],
+    },
+    {
+      name: 'Bilder',
+      parts: [{ is: 'pictures', isLarge: false, pictures: [{ words: 'Pumpen, 4 maj 2021', fileId: 8 }] }],
+    },
+  ],
+}
+
+function open(of: Parameters<typeof urls.folderDocument>[1]) {
+  serve(folders.one, anOpenFolder({ id: 12, title: 'Villa Solhem', parentId: null }))
+  show(null, {
+    at: urls.folderDocument(12, of),
+    elsewhere: [{ path: paths.folderDocument, Component: FolderDocumentPage }],
+  })
+}
+
+test('a document is read as pages: headings below each other, and contents that lead to each section', async () => {
+  const asked = serve(folderDocument.read, said)
+  open({ name: 'folder', hidesCosts: false })
+  await screen.findByRole('heading', { level: 1, name: 'Villa Solhem, hela mappen' })
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H1 Villa Solhem, hela mappen',
+    'H2 Innehåll',
+    'H2 Register',
+    'H2 Det som har gjorts',
+    'H3 2021',
+    'H2 Papper',
+    'H2 Bilder',
+  ])
+  const links = within(screen.getByRole('navigation', { name: 'Innehåll' })).getAllByRole('link')
+  for (const link of links) {
+    const id = link.getAttribute('href')?.split('#')[1] ?? ''
+    expect(document.getElementById(id)?.textContent).toBe(link.textContent)
+  }
+  expect(links).toHaveLength(4)
+  expect(asked).toEqual([{ params: { id: 12 }, query: { name: 'folder' } }])
+})
+
+test('all that is said is there; papers and pictures open', async () => {
+  serve(folderDocument.read, said)
+  open({ name: 'folder', hidesCosts: false })
+  const done = within(await screen.findByRole('region', { name: 'Det som har gjorts' }))
+  expect(done.getByRole('listitem').textContent).toBe('Bytte pump3 maj · papper 1Resultat: Tyst nu.')
+  expect(screen.getByRole('rowheader', { name: 'Villa Solhem' })).toBeTruthy()
+  const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(leadsTo(/^Kvitto\.pdf/)).toBe('/files/original/7')
+  expect(leadsTo(/^Pumpen, 4 maj 2021/)).toBe('/files/large/8')
+})
+
+test('which document it is, and without costs, stands in the address', async () => {
+  const asked = serve(folderDocument.read, said)
+  open({ name: 'insurance', hidesCosts: true })
+  await screen.findByRole('heading', { level: 1, name: said.title })
+  expect(asked).toEqual([{ params: { id: 12 }, query: { name: 'insurance', costs: 'hidden' } }])
+})
+
+test('what went wrong is said, and it can be tried again', async () => {
+  serve(folderDocument.read, new Problem('tooManyRequests'))
+  open({ name: 'folder', hidesCosts: false })
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+})
