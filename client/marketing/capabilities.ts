@@ -166,8 +166,8 @@ const capabilities = {
   wholeFolder: {
     state: 'exists',
     name: 'Hela mappen som PDF',
-    text: 'Alla år som ett dokument, historiken till en köpare eller underlaget till försäkringen.',
-    provedBy: ['folderDocumentAddress'],
+    text: 'Alla år som ett dokument att hämta eller läsa på skärmen, historiken till en köpare eller underlaget till försäkringen.',
+    provedBy: ['folderDocumentAddress', 'folderDocument.read'],
   },
   advice: {
     state: 'exists',

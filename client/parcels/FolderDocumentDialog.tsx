@@ -77,15 +77,7 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
         busyText="Gör dokumentet…"
         isBusy={fetching.isPending}
         cancel={onClose}
-        further={
-          <ButtonLink
-            variant="quiet"
-            icon={<BookOpen />}
-            to={urls.folderDocument(folder.id, { name: chosen, hidesCosts: hasCosts && !withCosts })}
-          >
-            Läs på skärmen
-          </ButtonLink>
-        }
+        further={<ReadLink folderId={folder.id} name={chosen} hidesCosts={hasCosts && !withCosts} />}
       >
         <fieldset disabled={fetching.isPending} className="sheet">
           <legend className="sr-only">Vad ska med?</legend>
@@ -118,5 +110,16 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
         </p>
       </DialogForm>
     </DialogFrame>
+  )
+}
+
+type ReadLinkProps = { folderId: number; name: FolderDocumentName; hidesCosts: boolean }
+
+/** To the same document as pages. */
+function ReadLink({ folderId, ...of }: ReadLinkProps) {
+  return (
+    <ButtonLink variant="quiet" icon={<BookOpen />} to={urls.folderDocument(folderId, of)}>
+      Läs på skärmen
+    </ButtonLink>
   )
 }

@@ -24,9 +24,10 @@ export function Planning() {
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
         vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. I mappens meny hämtar du hela
-        mappen som PDF, eller underlaget till försäkringen. Vad alla mappar har kostat tillsammans, eller bara alla
-        bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen under Mer. Under Komponenter
-        skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som leder rätt i Pärmen.
+        mappen som PDF eller läser den på skärmen, och så också underlaget till försäkringen. Vad alla mappar har kostat
+        tillsammans, eller bara alla bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen
+        under Mer. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera,
+        som leder rätt i Pärmen.
       </p>
       <p>
         I mappens <strong>Händelser</strong> söker du och väljer typ, komponent, ansvarig, år eller bara det som har

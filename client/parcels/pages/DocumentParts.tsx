@@ -52,10 +52,10 @@ function Table({ head, rows }: PartOf<'table'>) {
   const isNumber = (column: number) => rows[0]?.[column]?.isNumber === true
   return (
     // A keyboard moves what can be focused.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="group"
       aria-label={`Tabell: ${head.join(', ')}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
