@@ -80,6 +80,16 @@ test('a folder is fetched as a document, with or without what it cost @narrow', 
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByText('Underlaget är hämtat som PDF.')).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  await chooseInMenu(page, 'Stugan', 'Hämta som PDF')
+  await dialog.getByRole('link', { name: 'Läs på skärmen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stugan, hela mappen' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Innehåll' }).getByRole('link', { name: 'Det som har gjorts' }).click()
+  const done = page.getByRole('region', { name: 'Det som har gjorts' })
+  await expect(done).toBeInViewport()
+  await expect(done).toContainText('85 000,50 kr')
+  await expect(done.getByRole('listitem')).toContainText(['Takbyte'])
+  await expectAccessible(page)
 })
 
 test('the founder keeps costs, and the open page of a partner loses them at once @narrow', async ({

@@ -81,7 +81,7 @@ function Pages({ document: { beginning, sections } }: { document: FolderDocument
         <ol className="mt-1">
           {sections.map(({ name }, index) => (
             <li key={name}>
-              <a href={`#${idOf(index)}`} className="link-text inline-flex min-h-11 items-center">
+              <a href={`#${idOf(index)}`} className="link-text inline-flex min-h-11 items-center print:min-h-0">
                 {name}
               </a>
             </li>
