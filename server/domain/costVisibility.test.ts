@@ -166,6 +166,7 @@ const everywhere = [
   '/api/File',
   '/api/File/:id',
   '/api/History',
+  '/api/MyObject/:id/document',
   '/api/Search',
   '/api/Timeline',
 ].toSorted()
