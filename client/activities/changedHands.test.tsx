@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const asked: unknown[] = []
 
-function openAs(role: 'seller' | 'buyer') {
+function openAs(role: 'seller' | 'buyer', place: Partial<Folder> = {}) {
   const handOver = { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } as const
   const isHandedOver = role === 'seller'
   asked.length = 0
@@ -52,6 +52,7 @@ function openAs(role: 'seller' | 'buyer') {
     handOver,
     statusId: isHandedOver ? 19 : 18,
     parentStatusId: null,
+    ...place,
   } as Folder
   return show(<ActivitiesTab folder={folder} within={7} expandedId={null} onExpand={() => undefined} />)
 }
@@ -96,4 +97,9 @@ test('what is late is so in the folder of its buyer', async () => {
   openAs('buyer')
   expect(await screen.findByRole('heading', { name: /^Försenat/ })).toBeDefined()
   expect(screen.queryByRole('group', { name: 'Vad som följde med' })).toBeNull()
+})
+
+test('a sub-folder of the archive tells apart what went along too', async () => {
+  openAs('seller', { parentId: 3, handOver: null })
+  expect(await screen.findByRole('button', { name: /^Följde med/ })).toBeDefined()
 })

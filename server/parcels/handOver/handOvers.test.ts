@@ -512,6 +512,10 @@ describe('after the exchange', () => {
     expect(came.componentIds).not.toContain(world.components.beredare)
     expect(went.activityIds).not.toContain(planned)
     expect((await as('olle').call(handOvers.partOf, inVillan)).status).toBe(404)
+    // Of a sub-folder its own.
+    const { body: below } = await call(handOvers.partOf, { params: { id: world.folders.vvs } })
+    expect(below.componentIds).toContain(world.components.beredare)
+    expect(below.of.components).toBeLessThan(went.of.components)
   })
 
   test('only the buyer ticks off the card that bids them welcome', async () => {
