@@ -63,7 +63,11 @@ function Table({ head, rows }: PartOf<'table'>) {
         <thead>
           <tr className="border-b border-line">
             {head.map((text, column) => (
-              <th key={text} scope="col" className={classes('py-2 pe-3 align-bottom', side(isNumber(column)))}>
+              <th
+                key={text}
+                scope="col"
+                className={classes('py-2 pe-3 align-bottom wrap-normal', side(isNumber(column)))}
+              >
                 {text}
               </th>
             ))}
@@ -89,7 +93,8 @@ const side = (isNumber: boolean) => (isNumber ? 'text-end tabular-nums' : 'text-
 type BodyCellProps = PartOf<'table'>['rows'][number][number] & { isFirst: boolean }
 
 function BodyCell({ text, isNumber, fileId, isFirst }: BodyCellProps) {
-  const style = classes('py-2 pe-3 align-top whitespace-pre-line', side(isNumber), isFirst && 'min-w-32 wrap-anywhere')
+  const wrap = isFirst ? 'min-w-32 wrap-anywhere' : 'wrap-normal'
+  const style = classes('py-2 pe-3 align-top whitespace-pre-line', wrap, side(isNumber))
   const said = fileId === null ? text : <PaperLink fileId={fileId}>{text}</PaperLink>
   return isFirst ? (
     <th scope="row" className={classes(style, 'font-medium')}>
