@@ -56,6 +56,8 @@ test('what reads is reloaded by a topic, or is said here not to be', () => {
     'users.basic',
     // Asked for as its window opens.
     'receivedDeliveries.compare',
+    // A document is of when it was made, as its PDF.
+    'folderDocument.read',
     // Whose it is stays as it is while the link is open.
     'handOverAsBuyer.ofLink',
     'search.find',
