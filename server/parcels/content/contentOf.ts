@@ -32,38 +32,39 @@ export type Parcelled = { content: ParcelContent; manifest: Manifest; manifestHa
  * locked. Throws `componentNotFound` if the chosen component
  * is not there, `fileNotFound` if none of the chosen papers is, and what `left` gives if it aborts.
  */
-export async function contentOf(
+export function contentOf(
   db: Db,
   granted: Granted<Action>,
   choice: ParcelChoice,
   left?: AbortSignal,
 ): Promise<Parcelled> {
-  if (db.isTransaction) return readContent(db, granted, { choice, left })
-  return atOneMoment(db).execute((tx) => readContent(tx, granted, { choice, left }))
+  return atOneMoment(db, granted, { choice, left })
 }
 
-const atOneMoment = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-
 /** Like `contentOf`, without the folders below it. */
-export async function contentOfFolderAlone(
+export function contentOfFolderAlone(
   db: Db,
   granted: Granted<Action>,
   choice: ParcelChoice,
   left?: AbortSignal,
 ): Promise<Parcelled> {
-  return atOneMoment(db).execute((tx) => readContent(tx, granted, { choice, left, isAlone: true }))
+  return atOneMoment(db, granted, { choice, left, isAlone: true })
 }
 
 /** Like `contentOf`, and all of it however many there are: what changes hands is counted and hashed whole. */
-export async function wholeContentOf(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
-  const asked = { choice, left: undefined, most: everything }
-  if (db.isTransaction) return readContent(db, granted, asked)
-  return atOneMoment(db).execute((tx) => readContent(tx, granted, asked))
+export function wholeContentOf(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
+  return atOneMoment(db, granted, { choice, most: everything })
 }
 
 const everything = { components: null, events: null, faults: null, files: null }
 
-type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
+type Asked = { choice: ParcelChoice; left?: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
+
+async function atOneMoment(db: Db, granted: Granted<Action>, asked: Asked): Promise<Parcelled> {
+  if (db.isTransaction) return readContent(db, granted, asked)
+  const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return moment.execute((tx) => readContent(tx, granted, asked))
+}
 
 /** How much there is of each of these choices, as `contentOf` counts it. Nothing of a component that is not there. */
 export async function countsOfChoices(db: Db, granted: Granted<Action>, choices: readonly ParcelChoice[]) {
