@@ -36,21 +36,15 @@ export async function writeToSupport(
   return asActor(deps.db, writer.userId, async (tx) => {
     const sent = await findSent(tx, writer.userId, message)
     if (sent) return sent
-    const caseId =
+    const { caseId, kind } =
       message.caseId === null
         ? await openCase(tx, writer, message, granted)
         : await continueCase(tx, writer, message.caseId)
     const messageId = await addCaseMessage(tx, { ...message, caseId, senderId: writer.userId, receiverId: null })
-    await addLater(tx, writer, { ...message, caseId, messageId })
+    await addCaseFiles(tx, writer, { caseId, kind, messageId, uploadIds: message.uploadIds })
     await mailToSupport(tx, deps, writer, { caseId, content: message.content })
     return { messageId, caseId }
   })
-}
-
-async function addLater(tx: Transaction, writer: Writer, { uploadIds, ...to }: Pick<New, 'uploadIds'> & Sent) {
-  if (uploadIds.length === 0) return
-  const { kind } = await lockCase(tx, to.caseId)
-  await addCaseFiles(tx, writer, { ...to, kind, uploadIds })
 }
 
 type CaseFiles = Sent & { kind: string; uploadIds: readonly string[] }
@@ -71,20 +65,19 @@ export function findSent(tx: Transaction, senderId: number, { idempotencyKey }: 
   return findByIdempotencyKey(tx, { senderId, idempotencyKey }, (key) => supportMessageByKey(tx, senderId, key))
 }
 
-async function openCase(tx: Transaction, writer: Writer, { subject }: New, granted: Granted<'ReadFolder'> | null) {
-  const { id } = await tx
+function openCase(tx: Transaction, writer: Writer, { subject }: New, granted: Granted<'ReadFolder'> | null) {
+  return tx
     .insertInto('support_case')
     .values({ user_id: writer.userId, subject, folder_id: granted?.folderId ?? null, status_id: supportStatus.new })
-    .returning('id')
+    .returning(['id as caseId', 'kind'])
     .executeTakeFirstOrThrow()
-  return id
 }
 
-async function continueCase(tx: Transaction, { userId }: Writer, caseId: number): Promise<number> {
-  const { userId: owner, statusId } = await lockCase(tx, caseId)
+async function continueCase(tx: Transaction, { userId }: Writer, caseId: number) {
+  const { userId: owner, statusId, kind } = await lockCase(tx, caseId)
   if (owner !== userId) throw new Problem('caseNotFound')
   await setCaseStatus(tx, { caseId, from: statusId, to: supportStatus.new })
-  return caseId
+  return { caseId, kind }
 }
 
 /** Locked until the transaction ends, so that status changes happen one at a time. Throws `caseNotFound`. */
