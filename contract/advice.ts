@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { MessageFile } from './messages.ts'
+import { MessageFile, uploadIds } from './messages.ts'
 import { withWireNames } from './wire.ts'
 
 /** What customer service is shown of a folder: what there is in it, or one of these things. */
@@ -65,12 +65,6 @@ export type Proposal = z.input<typeof Proposal>
 export const CaseFile = MessageFile.extend({ messageId: z.int().nullable() })
 export type CaseFile = z.input<typeof CaseFile>
 
-/** Uploads of the caller's own, in the order to show them. Their bytes may arrive later. */
-export const fileIds = z
-  .array(z.uuid())
-  .max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`)
-  .default([])
-
 /** What a question for advice has beside its messages. */
 export const AdviceCase = z.object({
   caseId: z.int(),
@@ -92,7 +86,7 @@ export const NewAdvice = z.object({
   /** A component of the folder, which the question is about. */
   componentId: optionalBodyId,
   content: requiredText(limits.description),
-  uploadIds: fileIds,
+  uploadIds,
   idempotencyKey: z.uuid().optional(),
 })
 export type NewAdvice = z.input<typeof NewAdvice>

@@ -27,6 +27,12 @@ export const MessageFile = z.object({
 })
 export type MessageFile = z.input<typeof MessageFile>
 
+/** Uploads of the sender's own, in the order to show them. Their bytes may arrive later. */
+export const uploadIds = z
+  .array(z.uuid())
+  .max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`)
+  .default([])
+
 export const Message = z.object({
   messageId: z.int(),
   subject: z.string(),
@@ -114,8 +120,7 @@ export const NewMessage = z.object({
   isToGroup: z.boolean().default(false),
   /** The message this one replies to, in the same folder; it joins that thread. */
   replyToId: optionalBodyId,
-  /** Uploads of the sender's own, in the order to show them. Their bytes may arrive later. */
-  uploadIds: z.array(z.uuid()).max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`).default([]),
+  uploadIds,
   /** Created by the client, once per message. A retry with the same key is the same message. */
   idempotencyKey: z.uuid().optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseFile, fileIds, lookKinds } from './advice.ts'
+import { CaseFile, lookKinds } from './advice.ts'
 import { NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
+import { uploadIds } from './messages.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { supportStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -63,8 +64,8 @@ export const NewCustomerServiceMessage = z.object({
   folderId: optionalBodyId,
   /** One of the caller's cases to continue; a closed case is reopened. Its subject and folder do not change. */
   caseId: optionalBodyId,
-  /** Of a question for advice: uploads of the caller's own, in the order to show them. */
-  uploadIds: fileIds,
+  /** Of a question for advice. */
+  uploadIds,
   idempotencyKey: z.uuid().optional(),
   statusId: z.int().optional(),
   isRead: z.boolean().optional(),
@@ -243,8 +244,8 @@ export const support = withWireNames('support', wireNames, {
       content: requiredText(limits.description),
       /** Of a question for advice. */
       proposal: NewProposal.nullish(),
-      /** Of a question for advice: uploads of the caller's own, in the order to show them. */
-      uploadIds: fileIds,
+      /** Of a question for advice. */
+      uploadIds,
       idempotencyKey: z.uuid().optional(),
     }),
     answer: z.object({ messageId: z.int() }),
