@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, timestamp } from './fields.ts'
 import { kindField } from './files.ts'
 import { throughLink } from './parcelLinks.ts'
+import { bytesInHeader, uploadId, uploadMetadata } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
 
 /** What was sent back through a share, and waits for a yes or a no of the folder's people. */
@@ -22,7 +23,7 @@ export const WaitingPaper = z.object({
 export type WaitingPaper = z.input<typeof WaitingPaper>
 
 const wireNames = { folderId: 'myObjectId', createdAt: 'createDate' }
-const paper = z.object({ id: z.uuid('Numret stämmer inte.') })
+const paper = z.object({ id: uploadId })
 
 export const sentPapers = withWireNames('sentPapers', wireNames, {
   ofFolder: endpoint({
@@ -72,13 +73,7 @@ export const sentPapers = withWireNames('sentPapers', wireNames, {
     statuses: [204],
     limit: { max: 120, windowSeconds: 3600 },
     params: z.object({ id }),
-    headers: z.looseObject({
-      'content-length': z
-        .string()
-        .regex(/^\d{1,15}$/, 'Storleken stämmer inte.')
-        .transform(Number),
-      'upload-metadata': z.string().max(4_000).prefault(''),
-    }),
+    headers: z.looseObject({ 'content-length': bytesInHeader, 'upload-metadata': uploadMetadata }),
     takesBytes: true,
     answer: z.null(),
     problems: [
@@ -102,7 +97,7 @@ export const sentPapers = withWireNames('sentPapers', wireNames, {
     ...throughLink('share', '/sent/:paperId/takeBack'),
     summary: 'Takes back what was sent in the same visit, while it waits; says whether it was there to be taken back.',
     limit: { max: 300, windowSeconds: 3600 },
-    params: z.object({ id, paperId: z.uuid('Numret stämmer inte.') }),
+    params: z.object({ id, paperId: uploadId }),
     answer: z.object({ isTakenBack: z.boolean() }),
   }),
 })

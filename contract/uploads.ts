@@ -4,19 +4,15 @@ import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timest
 import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
 import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
+import { bytesInHeader, uploadId, uploadMetadata } from './uploadFields.ts'
 import { named, withWireNames } from './wire.ts'
 
 /** The protocol is tus 1.0 (tus.io): any of its clients can send files. */
 export const tusVersion = '1.0.0'
 
-const number = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Storleken stämmer inte.')
-  .transform(Number)
-
 const tusHeaders = { 'tus-resumable': z.string().optional().describe(`Always ${tusVersion}.`) }
 
-const uploadId = z.object({ id: z.uuid('Numret stämmer inte.') })
+const params = z.object({ id: uploadId })
 
 /** The states of an upload; `refused` says why a refused one was. */
 const uploadStates = ['receiving', 'checking', 'asking', 'done', 'refused'] as const
@@ -116,8 +112,8 @@ const tus = {
     statuses: [201],
     headers: z.looseObject({
       ...tusHeaders,
-      'upload-length': number,
-      'upload-metadata': z.string().max(4_000).prefault(''),
+      'upload-length': bytesInHeader,
+      'upload-metadata': uploadMetadata,
     }),
     answer: z.null(),
     problems: [...ofStorage, 'fileEmpty', 'fileTooLarge', 'fileNameInvalid', 'quotaExceeded'],
@@ -128,7 +124,7 @@ const tus = {
     path: '/api/File/upload/:id',
     summary:
       'How much of an upload has arrived, in `Upload-Offset`. One that was refused is answered with that problem.',
-    params: uploadId,
+    params,
     headers: z.looseObject(tusHeaders),
     answer: z.null(),
     problems: [...ofStorage, 'uploadNotFound', ...refusals],
@@ -139,8 +135,8 @@ const tus = {
     summary:
       'Sends a part of the bytes, all of it or none of it; with the last part they are checked. A part that hardly arrives is answered 503 before its end, and can be sent again, in smaller ones. If the upload has been placed, `Upload-Placed` then says what it has become, in Base64 the JSON that placing answers.',
     statuses: [204],
-    params: uploadId,
-    headers: z.looseObject({ ...tusHeaders, 'upload-offset': number, 'content-length': number }),
+    params,
+    headers: z.looseObject({ ...tusHeaders, 'upload-offset': bytesInHeader, 'content-length': bytesInHeader }),
     takesBytes: true,
     answer: z.null(),
     problems: [
@@ -159,7 +155,7 @@ const tus = {
     path: '/api/File/upload/:id',
     summary: 'Gives an upload up. A file that has been made of it stays.',
     statuses: [204],
-    params: uploadId,
+    params,
     headers: z.looseObject(tusHeaders),
     answer: z.null(),
     problems: ['uploadVersion', 'uploadNotFound'],
@@ -174,7 +170,7 @@ export const uploads = {
       path: '/api/File/upload/:id/placement',
       summary:
         'Says where the file is to stand, before or after its bytes have arrived; whichever comes last makes it.',
-      params: uploadId,
+      params,
       body: UploadTarget,
       answer: AttachedUpload,
       problems: [
@@ -197,7 +193,7 @@ export const uploads = {
       path: '/api/File/upload/:id/keepsLocation',
       summary:
         'Says that a file may be seen although it may say where it was taken. An upload that waited for that goes on.',
-      params: uploadId,
+      params,
       statuses: [204],
       answer: z.null(),
       problems: ['uploadNotFound', ...refusals],
