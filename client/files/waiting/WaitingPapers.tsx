@@ -13,6 +13,7 @@ import { useFocusWhenShorter } from '../../lists/useFocusWhenShorter.ts'
 import { dayText, nearDayText } from '../../text/dates.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
+import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
@@ -85,15 +86,9 @@ function Picture({ paper: { id, preview } }: { paper: WaitingPaper }) {
 
 function PaperLink({ paper: { id, name } }: { paper: WaitingPaper }) {
   return (
-    <a
-      href={sentPaperAddress('original', id)}
-      target="_blank"
-      rel="noreferrer"
-      className="wrap-anywhere hover:text-accent touch-line"
-    >
+    <OwnTabLink href={sentPaperAddress('original', id)} className="wrap-anywhere hover:text-accent touch-line">
       {name}
-      <span className="sr-only"> (öppnas i en ny flik)</span>
-    </a>
+    </OwnTabLink>
   )
 }
 

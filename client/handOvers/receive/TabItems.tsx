@@ -10,6 +10,7 @@ import { useFirst } from '../../lists/useFirst.ts'
 import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
 import { useWasTrue } from '../../state/useWasTrue.ts'
 import { periodText } from '../../text/dates.ts'
+import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
@@ -117,15 +118,9 @@ function factsOf(item: Item): string {
 
 function PaperLink({ file, name, addressOf }: { file: File; name: string; addressOf: AddressOf }) {
   return (
-    <a
-      href={addressOf('original', file.number)}
-      target="_blank"
-      rel="noreferrer"
-      className="link-text wrap-anywhere touch-line"
-    >
+    <OwnTabLink href={addressOf('original', file.number)} className="link-text wrap-anywhere touch-line">
       {name}
-      <span className="sr-only"> (öppnas i en ny flik)</span>
-    </a>
+    </OwnTabLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { DocumentPart } from '#contract/folderDocument.ts'
 import { classes } from '../../ui/layout/classes.ts'
+import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 
 type PartOf<Is extends DocumentPart['is']> = Extract<DocumentPart, { is: Is }>
 
@@ -95,7 +96,14 @@ type BodyCellProps = PartOf<'table'>['rows'][number][number] & { isFirst: boolea
 function BodyCell({ text, isNumber, fileId, isFirst }: BodyCellProps) {
   const wrap = isFirst ? 'min-w-32 wrap-anywhere' : 'wrap-normal'
   const style = classes('py-2 pe-3 align-top whitespace-pre-line', wrap, side(isNumber))
-  const said = fileId === null ? text : <PaperLink fileId={fileId}>{text}</PaperLink>
+  const said =
+    fileId === null ? (
+      text
+    ) : (
+      <OwnTabLink href={fileAddress('original', fileId)} className="touch-line link-text">
+        {text}
+      </OwnTabLink>
+    )
   return isFirst ? (
     <th scope="row" className={classes(style, 'font-medium')}>
       {said}
@@ -105,26 +113,12 @@ function BodyCell({ text, isNumber, fileId, isFirst }: BodyCellProps) {
   )
 }
 
-function PaperLink({ fileId, children }: { fileId: number; children: string }) {
-  return (
-    <a href={fileAddress('original', fileId)} target="_blank" rel="noreferrer" className="touch-line link-text">
-      {children}
-      <span className="sr-only"> (öppnas i en ny flik)</span>
-    </a>
-  )
-}
-
 function Pictures({ isLarge, pictures }: PartOf<'pictures'>) {
   return (
     <ul className={classes('grid gap-3', isLarge ? 'sm:grid-cols-2' : 'grid-cols-2 sm:grid-cols-3')}>
       {pictures.map(({ words, fileId }) => (
         <li key={fileId} className="break-inside-avoid">
-          <a
-            href={fileAddress(isLarge ? 'original' : 'large', fileId)}
-            target="_blank"
-            rel="noreferrer"
-            className="block"
-          >
+          <OwnTabLink href={fileAddress(isLarge ? 'original' : 'large', fileId)} className="block">
             <img
               src={fileAddress(isLarge ? 'large' : 'small', fileId)}
               alt=""
@@ -135,8 +129,7 @@ function Pictures({ isLarge, pictures }: PartOf<'pictures'>) {
               )}
             />
             <span className="mt-1 block text-sm wrap-anywhere text-ink-muted">{words}</span>
-            <span className="sr-only"> (öppnas i en ny flik)</span>
-          </a>
+          </OwnTabLink>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { urls } from '#contract/urls.ts'
 import { ShowRest } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import type { Thing } from '../recipient/shared.ts'
 
@@ -53,15 +54,12 @@ function Missing({ Icon, what, things, preview: { folderIds, componentIds } }: M
       <ul className="flex flex-wrap gap-x-4 ps-8 pb-2">
         {shown.map(({ number, folder, name }) => (
           <li key={number} className="min-w-0">
-            <a
+            <OwnTabLink
               href={urls.component(folderIds[folder - 1] ?? 0, componentIds[number - 1] ?? 0)}
-              target="_blank"
-              rel="noreferrer"
               className="inline-flex min-h-11 items-center text-sm wrap-anywhere text-accent underline"
             >
               {name || fallback.component}
-              <span className="sr-only"> (öppnas i en ny flik)</span>
-            </a>
+            </OwnTabLink>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { ShowRestRow } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
 import { periodText } from '../../text/dates.ts'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
@@ -53,10 +54,9 @@ export function SharedPapers({ content, addressOf, zipAddress }: ShownProps & { 
 function PaperLink({ file, address }: { file: SharedFile; address: string }) {
   if (file.isDamaged) return <>{titleOf(file)}, filen är skadad</>
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="wrap-anywhere hover:text-accent touch-line">
+    <OwnTabLink href={address} className="wrap-anywhere hover:text-accent touch-line">
       {titleOf(file)}
-      <span className="sr-only"> (öppnas i en ny flik)</span>
-    </a>
+    </OwnTabLink>
   )
 }
 
