@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Missing, StaysBehind } from './Beside.tsx'
 import { Binder } from './Binder.tsx'
 import { LoadedTab } from './LoadedTab.tsx'
-import { useOpenTab } from './receivedPage.ts'
 
 /** What the buyer sees, for whoever hands it over: of a draft as it would be sent now. */
 export function AsBuyer({ folderId }: { folderId: number }) {
@@ -31,7 +30,6 @@ export function AsBuyer({ folderId }: { folderId: number }) {
 type ShownProps = { folderId: number; cover: HandOverCover }
 
 function Shown({ folderId, cover }: ShownProps) {
-  const tab = useOpenTab(cover)
   return (
     <>
       <div className="pt-2 md:pt-4">
@@ -39,7 +37,7 @@ function Shown({ folderId, cover }: ShownProps) {
       </div>
       <Binder
         cover={cover}
-        contents={tab && <Contents folderId={folderId} number={tab.number} />}
+        renderTab={({ number }) => <Contents folderId={folderId} number={number} />}
         side={
           <>
             <Missing missing={cover.missing} />

@@ -1,25 +1,27 @@
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import type { HandOverCover } from '#contract/handOverLink.ts'
 import { CategoryDrawing } from '../../folders/drawings/CategoryDrawing.tsx'
 import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Spine } from '../../ui/layout/Spine.tsx'
 import { OpenTab } from './OpenTab.tsx'
-import { useOpenTab } from './receivedPage.ts'
+import { tabParam } from './receivedPage.ts'
 import { Register } from './Register.tsx'
 
 type BinderProps = {
   cover: HandOverCover
   side: ReactNode
   /** What lies in the tab that is open. */
-  contents: ReactNode
+  renderTab: (tab: HandOverCover['tabs'][number]) => ReactNode
 }
 
 export const offerTitle = ({ sellers, title }: HandOverCover) => `${sellers[0] ?? ''} lämnar över ${title} till dig`
 
 /** The binder with its register, or the tab that is open, and what stands beside it. */
-export function Binder({ cover, side, contents }: BinderProps) {
-  const tab = useOpenTab(cover)
+export function Binder({ cover, side, renderTab }: BinderProps) {
+  const [search] = useSearchParams()
+  const tab = cover.tabs.find(({ number }) => String(number) === search.get(tabParam))
   // Whoever closes a tab is where it is in the register.
   const [closed, setClosed] = useState<number | null>(null)
   return (
@@ -29,7 +31,7 @@ export function Binder({ cover, side, contents }: BinderProps) {
         <WithSide side={side}>
           {tab ? (
             <OpenTab key={tab.number} tab={tab} onClose={() => setClosed(tab.number)}>
-              {contents}
+              {renderTab(tab)}
             </OpenTab>
           ) : (
             <Register cover={cover} focused={closed} />

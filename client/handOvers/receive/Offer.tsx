@@ -8,7 +8,7 @@ import { AnswerCard, AnswerFoot } from './Answer.tsx'
 import { Missing, panel, StaysBehind, WhoseLink } from './Beside.tsx'
 import { Binder, offerTitle } from './Binder.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
-import { isForAnother, useOpenTab, type ReceivedProps } from './receivedPage.ts'
+import { isForAnother, type ReceivedProps } from './receivedPage.ts'
 import { Questions } from './Questions.tsx'
 import { LoadedTab } from './LoadedTab.tsx'
 import { OfMember, WrongPerson } from './NotForYou.tsx'
@@ -17,7 +17,6 @@ import { OfMember, WrongPerson } from './NotForYou.tsx'
 export function Offer(props: ReceivedProps) {
   const { id, cover, memberOf } = props
   const { user } = useSession()
-  const tab = useOpenTab(cover)
   useDocumentTitle(offerTitle(cover))
   const notice =
     memberOf !== undefined ? (
@@ -30,9 +29,9 @@ export function Offer(props: ReceivedProps) {
       {notice && <div className="pt-2 md:pt-4">{notice}</div>}
       <Binder
         cover={cover}
-        contents={
-          cover.isConfirmed && tab ? (
-            <Contents id={id} number={tab.number} />
+        renderTab={({ number }) =>
+          cover.isConfirmed ? (
+            <Contents id={id} number={number} />
           ) : (
             <div className={`${panel} max-w-108 p-5`}>
               <ConfirmAddress id={id} cover={cover} to="läsa det som ligger i flikarna" />

@@ -29,12 +29,6 @@ export function useTabPage() {
   }
 }
 
-/** The tab that is open, if there is one. */
-export function useOpenTab({ tabs }: HandOverCover) {
-  const [search] = useSearchParams()
-  return tabs.find(({ number }) => String(number) === search.get(tabParam))
-}
-
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
 /** The buyer who is signed in, as far as their address is shown. */
