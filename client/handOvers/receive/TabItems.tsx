@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheckBig, FileText, Puzzle, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FileForm } from '#contract/fileAddresses.ts'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
@@ -7,18 +7,13 @@ import { titleOf } from '../../attachments/fileWords.ts'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { ShowRestRow } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
+import { OpenedPicture } from '../../shares/recipient/OpenedPicture.tsx'
 import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
-import { useWasTrue } from '../../state/useWasTrue.ts'
 import { periodText } from '../../text/dates.ts'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
-
-// Loaded when the first picture is opened.
-const PictureWindow = lazy(async () => ({
-  default: (await import('../../shares/recipient/PictureWindow.tsx')).PictureWindow,
-}))
 
 type Item = HandOverTab['items'][number]
 type File = Item['files'][number]
@@ -30,7 +25,6 @@ const atFirst = 40
 /** What lies in a tab, with its pictures and papers. */
 export function TabItems({ items, addressOf }: { items: readonly Item[]; addressOf: AddressOf }) {
   const [open, setOpen] = useState<number | null>(null)
-  const wasOpened = useWasTrue(open !== null)
   const { shown, rest, showAll } = useFirst(items, atFirst)
   const pictures = [...new Map(items.flatMap(({ files }) => files.filter(isPicture)).map((one) => [one.number, one]))]
   return (
@@ -41,17 +35,12 @@ export function TabItems({ items, addressOf }: { items: readonly Item[]; address
         ))}
         <ShowRestRow {...{ rest, showAll }} />
       </Sheet>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PictureWindow
-            pictures={pictures.map(([, file]) => viewed(file))}
-            number={open}
-            addressOf={addressOf}
-            onOpen={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      <OpenedPicture
+        pictures={pictures.map(([, file]) => viewed(file))}
+        number={open}
+        addressOf={addressOf}
+        onOpen={setOpen}
+      />
     </>
   )
 }

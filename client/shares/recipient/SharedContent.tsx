@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
 import { moneyText } from '#contract/money.ts'
 import type { SharedView, SharePreset } from '#contract/shares.ts'
 import { FilePicture } from '../../attachments/FilePicture.tsx'
-import { useWasTrue } from '../../state/useWasTrue.ts'
+import { OpenedPicture } from './OpenedPicture.tsx'
 import { isShownPicture, roomsOf, viewed, type ShownProps } from './shared.ts'
 import { SharedEvents } from './SharedEvents.tsx'
 import { SharedFaults } from './SharedFaults.tsx'
 import { SharedPapers } from './SharedPapers.tsx'
 import { SharedPictures } from './SharedPictures.tsx'
 import { SharedThings } from './SharedThings.tsx'
-
-// Loaded when the first picture is opened.
-const PictureWindow = lazy(async () => ({ default: (await import('./PictureWindow.tsx')).PictureWindow }))
 
 type SharedContentProps = {
   share: SharedView
@@ -27,7 +24,6 @@ type SharedContentProps = {
 export function SharedContent({ share, addressOf, zipAddress, children }: SharedContentProps) {
   const { content } = share
   const [open, setOpen] = useState<number | null>(null)
-  const wasOpened = useWasTrue(open !== null)
   const pictures = content.files.filter(isShownPicture)
   const shown = { addressOf, content, onOpen: setOpen }
   return (
@@ -43,17 +39,7 @@ export function SharedContent({ share, addressOf, zipAddress, children }: Shared
         {children}
         {isEmpty(share) && <p className="text-ink-muted">Här finns inget att visa än.</p>}
       </div>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PictureWindow
-            pictures={pictures.map(viewed)}
-            number={open}
-            addressOf={addressOf}
-            onOpen={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      <OpenedPicture pictures={pictures.map(viewed)} number={open} addressOf={addressOf} onOpen={setOpen} />
     </>
   )
 }
