@@ -10,6 +10,7 @@ import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { momentInWords } from '../buyerWords.ts'
+import { partiesAs } from '../partiesAs.ts'
 import { firstName } from '../words.ts'
 import { UndoButton } from './UndoButton.tsx'
 
@@ -17,7 +18,7 @@ type ArchiveProps = { folder: Folder; handOver: HandOver }
 
 /** The strip of the seller's archive: since when it stands still, and until when the exchange can be undone. */
 export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
-  const buyers = handOver.parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
+  const buyers = partiesAs(handOver, 'buyer').map(({ name }) => name)
   const hasFiles = (usePart(folder)?.of.files ?? 0) > 0
   return (
     <div className="flex flex-col gap-3.5 pb-4 own-bar:pt-3">

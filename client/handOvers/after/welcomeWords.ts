@@ -5,13 +5,14 @@ import { folderTabs, urls } from '#contract/urls.ts'
 import { dayText, today } from '../../text/dates.ts'
 import { namesText } from '../../text/namesText.ts'
 import { momentInWords } from '../buyerWords.ts'
+import { partiesAs } from '../partiesAs.ts'
 import { firstName } from '../words.ts'
 
 /* What is said to whoever has taken a folder over: to one person or to two. */
 
 type Parties = Pick<HandOver, 'parties'>
 
-export const areTwo = ({ parties }: Parties) => parties.filter(({ role }) => role === 'buyer').length > 1
+export const areTwo = (handOver: Parties) => partiesAs(handOver, 'buyer').length > 1
 export const you = (handOver: Parties) => (areTwo(handOver) ? 'ni' : 'du')
 
 /** `Du` or `Ni`, as a sentence begins. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { namesText } from '../../text/namesText.ts'
 import { useApprove } from '../api.ts'
+import { partiesAs } from '../partiesAs.ts'
 import { exchangeText, thingsText } from '../words.ts'
 import { useAnswering } from './useAnswering.ts'
 
@@ -19,7 +20,7 @@ export function CoOwnersAnswer({ folder, handOver }: { folder: Folder; handOver:
   const { say, busy } = useAnswering(approve, () => place.current?.focus())
   const seller = handOver.parties.find(({ role }) => role === 'seller')?.name ?? 'Grundaren'
   const own = handOver.parties.find((one) => one.userId === userId)
-  const buyers = handOver.parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
+  const buyers = partiesAs(handOver, 'buyer').map(({ name }) => name)
   const to = buyers.length === 0 ? 'den som får en länk' : namesText(buyers)
   const day = handOver.accessDay === null ? 'så fort köparen sagt ja' : exchangeText(handOver.accessDay)
   return (

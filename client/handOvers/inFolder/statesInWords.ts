@@ -1,11 +1,11 @@
 import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
 import { nearDayText, dayText } from '../../text/dates.ts'
 import { namesText } from '../../text/namesText.ts'
+import { partiesAs } from '../partiesAs.ts'
 import { exchangeText, firstName } from '../words.ts'
 
 /* Where a hand-over stands, in the words of its seller's folder. */
 
-const partiesAs = ({ parties }: HandOver, role: HandOverParty['role']) => parties.filter((one) => one.role === role)
 /** An address stays whole; of a name the first. */
 const called = ({ name }: HandOverParty) => (name.includes('@') ? name : firstName(name))
 const allOf = (parties: readonly HandOverParty[]) => namesText(parties.map(called))

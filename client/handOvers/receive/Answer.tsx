@@ -7,6 +7,7 @@ import { namesText } from '../../text/namesText.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Container } from '../../ui/layout/Container.tsx'
 import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
+import { partiesAs } from '../partiesAs.ts'
 import { exchangeText, firstName, lastUndoDay } from '../words.ts'
 import { panel } from './Beside.tsx'
 import { AskDialog, DeclineDialog } from './AnswerDialogs.tsx'
@@ -51,21 +52,21 @@ export function AnswerCard(props: ReceivedProps) {
   )
 }
 
-const buyersOf = ({ parties }: HandOverCover) => parties.filter(({ role }) => role === 'buyer')
 const hasSaidYes = (cover: HandOverCover) =>
-  buyersOf(cover).some(({ id, answer }) => id === cover.ownId && answer === 'yes')
+  partiesAs(cover, 'buyer').some(({ id, answer }) => id === cover.ownId && answer === 'yes')
 
 /** Of two buyers, once an address is confirmed: for whom it waits. */
 export function askedText(cover: HandOverCover): string {
-  const others = buyersOf(cover).filter(({ id }) => id !== cover.ownId)
+  const others = partiesAs(cover, 'buyer').filter(({ id }) => id !== cover.ownId)
   if (hasSaidYes(cover)) return `Du har sagt ja, nu väntar vi på ${others.map(({ name }) => firstName(name)).join('')}`
   const saidYes = cover.ownId === null ? undefined : others.find(({ answer }) => answer === 'yes')
   return saidYes ? `${firstName(saidYes.name)} har sagt ja, nu väntar vi på dig` : 'Vill du ta över pärmen?'
 }
 
 /** When it becomes whose, and until when that can be undone. */
-export function whatFollows({ accessDay, parties, isFor }: HandOverCover): string {
-  const buyers = parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
+export function whatFollows(cover: HandOverCover): string {
+  const { accessDay, isFor } = cover
+  const buyers = partiesAs(cover, 'buyer').map(({ name }) => name)
   const who = buyers.length > 1 ? `${namesText(buyers)} tar över pärmen tillsammans` : 'Pärmen blir din'
   return accessDay
     ? `${who} ${exchangeText(accessDay)}. Det kostar inget, och det går att ångra till ${lastUndoDay(accessDay)}.`

@@ -9,19 +9,17 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { partiesAs } from '../partiesAs.ts'
 import { exchangeText, firstName, lastUndoDay } from '../words.ts'
 import { panel } from './Beside.tsx'
 
 type PartProps = { cover: HandOverCover; ownId: number }
 
-const partiesOf = (cover: HandOverCover, role: 'buyer' | 'follower') =>
-  cover.parties.filter((party) => party.role === role)
-
 export function WhatYesMeans({ cover, ownId }: PartProps) {
   const { accessDay } = cover
-  const buyers = partiesOf(cover, 'buyer')
+  const buyers = partiesAs(cover, 'buyer')
   const other = buyers.find(({ id }) => id !== ownId)
-  const followers = partiesOf(cover, 'follower').map(({ name }) => firstName(name))
+  const followers = partiesAs(cover, 'follower').map(({ name }) => firstName(name))
   const when = accessDay ? exchangeText(accessDay) : other ? 'så fort ni båda har sagt ja' : 'direkt'
   // Of two the first is founder.
   const isFounder = buyers[0]?.id === ownId
@@ -62,7 +60,7 @@ export function Buyers({ cover, ownId, user: { name, email } }: PartProps & { us
     <section aria-label="Köpare">
       <GroupHeading level={2}>Köpare</GroupHeading>
       <Sheet>
-        {partiesOf(cover, 'buyer').map((buyer) => (
+        {partiesAs(cover, 'buyer').map((buyer) => (
           <Row
             key={buyer.id}
             lead={<Avatar name={nameOf(buyer)} />}
@@ -91,7 +89,7 @@ type FollowersProps = { cover: HandOverCover; keeps: readonly number[]; onChange
 
 /** The seller's team, of whom the buyer chooses who may stay. */
 export function Followers({ cover, keeps, onChange }: FollowersProps) {
-  const followers = partiesOf(cover, 'follower').filter(({ answer }) => answer !== 'no')
+  const followers = partiesAs(cover, 'follower').filter(({ answer }) => answer !== 'no')
   if (followers.length === 0) return null
   return (
     <fieldset className="mt-5">
