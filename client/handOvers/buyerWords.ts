@@ -12,11 +12,11 @@ export function sellersText(sellers: readonly string[]): string {
 
 const familyName = (name: string) => name.trim().split(/\s+/).slice(1).join(' ')
 
-/** A moment as it is said: `fredag 18 december kl. 12`, with minutes where there are any. */
-export function momentInWords(moment: string): string {
-  const time = timeOfDayText(moment).replace(/^0/, '').replace(/\.00$/, '')
-  return `${weekdayText(moment)} kl. ${time}`
-}
+/** The time of day as it is said: `12`, with minutes where there are any. */
+export const timeInWords = (moment: string) => timeOfDayText(moment).replace(/^0/, '').replace(/\.00$/, '')
+
+/** A moment as it is said: `fredag 18 december kl. 12`. */
+export const momentInWords = (moment: string) => `${weekdayText(moment)} kl. ${timeInWords(moment)}`
 
 /** How many years there are events from: `17 år`; null where there are none. */
 export function yearsText(years: HandOverCover['years']): string | null {

@@ -4,7 +4,7 @@ import type { ThingToBeginWith, SeasonAhead } from '#contract/handOverWelcome.ts
 import { folderTabs, urls } from '#contract/urls.ts'
 import { dayText, today } from '../../text/dates.ts'
 import { namesText } from '../../text/namesText.ts'
-import { momentInWords } from '../buyerWords.ts'
+import { momentInWords, timeInWords } from '../buyerWords.ts'
 import { partiesAs } from '../partiesAs.ts'
 import { firstName } from '../words.ts'
 
@@ -37,10 +37,8 @@ export function whatIsHere({ sellers, exchangedAt, parties }: Bought, things: nu
 }
 
 /** `fredag 18 december kl. 12`, and on that day `klockan 12`. */
-function sinceWhen(moment: string): string {
-  const words = momentInWords(moment)
-  return dayText(moment) === today() ? `klockan ${words.split(' kl. ')[1]}` : words
-}
+const sinceWhen = (moment: string) =>
+  dayText(moment) === today() ? `klockan ${timeInWords(moment)}` : momentInWords(moment)
 
 const numbers: Partial<Record<number, string>> = { 2: 'två', 3: 'tre' }
 
