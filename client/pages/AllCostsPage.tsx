@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download, Printer } from 'lucide-react'
+import { ChartColumn, Download } from 'lucide-react'
 import type { CostsOfYear } from '#contract/costs.ts'
 import { paths, urls } from '#contract/urls.ts'
 import { type CostAddress, useCostAddress } from '../costs/address.ts'
@@ -13,10 +13,10 @@ import { pageHeads } from '../text/pageHeads.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { PrintButton } from '../ui/fields/PrintButton.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import '../ui/layout/print.css'
 
 /** What all folders of the user cost, or those of one category. */
 export default function AllCostsPage() {
@@ -50,9 +50,7 @@ function Actions({ categoryId, year }: { categoryId: number | undefined; year: n
   const download = useDownloadYear({ categoryId })
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button size="small" icon={<Printer />} onClick={() => window.print()}>
-        Skriv ut
-      </Button>
+      <PrintButton />
       <Button size="small" icon={<Download />} isBusy={download.isPending} onClick={() => download.mutate(year)}>
         {year} till kalkylprogram
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download, Printer, Share2 } from 'lucide-react'
+import { ChartColumn, Download, Share2 } from 'lucide-react'
 import type { CostsOfYear } from '#contract/costs.ts'
 import { yearReportAddress } from '#contract/fileAddresses.ts'
 import type { OpenFolder } from '#contract/folders.ts'
@@ -18,10 +18,10 @@ import { problemText } from '../text/problems.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { PrintButton } from '../ui/fields/PrintButton.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
-import '../ui/layout/print.css'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
@@ -78,9 +78,7 @@ function Actions({ folder, year }: { folder: OpenFolder; year: number }) {
   ]
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button size="small" icon={<Printer />} onClick={() => window.print()}>
-        Skriv ut
-      </Button>
+      <PrintButton />
       {mayShare(folder) && (
         <Button size="small" icon={<Share2 />} onClick={share.open}>
           Dela

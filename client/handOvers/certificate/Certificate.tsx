@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileX, Printer } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { certificateAddress } from '#contract/fileAddresses.ts'
 import type { Folder } from '#contract/folders.ts'
 import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
@@ -11,7 +11,7 @@ import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { capitalised, dayText, nearDayText, timeOfDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { PrintButton } from '../../ui/fields/PrintButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { WithSide } from '../../ui/flow/FlowFrame.tsx'
@@ -19,7 +19,6 @@ import { WhatHappens } from '../../ui/flow/WhatHappens.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import '../../ui/layout/print.css'
 import { momentInWords } from '../buyerWords.ts'
 import { CertificateSheet, saidWords } from './CertificateSheet.tsx'
 import { IsItRight } from './IsItRight.tsx'
@@ -43,9 +42,7 @@ export function Certificate({ folder }: { folder: Folder }) {
         actions={
           data && (
             <div className="flex flex-wrap gap-2 print:hidden">
-              <Button size="small" icon={<Printer />} onClick={() => window.print()}>
-                Skriv ut
-              </Button>
+              <PrintButton />
               <DownloadButton
                 variant="primary"
                 size="small"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { folderDocumentAddress, folderDocuments } from '#contract/fileAddresses.ts'
 import { folderDocument, type FolderDocument } from '#contract/folderDocument.ts'
@@ -10,11 +9,10 @@ import { query } from '../../api/query.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { fallback } from '../../text/fallbacks.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { PrintButton } from '../../ui/fields/PrintButton.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
-import '../../ui/layout/print.css'
 import { DocumentParts } from './DocumentParts.tsx'
 
 /** A document of a folder, word for word as its PDF: which one stands in the address. */
@@ -41,9 +39,7 @@ export function FolderAsPages({ folder }: { folder: Folder }) {
         actions={
           data && (
             <div className="flex flex-wrap gap-2 print:hidden">
-              <Button size="small" icon={<Printer />} onClick={() => window.print()}>
-                Skriv ut
-              </Button>
+              <PrintButton />
               <DownloadButton
                 size="small"
                 fetch={() => fetchBytes(folderDocumentAddress(name, folder.id, { hidesCosts }))}
