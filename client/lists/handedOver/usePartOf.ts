@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { handOvers } from '#contract/handOvers.ts'
@@ -24,7 +25,7 @@ export function usePart(folder: Folder): PartOf | undefined {
 /** Of its events: which came along, in the buyer's folder, or went, in the seller's archive. */
 export function usePartOf(folder: Folder) {
   const part = usePart(folder)
-  const ids = new Set(part?.activityIds)
+  const ids = useMemo(() => new Set(part?.activityIds), [part])
   if (part && folder.isHandedOver) return { earlier: undefined, went: ids }
   if (!part || !folder.handOver) return { earlier: undefined, went: undefined }
   const name = namesText(part.sellers)
