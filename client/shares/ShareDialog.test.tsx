@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { components } from '#contract/components.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import type { ParcelContent } from '#contract/parcelContent.ts'
 import { shareLooks, type ShareCounts } from '#contract/shareLooks.ts'
 import { shares, type MadeShare, type SharedView } from '#contract/shares.ts'
 import { aComponent } from '../testing/answers.ts'
+import { aParcelComponent, aParcelFile } from '../testing/deliveryAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -208,20 +208,12 @@ test('and after, by the share itself', async () => {
 })
 
 test('beside what the insurer will see stands what would make it better, with the way to each thing', async () => {
-  const told = { folder: 1, description: null, make: null, model: null, modelYear: null, place: null, boughtOn: null }
-  const thing = {
-    ...told,
-    boughtAt: null,
-    price: 100,
-    currency: 'SEK',
-    warrantyUntil: null,
-    expectedUntil: null,
-  } as const
-  const kept = { ...thing, statusId: 24, replacedBy: null, cover: null, serialNumber: null } as const
-  const boiler = { ...kept, number: 1, name: 'Panna' }
-  const pump = { ...kept, number: 2, name: 'Pump', serialNumber: '98520047' }
-  const content = anEmptyContent({ components: [boiler, pump] })
-  const view = { ...viewed, content: { ...content, files: [aReceiptOf(2)] } }
+  const bought = { price: 100, currency: 'SEK' } as const
+  const boiler = aParcelComponent({ ...bought, number: 1, name: 'Panna', serialNumber: null })
+  const pump = aParcelComponent({ ...bought, number: 2, name: 'Pump', serialNumber: '98520047' })
+  const kind = { name: 'Kvitto.pdf', kindId: fileKind.receipt, kindName: 'Kvitto' }
+  const receipt = aParcelFile({ ...kind, component: 2, event: null })
+  const view = { ...viewed, content: anEmptyContent({ components: [boiler, pump], files: [receipt] }) }
   serve(shareLooks.preview, { view, folderIds: [13], componentIds: [31, 32], fileIds: [7] })
   const { press } = open()
   await press('Se vad de ser')
@@ -231,26 +223,4 @@ test('beside what the insurer will see stands what would make it better, with th
   expect(better.getByText('En sak saknar serienummer')).toBeTruthy()
   const links = [...document.querySelectorAll('details a')].map((link) => link.getAttribute('href'))
   expect(new Set(links)).toEqual(new Set(['/objectPage_tabs1/13/komponent/31', '/objectPage_tabs1/13/komponent/32']))
-})
-
-const aReceiptOf = (component: number): ParcelContent['files'][number] => ({
-  number: 1,
-  folder: 1,
-  component,
-  event: null,
-  fault: null,
-  name: 'Kvitto.pdf',
-  description: null,
-  kindId: fileKind.receipt,
-  kindName: 'Kvitto',
-  day: '2026-01-01',
-  size: 10,
-  mediaType: 'application/pdf',
-  pages: null,
-  width: null,
-  height: null,
-  placeholder: null,
-  moment: null,
-  preview: false,
-  isDamaged: false,
 })

@@ -2,12 +2,17 @@ import type { Delivery, DeliveryDraft, DeliveryView } from '#contract/deliveries
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
 
-const file = {
+/** A certificate of the job below. */
+export const aParcelFile = (changes: Partial<ParcelItem<'files'>> = {}): ParcelItem<'files'> => ({
+  number: 1,
   folder: 1,
   component: null,
   event: 1,
   fault: null,
+  name: 'Intyg.pdf',
   description: null,
+  kindId: 2,
+  kindName: 'Garantibevis',
   day: '2026-11-24',
   size: 184_000,
   mediaType: 'application/pdf',
@@ -18,9 +23,10 @@ const file = {
   moment: null,
   preview: false,
   isDamaged: false,
-}
+  ...changes,
+})
 
-const component: ParcelItem<'components'> = {
+export const aParcelComponent = (changes: Partial<ParcelItem<'components'>> = {}): ParcelItem<'components'> => ({
   number: 1,
   folder: 1,
   name: 'Cirkulationspump',
@@ -37,7 +43,8 @@ const component: ParcelItem<'components'> = {
   statusId: componentStatus.inUse,
   replacedBy: null,
   cover: null,
-}
+  ...changes,
+})
 
 const event: ParcelItem<'events'> = {
   number: 1,
@@ -70,20 +77,19 @@ export function aParcelContent(changes: Partial<ParcelContent> = {}): ParcelCont
     cover: null,
     scope: { kind: 'event' },
     folders: [],
-    components: [component],
+    components: [aParcelComponent()],
     events: [event],
     faults: [],
     files: [
-      { ...file, number: 1, name: 'Intyg.pdf', kindId: 2, kindName: 'Garantibevis' },
-      {
-        ...file,
+      aParcelFile(),
+      aParcelFile({
         number: 2,
         name: 'Pumpen.jpg',
         kindId: 4,
         kindName: 'Bild',
         mediaType: 'image/jpeg',
         preview: true,
-      },
+      }),
     ],
     counts: { components: 1, events: 1, faults: 0, papers: 1, pictures: 1, textsLeftOut: 0 },
     ...changes,
