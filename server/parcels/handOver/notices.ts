@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
 import type { Place } from './members.ts'
 import type { Told } from './told.ts'
-import { followsAlong, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
+import { followsAlong, latestNo, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
 
 type Row = Pick<HandOverRow, 'folderId' | 'buyerFolderId'> & { places: ReadonlyMap<number, Place> }
 type Notice = { step: HandOverStep; actorId: number | null; folderId: number; userIds: readonly number[] }
@@ -48,15 +48,9 @@ export function noticesOf(
   // Whoever buys sees nothing of the folder yet: they are mailed.
   if ('buyers' in told) return []
   if ('ended' in told) {
-    const actorId = told.ended === 'takenBack' ? seller : told.ended === 'declined' ? latest(parties, 'no') : null
-    return own(told.ended, actorId, inside)
+    const actors = { takenBack: seller, declined: latestNo(parties)?.userId ?? null, expired: null }
+    return own(told.ended, actors[told.ended], inside)
   }
-  return own('saidYes', latest(parties, 'yes'), ids('seller', 'coOwner'))
+  const yes = parties.find(({ id }) => id === told.saidYes)
+  return own('saidYes', yes?.userId ?? null, ids('seller', 'coOwner'))
 }
-
-/** Who answered so last: a buyer, or a co-owner. */
-const latest = (parties: readonly PartyRow[], answer: 'yes' | 'no') =>
-  parties
-    .filter((one) => one.answer === answer && one.role !== 'seller' && one.role !== 'follower')
-    .toSorted((one, other) => Number(one.answeredAt) - Number(other.answeredAt))
-    .at(-1)?.userId ?? null

@@ -117,6 +117,13 @@ export const isSellerIn =
 export const userIdsOf = (parties: readonly PartyRow[], ...roles: HandOverRole[]) =>
   parties.flatMap(({ role, userId }) => (roles.includes(role) && userId !== null ? [userId] : []))
 
+/** Who said no last: a buyer, or a co-owner. */
+export const latestNo = (parties: readonly PartyRow[]) =>
+  parties
+    .filter(({ role, answer }) => answer === 'no' && (role === 'buyer' || role === 'coOwner'))
+    .toSorted((one, other) => Number(one.answeredAt) - Number(other.answeredAt))
+    .at(-1)
+
 /** A member who wants to follow along, and whom the buyers want along. */
 export const followsAlong = ({ role, isKept, answer }: PartyRow) => role === 'follower' && isKept && answer === 'yes'
 

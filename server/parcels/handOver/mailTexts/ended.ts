@@ -1,5 +1,5 @@
 import { inFolder, isSelling, nameOf, quoted, type About, type Text } from './about.ts'
-import type { PartyRow } from '../rows.ts'
+import { latestNo, type PartyRow } from '../rows.ts'
 import type { Told } from '../told.ts'
 
 type Ended = Extract<Told, { ended: unknown }>
@@ -32,7 +32,7 @@ const withFolder = (about: About, party: PartyRow, text: Text): Text =>
 
 function declined(about: About, party: PartyRow, words: string | null): Text {
   const { title, seller, row } = about
-  const who = latestNo(about)
+  const who = latestNo(about.parties)
   if (who?.id === party.id) return ownNo(about, party)
   if (!who)
     return withFolder(about, party, {
@@ -73,12 +73,6 @@ function ownNo(about: About, party: PartyRow): Text {
     paragraphs: [`${seller} har fått veta det. ${linkEnds}`, `Har du ändrat dig? Be ${seller} om ett nytt erbjudande.`],
   }
 }
-
-const latestNo = ({ parties }: About) =>
-  parties
-    .filter(({ role, answer }) => answer === 'no' && (role === 'buyer' || role === 'coOwner'))
-    .toSorted((one, other) => Number(one.answeredAt) - Number(other.answeredAt))
-    .at(-1)
 
 function takenBack({ title, seller }: About, { role }: PartyRow): string {
   const taken = `${seller} har tagit tillbaka erbjudandet att ta över mappen ”${title}”.`
