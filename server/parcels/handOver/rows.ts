@@ -107,11 +107,14 @@ export function partiesOf(db: Db, parcelId: number) {
 }
 export type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
 
+/** Those who hand it over: the founder, and who owns it too. */
+export const isSelling = ({ role }: { role: HandOverRole }) => role === 'seller' || role === 'coOwner'
+
 /** Whether it is handed over by this user, alone or with others. */
 export const isSellerIn =
   (userId: number) =>
   (one: Pick<PartyRow, 'role' | 'userId'>): boolean =>
-    (one.role === 'seller' || one.role === 'coOwner') && one.userId === userId
+    isSelling(one) && one.userId === userId
 
 /** Those in these roles who have an account. */
 export const userIdsOf = (parties: readonly PartyRow[], ...roles: HandOverRole[]) =>

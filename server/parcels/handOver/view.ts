@@ -7,7 +7,7 @@ import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { written } from './exchange/written.ts'
 import { aloneIn, mainOf } from './members.ts'
-import { latestHandOver } from './rows.ts'
+import { isSelling, latestHandOver } from './rows.ts'
 import { isWaiting, waitingStates } from './states.ts'
 import { welcomeOf } from './welcome.ts'
 
@@ -94,7 +94,6 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
   const own = found.parties.find((one) => one.userId === userId)
   const role = found.state === 'draft' ? (found.sellerId === userId ? 'seller' : undefined) : own?.role
   if (!role || (!isMain && !(role === 'follower' && isWaiting(found.state)))) return null
-  const isSelling = role === 'seller' || role === 'coOwner'
   const isFollowing = role === 'follower'
   const { id, state, folderTitle, accessDay, sentAt, expiresAt, exchangedAt } = found
   const isDone = exchangedAt !== null
@@ -114,10 +113,10 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
     expiresAt: state === 'draft' || isDone ? null : expiresAt,
     ...undoing(found),
     writtenByBuyer: isFollowing ? 0 : found.written,
-    endedWords: isSelling ? found.endedWords : null,
+    endedWords: isSelling({ role }) ? found.endedWords : null,
     ends: role === 'seller' ? found.ends : null,
     welcome: role === 'buyer' ? await welcomeOf(db, { userId, folderId }, found) : null,
-    sellers: found.parties.filter((one) => one.role === 'seller' || one.role === 'coOwner').map(({ name }) => name),
+    sellers: found.parties.filter(isSelling).map(({ name }) => name),
     firstYear: found.firstYear,
   }
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Manifest } from '../../content/manifest.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
-import { buyerOf, handOverWith, partiesOf, type HandOverRow, type PartyRow } from '../rows.ts'
+import { buyerOf, handOverWith, isSelling, partiesOf, type HandOverRow, type PartyRow } from '../rows.ts'
 import { yearsUntil } from '../yearsUntil.ts'
 import { thingsIn } from '../tabs/things.ts'
 import { keptOf } from './kept.ts'
@@ -51,7 +51,7 @@ export async function coverRead(db: Db, granted: Granted<Action>, { row, parties
     categoryId: content.categoryId,
     categoryName: content.categoryName,
     city: content.city,
-    sellers: parties.filter(({ role }) => role === 'seller' || role === 'coOwner').map(({ name }) => name),
+    sellers: parties.filter(isSelling).map(({ name }) => name),
     words: row.draft.words,
     years: yearsOf(content),
     goes: things.length,

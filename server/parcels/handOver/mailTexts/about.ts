@@ -30,7 +30,6 @@ export type About = {
 
 export const nameOf = ({ name }: PartyRow) => unlinked(name)
 export const buyersOf = ({ parties }: About) => parties.filter(({ role }) => role === 'buyer')
-export const isSelling = ({ role }: PartyRow) => role === 'seller' || role === 'coOwner'
 
 /** What somebody wrote, with its lines. */
 export const quoted = (text: string) => `”${text.split('\n').map(unlinked).join('\n')}”`

@@ -1,16 +1,6 @@
 import { unlinked } from '../../../platform/mail/unlinked.ts'
-import { followsAlong, type PartyRow } from '../rows.ts'
-import {
-  buyersOf,
-  exchangeDay,
-  inFolder,
-  isSelling,
-  momentInWords,
-  nameOf,
-  placeOf,
-  type About,
-  type Text,
-} from './about.ts'
+import { followsAlong, isSelling, type PartyRow } from '../rows.ts'
+import { buyersOf, exchangeDay, inFolder, momentInWords, nameOf, placeOf, type About, type Text } from './about.ts'
 
 type SaidYes = { saidYes: number; waitsFor: number }
 

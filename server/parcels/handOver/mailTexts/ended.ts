@@ -1,5 +1,5 @@
-import { inFolder, isSelling, nameOf, quoted, type About, type Text } from './about.ts'
-import { latestNo, type PartyRow } from '../rows.ts'
+import { inFolder, nameOf, quoted, type About, type Text } from './about.ts'
+import { isSelling, latestNo, type PartyRow } from '../rows.ts'
 import type { Told } from '../told.ts'
 
 type Ended = Extract<Told, { ended: unknown }>
