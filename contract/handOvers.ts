@@ -33,6 +33,9 @@ export const handOverStates = [
 ] as const
 export type HandOverState = (typeof handOverStates)[number]
 
+/** In these a folder waits for somebody's answer, or for its day. */
+export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfies readonly HandOverState[]
+
 /** Who is asked: owners besides the founder, who share the archive; buyers; and members who may follow along. */
 export const handOverRoles = ['seller', 'coOwner', 'buyer', 'follower'] as const
 export type HandOverRole = (typeof handOverRoles)[number]

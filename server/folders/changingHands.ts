@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { HandOverRole, HandOverState } from '#contract/handOvers.ts'
+import { waitingStates, type HandOverRole, type HandOverState } from '#contract/handOvers.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -22,6 +22,8 @@ export function offerIn(db: Db, userId: number) {
     .where((its) => its.or([its('member.id', '=', userId), its('founder.id', '=', userId)]))
     .select(['member.id as toUserId', 'member.full_name as toName', 'founder.full_name as fromName'])
 }
+
+const waiting = sql.join(waitingStates.map((state) => sql.lit(state)))
 
 /**
  * SQL: the parcel of the latest hand-over of this folder, as its seller's or as its buyer's. Each is found by its own
@@ -64,7 +66,7 @@ export function handOverIn(db: Db, userId: number) {
       sql<boolean>`(
         folder.parent_id is null
         or own.role = 'buyer' and hand_over.state = 'exchanged' and hand_over.buyer_folder_id = folder.parent_id
-        or own.role = 'follower' and hand_over.state in ('asking', 'offered', 'accepted')
+        or own.role = 'follower' and hand_over.state in (${waiting})
           and exists (
             select from membership as inside where inside.folder_id = folder.id and inside.user_id = own.user_id
               and inside.status_id = ${sql.lit(memberStatus.active)}

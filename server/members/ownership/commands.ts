@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingStates } from '#contract/handOvers.ts'
 import { undoTransferHours } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
@@ -61,7 +62,7 @@ async function assertNotHandedOver(tx: Transaction, folderId: number) {
   const waiting = await tx
     .selectFrom('hand_over')
     .where('folder_id', '=', folderId)
-    .where('state', 'in', ['asking', 'offered', 'accepted'])
+    .where('state', 'in', waitingStates)
     .select('parcel_id')
     .executeTakeFirst()
   if (waiting) throw new Problem('alreadyOffered')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingStates } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { changingFolder } from '../../access/whilePermitted.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../../platform/services.ts'
 import { endParcel } from '../links/commands.ts'
 import { mailParties } from './mail.ts'
 import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
-import { isWaiting, waitingStates } from './states.ts'
+import { isWaiting } from './states.ts'
 import type { Telling } from './told.ts'
 
 type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { waitingStates } from '#contract/handOvers.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { endHandOver } from './end.ts'
 import { lockParcel } from './rows.ts'
-import { isWaiting, waitingStates } from './states.ts'
+import { isWaiting } from './states.ts'
 import type { Telling } from './told.ts'
 
 type Leaver = { userId: number; email: string; name: string }

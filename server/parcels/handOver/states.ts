@@ -1,4 +1,4 @@
-import type { HandOverState } from '#contract/handOvers.ts'
+import { waitingStates, type HandOverState } from '#contract/handOvers.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 
 /** What may become what. A hand-over ends once; what was handed over may still be undone. */
@@ -13,9 +13,6 @@ const next: Record<HandOverState, readonly HandOverState[]> = {
   expired: [],
   undone: [],
 }
-
-/** In these a folder waits for somebody's answer, or for its day. */
-export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfies readonly HandOverState[]
 
 export const isWaiting = (state: HandOverState) => (waitingStates as readonly HandOverState[]).includes(state)
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { HandOver, HandOverRole } from '#contract/handOvers.ts'
+import { waitingStates, type HandOver, type HandOverRole } from '#contract/handOvers.ts'
 import { memberStatus, openActivityStatuses } from '#contract/statuses.ts'
 import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../access/access.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { written } from './exchange/written.ts'
 import { aloneIn, mainOf } from './members.ts'
 import { isSelling, latestHandOver } from './rows.ts'
-import { isWaiting, waitingStates } from './states.ts'
+import { isWaiting } from './states.ts'
 import { welcomeOf } from './welcome.ts'
 
 /* A hand-over as each of its parties sees it: read by one statement, and what a buyer begins with by another. */
