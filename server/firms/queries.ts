@@ -8,16 +8,6 @@ import type { Db } from '../platform/database/database.ts'
 import { pageOf, type Paging } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 
-/** The main folder that a sub-folder belongs to: its register is the one for both. */
-export async function mainFolderOf(db: Db, folderId: number): Promise<number> {
-  const folder = await db
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .select(sql<number>`coalesce(parent_id, id)`.as('id'))
-    .executeTakeFirstOrThrow()
-  return folder.id
-}
-
 /**
  * The register that holds for a folder, names in Swedish order. Throws `folderNotFound` for somebody who sees the
  * sub-folder, but not the main folder that has the register.

@@ -1,11 +1,12 @@
 import { firms } from '#contract/firms.ts'
 import { grant } from '../access/access.ts'
+import { mainFolderOf } from '../folders/mainFolderOf.ts'
 import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addFirm, changeFirm, deleteFirm } from './commands.ts'
 import { knownFirms } from './known.ts'
-import { firmsIn, mainFolderOf } from './queries.ts'
+import { firmsIn } from './queries.ts'
 
 export function firmRoutes(api: Api, { db }: Services) {
   serve(api, firms.inFolder, async ({ query }, { userId }) => {

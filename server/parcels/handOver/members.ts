@@ -36,13 +36,3 @@ export async function placesWithin(db: Db, folderId: number): Promise<ReadonlyMa
     .execute()
   return new Map(rows.map(({ userId, ...place }) => [userId, place]))
 }
-
-/** The main folder of a folder, or itself. */
-export async function mainOf(db: Db, folderId: number): Promise<number> {
-  const { id } = await db
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .select(sql<number>`coalesce(parent_id, id)`.as('id'))
-    .executeTakeFirstOrThrow()
-  return id
-}

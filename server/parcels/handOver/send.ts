@@ -7,6 +7,7 @@ import { asActor } from '../../access/actor.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
 import { changingFolder } from '../../access/whilePermitted.ts'
 import { undoableTransfers } from '../../domain/transfers.ts'
+import { mainFolderOf } from '../../folders/mainFolderOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
 import { freezeParcel, linkParcel } from '../links/commands.ts'
@@ -15,7 +16,7 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import { assertParties } from './draft.ts'
 import { endHandOver } from './end.ts'
 import { mailParties } from './mail.ts'
-import { mainOf, membersWithin } from './members.ts'
+import { membersWithin } from './members.ts'
 import { missingOf } from './missing.ts'
 import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
@@ -184,7 +185,7 @@ export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answ
  */
 export async function follow(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>, answer: 'yes' | 'no') {
   await asActor(deps.db, userId, async (tx) => {
-    const mainId = await mainOf(tx, folderId)
+    const mainId = await mainFolderOf(tx, folderId)
     // The main folder comes before those below it, here as by an exchange.
     await lockFolder(tx, mainId)
     await grant(tx, userId, folderId, 'ReadFolder')

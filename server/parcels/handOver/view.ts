@@ -4,9 +4,10 @@ import { waitingStates, type HandOver, type HandOverRole } from '#contract/handO
 import { memberStatus, openActivityStatuses } from '#contract/statuses.ts'
 import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../access/access.ts'
+import { mainFolderOf } from '../../folders/mainFolderOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { written } from './exchange/written.ts'
-import { aloneIn, mainOf } from './members.ts'
+import { aloneIn } from './members.ts'
 import { isSelling, latestHandOver } from './rows.ts'
 import { isWaiting } from './states.ts'
 import { welcomeOf } from './welcome.ts'
@@ -85,7 +86,7 @@ const firstYear = (side: 'from_id' | 'to_id') => sql<number | null>`(
  */
 export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | null> {
   const { userId, folderId, isMain } = granted
-  const found = await latestHandOver(db, isMain ? folderId : await mainOf(db, folderId))
+  const found = await latestHandOver(db, isMain ? folderId : await mainFolderOf(db, folderId))
     .select([parties.as('parties'), questions.as('questions'), ends.as('ends'), writtenSince.as('written')])
     .select(sql<boolean>`folder.deletion_id is not null`.as('isArchiveInTrash'))
     .select(sql<number | null>`coalesce(${firstYear('from_id')}, ${firstYear('to_id')})`.as('firstYear'))
