@@ -13,6 +13,7 @@ import { takeBack } from './end.ts'
 import { undoExchange } from './exchange/undo.ts'
 import { assertMayMail } from './mayMail.ts'
 import { answerQuestion } from './questions.ts'
+import { handOverOf } from './rows.ts'
 import { approve, follow, newLink, sendDraft } from './send.ts'
 import { viewOf } from './view.ts'
 
@@ -34,6 +35,12 @@ function sellerRoutes(api: Api, services: Services) {
     const now = await viewOf(db, granted)
     if (!now) throw new Problem('changedMeanwhile')
     return now
+  }
+
+  /** What they are about to offer, or have offered. */
+  async function draftOf({ userId, folderId }: Granted<'TransferFolder'>) {
+    const row = await handOverOf(db, folderId)
+    return row?.sellerId === userId ? row.draft : undefined
   }
 
   serve(api, handOvers.saveDraft, async ({ params, body }, { userId }) => {
@@ -59,7 +66,7 @@ function sellerRoutes(api: Api, services: Services) {
   serve(api, handOvers.send, async ({ params }, request) => {
     const granted = await selling(request.userId, params.id)
     assertFreshProof(request)
-    const { draft } = (await viewOf(db, granted)) ?? {}
+    const draft = await draftOf(granted)
     if (draft) await assertMayMail(services, draft, tokenHolder(request))
     await sendDraft(services, granted, { device: callingDevice(request), identifiedBy })
     return shown(granted)
@@ -68,7 +75,7 @@ function sellerRoutes(api: Api, services: Services) {
   serve(api, handOvers.link, async ({ params }, request) => {
     const granted = await selling(request.userId, params.id)
     assertFreshProof(request)
-    const { draft } = (await viewOf(db, granted)) ?? {}
+    const draft = await draftOf(granted)
     if (draft) await assertMayMail(services, { ...draft, coOwnerIds: [], followerIds: [] }, tokenHolder(request))
     return { secret: await newLink(services, granted, callingDevice(request)) }
   })
