@@ -110,6 +110,7 @@ type Finished = {
 
 async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen }: Finished) {
   assertNext(row.state, 'exchanged')
+  const since = await sinceYes(tx, row.id, frozen)
   const { exchangedAt } = await tx
     .updateTable('hand_over')
     .set({
@@ -121,12 +122,12 @@ async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen 
       goes: frozen.goes,
       stays: frozen.stays,
       stays_faults: frozen.staysFaults,
+      agreed: null,
     })
     .where('parcel_id', '=', row.id)
     .returning('exchanged_at as exchangedAt')
     .executeTakeFirstOrThrow()
   if (!exchangedAt) throw new Error('A folder was handed over at no moment.')
-  const since = await sinceYes(tx, row.id, frozen)
   await certify(tx, { row, buyerFolderId, frozen, since, exchangedAt })
   const gone = since?.removed.map(({ title }) => title) ?? []
   await mailParties(tx, deps, { ...row, buyerFolderId, gone }, 'exchanged')
@@ -139,7 +140,6 @@ async function sinceYes(tx: Transaction, parcelId: number, frozen: Frozen) {
     .where('parcel_id', '=', parcelId)
     .select(sql<Listed[] | null>`agreed`.as('agreed'))
     .executeTakeFirstOrThrow()
-  await tx.updateTable('hand_over').set({ agreed: null }).where('parcel_id', '=', parcelId).execute()
   return agreed && differences(agreed, listedOf(frozen))
 }
 
