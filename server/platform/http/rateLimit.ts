@@ -51,6 +51,15 @@ export async function assertBelow(rateLimit: Pick<RateLimit, 'consume'>, key: st
   if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
 }
 
+/** Counts one request for each of these keys, in turn, as far as they are within their limits. Whether all of them are. */
+export async function isBelowAll(
+  rateLimit: Pick<RateLimit, 'consume'>,
+  limits: readonly (readonly [key: string, limit: Limit])[],
+): Promise<boolean> {
+  for (const [key, limit] of limits) if (!(await rateLimit.consume(key, limit)).isAllowed) return false
+  return true
+}
+
 /** Rate limits counted in the database, across all processes, in fixed windows of at most one hour. */
 export function createRateLimit(db: Db): RateLimit {
   return {

@@ -1,5 +1,5 @@
 import { networkOf } from '../http/network.ts'
-import { assertBelow, type RateLimit } from '../http/rateLimit.ts'
+import { assertBelow, isBelowAll, type RateLimit } from '../http/rateLimit.ts'
 
 const hour = 60 * 60
 
@@ -63,13 +63,11 @@ type Code = { to: string; clientAddress: string }
  */
 export async function mayMailCode(rateLimit: RateLimit, { to, clientAddress }: Code): Promise<boolean> {
   const [network, mailbox] = [networkOf(clientAddress), mailboxOf(to)]
-  for (const [key, limit] of [
+  return isBelowAll(rateLimit, [
     [`mail from ${network}`, mailLimits.fromOneClient],
     [`code to ${mailbox} from ${network}`, mailLimits.toOneAddress],
     [`code to ${mailbox}`, mailLimits.codesToOneAddress],
-  ] as const)
-    if (!(await rateLimit.consume(key, limit)).isAllowed) return false
-  return true
+  ])
 }
 
 /** The mailbox of an address: most mail servers put addresses with a plus sign into the same one. */

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import type { Limit } from '../../../platform/http/rateLimit.ts'
+import { isBelowAll } from '../../../platform/http/rateLimit.ts'
 import { mayMailCode } from '../../../platform/mail/mailLimits.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
@@ -32,14 +32,13 @@ export async function assertMayMailCode(
   { to, clientAddress }: { to: string; clientAddress: string },
 ): Promise<void> {
   const isAnybodys = !hasBuyers(await partiesOf(db, parcelId))
-  const below = async (key: string, limit: Limit) => (await rateLimit.consume(key, limit)).isAllowed
   const ofLink = `hand-over code of ${parcelId}`
-  const isWithin =
-    (!isAnybodys ||
-      ((await below(`${ofLink} from ${networkOf(clientAddress)}`, perLink.fromOneNetwork)) &&
-        (await below(ofLink, perLink.inAll)))) &&
-    (await mayMailCode(rateLimit, { to, clientAddress }))
-  if (!isWithin) throw new Problem('codesTooOften')
+  const limits = [
+    [`${ofLink} from ${networkOf(clientAddress)}`, perLink.fromOneNetwork],
+    [ofLink, perLink.inAll],
+  ] as const
+  const isWithin = !isAnybodys || (await isBelowAll(rateLimit, limits))
+  if (!isWithin || !(await mayMailCode(rateLimit, { to, clientAddress }))) throw new Problem('codesTooOften')
 }
 
 /** Mails a code if the hand-over is for this address, or waits for its first reader. Says nothing of whether it did. */
