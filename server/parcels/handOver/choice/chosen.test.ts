@@ -14,6 +14,7 @@ import { grant } from '../../../access/access.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { addFile, type NewFile } from '../../../testing/files.ts'
 import { chosenToHandOver } from './chosen.ts'
+import { receiptsNeeded } from './counts.ts'
 
 /* A house with Värme, El and Ekonomi, in which each kind of thing is. */
 
@@ -79,11 +80,9 @@ const all = (...names: string[]) => names.map(id).toSorted((one, other) => one -
 
 async function chosen(changes: (usual: HandOverChoice) => HandOverChoice = (usual) => usual) {
   const granted = await grant(db, userId, id('house'), 'ReadFolder')
-  return chosenToHandOver(
-    db,
-    granted,
-    changes({ ...choiceOfHandOver.usual, receiptsOfWarranties: false, stayingFolderIds: [id('economy')] }),
-  )
+  const usual = { ...choiceOfHandOver.usual, receiptsOfWarranties: false, stayingFolderIds: [id('economy')] }
+  const { rows, chosen: going, counts } = await chosenToHandOver(db, granted, changes(usual))
+  return { chosen: going, counts, receipts: receiptsNeeded(rows, going) }
 }
 
 describe('what goes along', () => {
@@ -112,7 +111,7 @@ describe('what goes along', () => {
       costs: { goes: 0, of: 1 },
       firms: { goes: 1, of: 2 },
     })
-    expect(counts).toMatchObject({ warrantiesRunning: 1, years: { first: 2021, last: 2021 }, faultsStay: 0 })
+    expect(counts).toMatchObject({ warrantiesRunning: 1, years: { first: 2021, last: 2021 } })
   })
 
   test('sums up: by kind, by sub-folder and by tab', async () => {
@@ -132,7 +131,11 @@ describe('what goes along', () => {
   })
 
   test('unless an exception stops it, with its papers; an exception also wins where its sub-folder stays', async () => {
-    const { chosen: going, counts } = await chosen((usual) => ({
+    const {
+      chosen: going,
+      counts,
+      receipts,
+    } = await chosen((usual) => ({
       ...usual,
       exceptions: [
         { kind: 'activity', id: id('alarm'), goes: false },
@@ -148,7 +151,7 @@ describe('what goes along', () => {
     expect(going.components).toEqual(all('pump', 'board'))
     expect(going.files).toEqual(all('Kvitto.pdf', 'Manual.pdf', 'Ritning.pdf', 'Rum.jpg'))
     expect(going.folders).toContain(id('economy'))
-    expect(counts).toMatchObject({ faultsStay: 1, receipts: [] })
+    expect([counts.kinds.faults, receipts]).toEqual([{ goes: 0, of: 1 }, []])
   })
 
   test('without its sub-folder, which stays as a whole', async () => {
@@ -164,14 +167,12 @@ describe('what goes along', () => {
   })
 
   test('with what things cost: the receipts that a warranty needs are offered, bills recur, or all of it', async () => {
-    expect((await chosen()).counts.receipts).toEqual([
-      { id: id('Kvitto.pdf'), name: 'Kvitto.pdf', componentName: 'Pump' },
-    ])
+    expect((await chosen()).receipts).toEqual([{ id: id('Kvitto.pdf'), name: 'Kvitto.pdf', componentName: 'Pump' }])
     const running = await chosen((usual) => ({ ...usual, costs: 'running' }))
     expect(running.chosen.costsOf).toEqual({ activities: all('sweep'), components: [] })
     expect(running.chosen.files).not.toContain(id('Kvitto.pdf'))
     const needed = await chosen((usual) => ({ ...usual, receiptsOfWarranties: true }))
-    expect([needed.chosen.files.includes(id('Kvitto.pdf')), needed.counts.receipts]).toEqual([true, []])
+    expect([needed.chosen.files.includes(id('Kvitto.pdf')), needed.receipts]).toEqual([true, []])
     const everything = await chosen((usual) => ({ ...usual, costs: 'all' }))
     expect(everything.chosen.costsOf).toEqual({
       activities: everything.chosen.activities,
@@ -190,7 +191,7 @@ describe('what goes along', () => {
     expect(papers.chosen).toMatchObject({ activities: [], components: all('pump', 'board'), warranties: all('pump') })
     const everything = await chosen(() => choiceOfHandOver.everything)
     // Beside what is said between members the firm that nothing names.
-    expect(everything.counts).toMatchObject({ stays: everything.counts.conversations + 1, receipts: [] })
+    expect([everything.counts.stays, everything.receipts]).toEqual([everything.counts.conversations + 1, []])
     expect(everything.chosen.activities).toEqual(all('change', 'alarm', 'note', 'sweep', 'loan'))
   })
 })

@@ -14,7 +14,6 @@ export type Counts = {
   /** `costs` are receipts, `firms` those of the register. */
   kinds: Record<KindOfThing, Part>
   conversations: number
-  members: number
   /** Warranties that go along and run on. */
   warrantiesRunning: number
   /** The first and the last year of what happened and is planned. */
@@ -32,10 +31,6 @@ export type Counts = {
   /** All things of `thingsOf`; conversations stay too. */
   goes: number
   stays: number
-  /** Open faults that stay. */
-  faultsStay: number
-  /** Receipts that stay although a warranty that goes along needs them. */
-  receipts: { id: number; name: string; componentName: string }[]
   /** What goes along under each of the twelve tabs, in their order. */
   tabs: number[]
 }
@@ -55,7 +50,6 @@ export function countsOf(
   const all = part(things)
   const going = { activities: new Set(chosen.activities), warranties: new Set(chosen.warranties) }
   const years = rows.activities.flatMap(({ id, year }) => (going.activities.has(id) && year !== null ? [year] : []))
-  const stayingFaults = rows.faults.filter(({ id, isClosed }) => !isClosed && !chosen.faults.includes(id))
   const runs = ({ id, warrantyUntil }: HandOverRows['components'][number]) =>
     warrantyUntil !== null && warrantyUntil >= today && going.warranties.has(id)
   const partOf = (kind: Thing['kind']) => part(things.filter((thing) => thing.kind === kind))
@@ -73,14 +67,11 @@ export function countsOf(
       firms: partOf('firms'),
     },
     conversations: rows.messages,
-    members: rows.members,
     warrantiesRunning: rows.components.filter(runs).length,
     years: yearsUntil(today, years),
     folders: rows.folders.map((folder) => ({ ...folder, ...inFolder(folder.id, things) })),
     goes: all.goes,
     stays: all.of - all.goes + rows.messages,
-    faultsStay: stayingFaults.length,
-    receipts: receiptsNeeded(rows, chosen),
     tabs: countsOfTabs(things.filter(({ goes }) => goes)),
   }
 }
@@ -126,8 +117,10 @@ function decided(rows: HandOverRows, chosen: Chosen, { names }: HandOverChoice):
   }).map((thing) => ({ ...thing, goes: going[thing.of].has(thing.number) }))
 }
 
+type Receipt = { id: number; name: string; componentName: string }
+
 /** Those that stay although a warranty that goes along needs them. */
-export function receiptsNeeded({ components, files }: HandOverRows, chosen: Chosen): Counts['receipts'] {
+export function receiptsNeeded({ components, files }: HandOverRows, chosen: Chosen): Receipt[] {
   const names = new Map(components.map(({ id, name }) => [id, name]))
   const [warranties, going] = [new Set(chosen.warranties), new Set(chosen.files)]
   return files

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Action } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../../access/access.ts'
 import { foldersSeenWithin } from '../../../folders/queries.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
@@ -40,7 +39,7 @@ export async function rowsOf(db: Db, { userId, folderId }: Granted<Action>) {
     .selectFrom('fault')
     .where('folder_id', '=', within)
     .where('deletion_id', 'is', null)
-    .select(['id', 'folder_id as folderId', 'is_closed as isClosed', 'firm_id as firmId'])
+    .select(['id', 'folder_id as folderId', 'firm_id as firmId'])
     .orderBy('id')
     .execute()
   const files = await filesOf(db, within)
@@ -57,7 +56,7 @@ export async function rowsOf(db: Db, { userId, folderId }: Granted<Action>) {
     .select('id')
     .orderBy('id')
     .execute()
-  return { folders, activities, components, faults, files, series, firms, ...(await besides(db, within)) }
+  return { folders, activities, components, faults, files, series, firms, messages: await conversationsIn(db, within) }
 }
 
 const filesOf = (db: Db, within: ReturnType<typeof anyId>) =>
@@ -74,10 +73,11 @@ const filesOf = (db: Db, within: ReturnType<typeof anyId>) =>
     .orderBy('file.id')
     .execute()
 
-async function besides(db: Db, within: ReturnType<typeof anyId>) {
-  const { rows } = await sql<{ messages: number; members: number }>`select
-    (select count(distinct thread_id)::int from message where folder_id = ${within}) as messages,
-    (select count(distinct user_id)::int from membership
-      where folder_id = ${within} and status_id = ${sql.lit(memberStatus.active)}) as members`.execute(db)
-  return rows[0] ?? { messages: 0, members: 0 }
+async function conversationsIn(db: Db, within: ReturnType<typeof anyId>): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .where('folder_id', '=', within)
+    .select(({ fn }) => fn.count<number>('thread_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
