@@ -27,6 +27,17 @@ const addEvent = async (folderId: number, changes: object) =>
   (await as('anna').call(activities.add, { body: anEvent(folderId, changes) })).body.id
 const addComponent = async (folderId: number, name: string) =>
   (await as('anna').call(components.add, { body: aComponent(folderId, { name }) })).body.id
+type Of = { folder_id: number; component_id: number; activity_id: number }
+const addFault = (of: Of & { closed_at?: Date }) =>
+  db
+    .insertInto('fault')
+    .values({ ...of, created_by: anna.userId, title: 'Droppar', reported_on: '2021-05-03' })
+    .execute()
+const addReading = (of: Of) =>
+  db
+    .insertInto('meter_reading')
+    .values({ ...of, created_by: anna.userId, read_on: '2021-05-03', value: 4711 })
+    .execute()
 
 async function bought(folderId: number, choice: HandOverChoice) {
   const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId, choice })
@@ -119,28 +130,9 @@ test('an event, a series, a fault and a paper go along without the component tha
   })
   await addFile(db, { folderId, userId: anna.userId, activityId: eventId, kindId: 3, name: 'Protokoll.pdf' })
   await addFile(db, { folderId, userId: anna.userId, componentId: component, kindId: 3, name: 'Manual.pdf' })
-  await db
-    .insertInto('fault')
-    .values({
-      folder_id: folderId,
-      title: 'Droppar',
-      reported_on: '2021-05-03',
-      component_id: component,
-      activity_id: eventId,
-      created_by: anna.userId,
-    })
-    .execute()
-  await db
-    .insertInto('meter_reading')
-    .values({
-      folder_id: folderId,
-      component_id: component,
-      read_on: '2021-05-03',
-      value: 4711,
-      activity_id: eventId,
-      created_by: anna.userId,
-    })
-    .execute()
+  const of = { folder_id: folderId, component_id: component, activity_id: eventId }
+  await addFault(of)
+  await addReading(of)
   const { all } = await bought(folderId, { ...everything, kinds: { ...everything.kinds, components: false } })
   expect(await all('component')).toEqual([])
   expect(await all('meter_reading')).toEqual([])
@@ -154,30 +146,10 @@ test('a component goes along with its readings and without the event that gave t
   const [old, now] = [await addComponent(folderId, 'Gammal'), await addComponent(folderId, 'Ny')]
   await db.updateTable('component').set({ status_id: 25, replaced_by: now }).where('id', '=', old).execute()
   const eventId = await addEvent(folderId, { title: 'Hemlig', statusId: 22, startDate: '2021-05-03', componentId: old })
-  await db
-    .insertInto('meter_reading')
-    .values({
-      folder_id: folderId,
-      component_id: old,
-      read_on: '2021-05-03',
-      value: 4711,
-      activity_id: eventId,
-      created_by: anna.userId,
-    })
-    .execute()
+  const of = { folder_id: folderId, component_id: old, activity_id: eventId }
+  await addReading(of)
   await addFile(db, { folderId, userId: anna.userId, activityId: eventId, kindId: 3, name: 'Protokoll.pdf' })
-  await db
-    .insertInto('fault')
-    .values({
-      folder_id: folderId,
-      title: 'Droppar',
-      reported_on: '2021-05-03',
-      closed_at: new Date(),
-      component_id: old,
-      activity_id: eventId,
-      created_by: anna.userId,
-    })
-    .execute()
+  await addFault({ ...of, closed_at: new Date() })
   const exceptions = [{ kind: 'component' as const, id: now, goes: false }]
   const { all } = await bought(folderId, { ...usual, kinds: { ...usual.kinds, history: false }, exceptions })
   expect(await all('component')).toMatchObject([{ name: 'Gammal', status_id: 25, replaced_by: null }])
