@@ -39,20 +39,18 @@ export async function knownFirms(
         offset 0
       ) as firm
     ),
-    told as materialized (
-      select known.id, known.folder_id, known.name, known.contact_person, known.phone, known.email,
-        known.organisation_number, known.is_own, job.done, job.since, job.last, job.latest,
-        ${tradesIn(sql`lower(concat_ws(' ', known.name, job.words))`)} as trades
-      from known cross join lateral (${done}) as job
-    ),
     listed as materialized (
-      select * from told where ${trade === undefined ? sql`true` : sql`${trade} = any(trades)`}
+      select known.id, known.folder_id, known.name, known.contact_person, known.phone, known.email,
+        known.organisation_number, known.is_own, job.done, job.since, job.last, job.latest, ${telling} as telling
+      from known cross join lateral (${done}) as job
+      where ${trade === undefined ? sql`true` : sql`${trade} = any(${tradesIn(telling)})`}
     )`
   const { rows } = await sql<KnownFirm & { total: number }>`${listed}
     select listed.id, listed.folder_id as "folderId", folder.title as "folderTitle", listed.name,
       listed.contact_person as "contactPerson", listed.phone, listed.email,
       listed.organisation_number as "organisationNumber", listed.is_own as "isOwn", listed.done, listed.since,
-      listed.trades, coalesce(listed.latest, '[]') as latest, (select count(*) from listed) as total
+      ${tradesIn(sql`listed.telling`)} as trades, coalesce(listed.latest, '[]') as latest,
+      (select count(*) from listed) as total
     from listed
     join folder on folder.id = listed.folder_id
     order by listed.is_own desc, listed.last desc nulls last, ${inTitleOrder('listed.name')}, listed.id
@@ -62,6 +60,9 @@ export async function knownFirms(
   const counted = await sql<{ total: number }>`${listed} select count(*) as total from listed`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+/** What of a firm in `known` tells of its trades. */
+const telling = sql`lower(concat_ws(' ', known.name, job.words))`
 
 /** What a firm in `known` has done, as far as the user sees it: by the index of its events. */
 const done = sql`
