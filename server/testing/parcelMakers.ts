@@ -63,6 +63,7 @@ export function parcelMakers({ db, pool }: { db: Db; pool: Pool }, { folderId, s
       kinds: chosen,
       days: 30,
       recipient: 'Ida',
+      takesPapers: false,
     } as const
     const granted = await grant(db, maker.userId, folderId, 'ShareFolder')
     const config = { publicUrl: 'http://localhost' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { endedShareDays, mostShares } from '#contract/limits.ts'
 import { choiceOfPreset, type ParcelChoice } from '#contract/parcelContent.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
@@ -18,8 +19,9 @@ import { addParcel, changeCode, endParcels, linkParcel } from '../links/commands
 import { hashOfCode, newCode, shownCode } from '../links/secrets.ts'
 import { shareWith } from './queries.ts'
 
-type Asked = Omit<NewShare, 'days' | 'takesPapers'> & { days: number; takesPapers?: boolean }
-type Making = { share: Asked; device: string; left: AbortSignal }
+/** As the contract has read it. */
+export type AskedShare = z.output<typeof NewShare>
+type Making = { share: AskedShare; device: string; left: AbortSignal }
 
 /** What a share of this kind shows. */
 export const choiceOf = ({ preset, scope, kinds }: Pick<NewShare, 'preset' | 'scope' | 'kinds'>): ParcelChoice => ({
@@ -46,10 +48,9 @@ export async function addShare(
     const made = { folderId, madeBy: userId, madeFor: share.recipient, codeHash, expiresAt: inDays(share.days) }
     const id = await addParcel(tx, { kind: 'share', ...made, ...(share.isFrozen && { frozen: found }) })
     const own = { parcel_id: id, preset: share.preset, choice: JSON.stringify(choice), is_frozen: share.isFrozen }
-    const takes = { takes_papers: share.takesPapers ?? false }
     await tx
       .insertInto('share')
-      .values({ ...own, ...takes, ...(share.isFrozen && held(found)) })
+      .values({ ...own, takes_papers: share.takesPapers, ...(share.isFrozen && held(found)) })
       .execute()
     const secret = await linkParcel(tx, id, { userId, device })
     const url = new URL(parcelLink('share', secret), config.publicUrl).href

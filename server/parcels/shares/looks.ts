@@ -1,6 +1,6 @@
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
-import { sharePresets, type NewShare, type SharedView, type SharePreset } from '#contract/shares.ts'
+import { sharePresets, type SharedView, type SharePreset } from '#contract/shares.ts'
 import type { Granted } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
@@ -9,7 +9,7 @@ import { contentOf, countsOfChoices } from '../content/contentOf.ts'
 import type { ManifestEntry } from '../content/manifest.ts'
 import { addUncounted } from '../links/open.ts'
 import { nameOf } from '../documents/queries.ts'
-import { choiceOf, inDays, openShare } from './commands.ts'
+import { choiceOf, inDays, openShare, type AskedShare } from './commands.ts'
 
 type Part = { of: 'folder' | 'year' | 'component'; year?: number | undefined; componentId?: number | undefined }
 
@@ -27,10 +27,8 @@ function scopeOf(preset: SharePreset, { of, year = todayInSweden().year, compone
   return isOfComponent && componentId !== undefined ? { kind: 'component', componentId } : { kind: 'folder' }
 }
 
-type Asked = Omit<NewShare, 'days'> & { days: number }
-
 /** What such a share would show at this moment, to whoever may make it. Throws what `contentOf` throws. */
-export async function previewShare(db: Db, granted: Granted<'ShareFolder'>, share: Asked, left?: AbortSignal) {
+export async function previewShare(db: Db, granted: Granted<'ShareFolder'>, share: AskedShare, left?: AbortSignal) {
   const { content, manifest } = await contentOf(db, granted, choiceOf(share), left)
   const view = {
     createdBy: await nameOf(db, granted.userId),
@@ -41,7 +39,7 @@ export async function previewShare(db: Db, granted: Granted<'ShareFolder'>, shar
     expiresAt: inDays(share.days),
     content,
     hash: null,
-    takesPapers: share.takesPapers ?? false,
+    takesPapers: share.takesPapers,
     papers: [] satisfies SharedView['papers'],
   }
   const idsOf = (wanted: ManifestEntry['kind']) => manifest.filter(({ kind }) => kind === wanted).map(({ id }) => id)
