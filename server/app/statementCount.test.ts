@@ -277,6 +277,14 @@ const writing = <E extends Endpoint>(endpoint: E, inputFor: (place: Place) => Re
   inputFor,
 })
 
+const aShare = (folderId: number) => ({
+  folderId,
+  preset: 'insurance' as const,
+  scope: { kind: 'folder' as const },
+  isFrozen: true,
+  recipient: 'Bolaget',
+})
+
 /** The writing calls, ordered so that each finds what it needs. */
 const writings = [
   writing(activities.add, ({ folderId }) => ({ body: { folderId, title: 'Ny' } })),
@@ -427,25 +435,9 @@ const writings = [
   writing(trash.add, ({ folderId, componentIds }) => ({
     body: { kind: 'component' as const, items: componentIds.slice(1).map((id) => ({ id, folderId })) },
   })),
-  writing(shares.add, ({ folderId }) => ({
-    body: {
-      folderId,
-      preset: 'insurance' as const,
-      scope: { kind: 'folder' as const },
-      isFrozen: true,
-      recipient: 'Bolaget',
-    },
-  })),
+  writing(shares.add, ({ folderId }) => ({ body: aShare(folderId) })),
   writing(shareLooks.counts, ({ folderId }) => ({ body: { folderId, of: 'folder' as const } })),
-  writing(shareLooks.preview, ({ folderId }) => ({
-    body: {
-      folderId,
-      preset: 'insurance' as const,
-      scope: { kind: 'folder' as const },
-      isFrozen: true,
-      recipient: 'Bolaget',
-    },
-  })),
+  writing(shareLooks.preview, ({ folderId }) => ({ body: aShare(folderId) })),
   writing(shareLooks.look, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(shares.renewCode, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(shares.revoke, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
