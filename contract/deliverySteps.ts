@@ -9,10 +9,12 @@ export const deliverySteps = [
 ] as const
 
 const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+/** 'oktober 2027'; of a service no more is said. */
+export const serviceMonth = (day: string) => month.format(new Date(day))
 
 /** The words before and after the job's title, or after the service and whose it is; `day` of the service, yyyy-MM-dd. */
 export function deliveryWords(step: string | null | undefined, day: string | null) {
-  const when = day === null ? '' : month.format(new Date(day))
+  const when = day === null ? '' : serviceMonth(day)
   if (step === 'service') return { before: 'Snart dags: ', after: when && ` i ${when}` }
   const yes = step === 'accepted' ? `. Kunden har sagt ja till service${when && ` i ${when}`}` : ''
   return { before: 'Hämtad: ', after: yes }

@@ -1,3 +1,4 @@
+import { serviceMonth } from '#contract/deliverySteps.ts'
 import { product } from '#contract/product.ts'
 import type { UnsubscribeLinks } from '../domain/notificationMail.ts'
 import { mailLayout } from '../domain/mailLayout.ts'
@@ -84,7 +85,6 @@ export function serviceMail({
   ...said
 }: Said & { link: string; customerName: string; service: string; day: string }): NewMail {
   const [customer, service] = [unlinked(said.customerName), unlinked(said.service)]
-  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', month: 'long', year: 'numeric' })
   return {
     kind: 'delivery-service',
     to: { name: '', address: email },
@@ -92,7 +92,7 @@ export function serviceMail({
     ...mailLayout({
       title: `${service} hos ${customer}`,
       paragraphs: [
-        `Kunden har sagt ja till servicen i ${month.format(new Date(said.day))}. Den kommer från leveransen ”${unlinked(said.title)}”.`,
+        `Kunden har sagt ja till servicen i ${serviceMonth(said.day)}. Den kommer från leveransen ”${unlinked(said.title)}”.`,
       ],
       action: { label: 'Kunder och leveranser', url: link },
     }),
