@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { deliveryForms, filesPath } from '#contract/fileAddresses.ts'
 import { Problem } from '#contract/problems.ts'
-import { grant } from '../../access/access.ts'
-import { bytesAddress } from '../../access/bytesAddress.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
-import { isStillSignedIn } from '../../files/serving/queries.ts'
+import { folderReaders, madeHeaders } from '../../files/serving/madeOfFolder.ts'
 import { inDocumentTurn } from '../../parcels/documents/makeDocument.ts'
 import { zipOfPapers } from '../../parcels/documents/papersZip.ts'
-import { contentDisposition } from '../../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import { assertBelow } from '../../platform/http/rateLimit.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
-import { safeName } from '../../platform/zip/entryNames.ts'
 import { documentOfDelivery } from '../downloads.ts'
 import { keptDelivery } from './kept.ts'
 
@@ -28,28 +24,21 @@ const Asked = z.object({ form: z.enum(deliveryForms), id, claimId: id })
  * as one ZIP, in the version that lies there.
  */
 export function serveKeptDeliveries(api: Api, { db, storage, rateLimit, config }: Services) {
-  const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
+  const { options, readerOf } = folderReaders(api, db, createFileCookie(db, config))
   api.app.get(`${filesPath}/levererat/:form/:id/:claimId`, options, async (request, reply) => {
-    const asked = Asked.safeParse(request.params).data
-    const holder = asked && (await holderOf(request))
-    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
-    const found = await keptDelivery(db, await grant(db, holder.userId, asked.id, 'ReadFolder'), asked.claimId)
-    await assertBelow(rateLimit, `kept delivery ${holder.userId}`, perHour)
-    const send = (ending: string, mediaType: string) =>
-      reply.headers({
-        'content-type': mediaType,
-        'content-disposition': contentDisposition(safeName(`${found.title}.${ending}`)),
-        'cache-control': 'no-store',
-      })
+    const { asked, granted } = await readerOf(request, Asked.safeParse(request.params).data)
+    const found = await keptDelivery(db, granted, asked.claimId)
+    await assertBelow(rateLimit, `kept delivery ${granted.userId}`, perHour)
     if (asked.form === 'filer') {
       const bytes = await zipOfPapers({ db, storage }, found, { which: () => true })
       if (!bytes) throw new Problem('fileNotFound')
       releaseSent(reply.raw)
-      return send('zip', 'application/zip').send(bytes)
+      return reply.headers(madeHeaders('application/zip', `${found.title}.zip`)).send(bytes)
     }
     const left = leftSignal(reply)
     const make = () => documentOfDelivery({ storage, left }, found)
-    const document = await inDocumentTurn(holder.userId, make, left).catch(unlessLeft(left))
-    return document ? send('pdf', 'application/pdf').send(document) : reply.hijack()
+    const document = await inDocumentTurn(granted.userId, make, left).catch(unlessLeft(left))
+    if (!document) return reply.hijack()
+    return reply.headers(madeHeaders('application/pdf', `${found.title}.pdf`)).send(document)
   })
 }

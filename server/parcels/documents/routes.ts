@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { folderDocument } from '#contract/folderDocument.ts'
 import { filesPath, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
-import { Problem } from '#contract/problems.ts'
 import { grant, type Granted } from '../../access/access.ts'
-import { bytesAddress } from '../../access/bytesAddress.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
-import { isStillSignedIn } from '../../files/serving/queries.ts'
-import { contentDisposition } from '../../platform/http/disposition.ts'
+import { folderReaders, madeHeaders } from '../../files/serving/madeOfFolder.ts'
 import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import { assertBelow } from '../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { safeName } from '../../platform/zip/entryNames.ts'
 import { titleOfDocument } from './folderDocument.ts'
 import { chosenFiles, inDocumentTurn, makeDocument } from './makeDocument.ts'
 import { contentOfDocument, nameOf } from './queries.ts'
@@ -27,36 +23,25 @@ type Asking = { hidesCosts: boolean; left: AbortSignal }
 
 const Hidden = z.object({ costs: z.literal('hidden').optional() })
 
-/**
- * The documents of a folder, for whoever may see it now and with what they see: asked for by a link or with a token, as
- * the files are (decision 47).
- */
+/** The documents of a folder, for whoever may see it now and with what they see. */
 export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Services) {
   serve(api, folderDocument.read, async ({ params, query: { name, costs } }, { userId }, reply) => {
     const granted = await grant(db, userId, params.id, 'ReadFolder')
     return read(granted, name, { hidesCosts: costs === 'hidden', left: leftSignal(reply) })
   })
 
-  const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
+  const { options, readerOf } = folderReaders(api, db, createFileCookie(db, config))
   api.app.get(`${filesPath}/dokument/:name/:id`, options, async (request, reply) => {
-    const asked = Asked.safeParse(request.params).data
     const hidden = Hidden.safeParse(request.query).data
-    const holder = asked && hidden && (await holderOf(request))
-    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
-    const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
-    await assertBelow(rateLimit, `folder document ${holder.userId}`, documentsPerHour)
+    const { asked, granted } = await readerOf(request, hidden && Asked.safeParse(request.params).data)
+    const { userId } = granted
+    await assertBelow(rateLimit, `folder document ${userId}`, documentsPerHour)
     const left = leftSignal(reply)
-    const asking = { hidesCosts: !!hidden.costs, left }
-    const made = inDocumentTurn(holder.userId, () => make(granted, asked.name, asking), left)
+    const asking = { hidesCosts: !!hidden?.costs, left }
+    const made = inDocumentTurn(userId, () => make(granted, asked.name, asking), left)
     const document = await made.catch(unlessLeft(left))
     if (!document) return reply.hijack()
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(safeName(`${document.title}.pdf`)),
-        'cache-control': 'no-store',
-      })
-      .send(document.bytes)
+    return reply.headers(madeHeaders('application/pdf', `${document.title}.pdf`)).send(document.bytes)
   })
 
   async function read(granted: Granted<'ReadFolder'>, of: FolderDocumentName, asking: Asking) {

@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { filesPath } from '#contract/fileAddresses.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
-import { Problem } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
 import { grant } from '../../../access/access.ts'
-import { bytesAddress } from '../../../access/bytesAddress.ts'
 import { createFileCookie } from '../../../access/fileCookie.ts'
-import { isStillSignedIn } from '../../../files/serving/queries.ts'
-import { contentDisposition } from '../../../platform/http/disposition.ts'
+import { folderReaders, madeHeaders } from '../../../files/serving/madeOfFolder.ts'
 import { leftSignal, unlessLeft } from '../../../platform/http/leftSignal.ts'
 import { assertBelow } from '../../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../../platform/http/serve.ts'
 import type { Services } from '../../../platform/services.ts'
-import { safeName } from '../../../platform/zip/entryNames.ts'
 import { certificateOf, certificatePdf, checkHash } from './kept.ts'
 
 const perHour = { max: 60, windowSeconds: 3600 }
@@ -25,23 +21,14 @@ export function certificateRoutes(api: Api, { db, rateLimit, config }: Services)
   )
   serve(api, handOverCertificates.check, ({ body }) => checkHash(db, body.hash))
 
-  const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
+  const { options, readerOf } = folderReaders(api, db, createFileCookie(db, config))
   const checkAddress = config.publicUrl + urls.checkCertificate
   api.app.get(`${filesPath}/overlatelse/:id`, options, async (request, reply) => {
-    const asked = z.object({ id }).safeParse(request.params).data
-    const holder = asked && (await holderOf(request))
-    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
-    const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
-    await assertBelow(rateLimit, `certificate ${holder.userId}`, perHour)
+    const { granted } = await readerOf(request, z.object({ id }).safeParse(request.params).data)
+    await assertBelow(rateLimit, `certificate ${granted.userId}`, perHour)
     const left = leftSignal(reply)
     const made = await certificatePdf(db, granted, { checkAddress, left }).catch(unlessLeft(left))
     if (!made) return reply.hijack()
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(safeName(made.name)),
-        'cache-control': 'no-store',
-      })
-      .send(made.bytes)
+    return reply.headers(madeHeaders('application/pdf', made.name)).send(made.bytes)
   })
 }

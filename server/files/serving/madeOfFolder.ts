@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { grant } from '../../access/access.ts'
+import { bytesAddress } from '../../access/bytesAddress.ts'
+import type { FileCookie } from '../../access/fileCookie.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { contentDisposition } from '../../platform/http/disposition.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { safeName } from '../../platform/zip/entryNames.ts'
+import { isStillSignedIn } from './queries.ts'
+
+/**
+ * For addresses of what is made of a folder, as a document: it is for whoever may see the folder now, asked for by a link
+ * or with a token, as the files are (decision 47).
+ */
+export function folderReaders(api: Pick<Api, 'authenticate'>, db: Db, cookie: FileCookie) {
+  const { options, holderOf } = bytesAddress(api, cookie)
+  /** Throws `folderNotFound` also where the address says nothing that can be asked for. */
+  const readerOf = async <Asked extends { id: number }>(request: FastifyRequest, asked: Asked | undefined) => {
+    const holder = asked && (await holderOf(request))
+    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
+    return { asked, granted: await grant(db, holder.userId, asked.id, 'ReadFolder') }
+  }
+  return { options, readerOf }
+}
+
+/** The headers of what is made anew for whoever asks. */
+export const madeHeaders = (mediaType: string, name: string) => ({
+  'content-type': mediaType,
+  'content-disposition': contentDisposition(safeName(name)),
+  'cache-control': 'no-store',
+})
