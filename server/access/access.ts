@@ -26,8 +26,8 @@ export type Granted<A extends Action> = {
   readonly [proof]: A
 }
 
-/** For what needs no more than reading elsewhere, and changes something: throws `folderHandedOver` in such an archive. */
-export function assertNotHandedOver({ isHandedOver }: Granted<Action>): void {
+/** Throws `folderHandedOver` in such an archive. Until a lock is held that may change: see `whileNotHandedOver`. */
+export function assertNotHandedOver({ isHandedOver }: Pick<Granted<Action>, 'isHandedOver'>): void {
   if (isHandedOver) throw new Problem('folderHandedOver')
 }
 

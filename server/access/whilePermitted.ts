@@ -5,7 +5,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { currentPageCall } from '../platform/live/pageCall.ts'
-import { grant, type Granted } from './access.ts'
+import { assertNotHandedOver, grant, type Granted } from './access.ts'
 import { actorSettings, type Actor } from './actor.ts'
 
 type Command<T> = (tx: Transaction) => Promise<T>
@@ -17,6 +17,17 @@ type Command<T> = (tx: Transaction) => Promise<T>
  */
 export function whilePermitted<T>(db: Db, granted: Granted<Action>, run: Command<T>): Promise<T> {
   return holding(db, [granted], 'key share', run)
+}
+
+/**
+ * Like `whilePermitted`, for what takes no more than reading and yet changes something: throws `folderHandedOver` in an
+ * archive, also of a folder that was handed over after the permission was granted.
+ */
+export function whileNotHandedOver<T>(db: Db, granted: Granted<'ReadFolder'>, run: Command<T>): Promise<T> {
+  return whilePermitted(db, granted, async (tx) => {
+    assertNotHandedOver(await grant(tx, granted.userId, granted.folderId, granted.action))
+    return run(tx)
+  })
 }
 
 /** Like `whilePermitted`, for commands that change something in several folders at once. */

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { mostFeeds } from '#contract/calendars.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { recordAdmission } from '../access/admissions.ts'
-import type { Db } from '../platform/database/database.ts'
+import { whileNotHandedOver } from '../access/whilePermitted.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { hashOfSecret, newSecret } from '../platform/secrets.ts'
 import { feedOf } from './queries.ts'
 
-type NewFeed = { userId: number; folderId: number | null; device: string }
+type Caller = { userId: number; device: string }
 
-/** Makes a feed and returns it with its secret, which is kept nowhere. Throws `tooManyCalendars`. */
-export async function addFeed(db: Db, { userId, folderId, device }: NewFeed) {
+/**
+ * Makes a feed of one folder, or else of all that the user sees, and returns it with its secret, which is kept nowhere.
+ * Throws `tooManyCalendars`, and `folderHandedOver` where nothing is due any more.
+ */
+export async function addFeed(db: Db, { userId, device }: Caller, granted: Granted<'ReadFolder'> | null) {
   const secret = newSecret()
-  const feed = await asActor(db, userId, async (tx) => {
+  const add = async (tx: Transaction) => {
     // Two at once are counted one after the other.
     await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
     const { count } = await tx
@@ -23,12 +28,13 @@ export async function addFeed(db: Db, { userId, folderId, device }: NewFeed) {
     if (count >= mostFeeds) throw new Problem('tooManyCalendars')
     const { id } = await tx
       .insertInto('calendar_feed')
-      .values({ user_id: userId, folder_id: folderId, secret_sha256: hashOfSecret(secret) })
+      .values({ user_id: userId, folder_id: granted?.folderId ?? null, secret_sha256: hashOfSecret(secret) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAdmission(tx, { userId, device }, { kind: 'feed', feedId: id })
     return feedOf(tx, userId, id)
-  })
+  }
+  const feed = await (granted ? whileNotHandedOver(db, granted, add) : asActor(db, userId, add))
   if (!feed) throw new Problem('calendarNotFound')
   return { feed, secret }
 }

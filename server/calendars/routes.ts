@@ -4,7 +4,7 @@ import { calendarAddress, calendarPath, calendars } from '#contract/calendars.ts
 import { plainLine } from '#contract/plainText.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
-import { assertNotHandedOver, grant } from '../access/access.ts'
+import { grant } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
 import { assertFreshProof } from '../access/freshProof.ts'
 import { contentDisposition } from '../platform/http/disposition.ts'
@@ -26,11 +26,10 @@ export function calendarRoutes(api: Api, services: Services) {
 
   serve(api, calendars.add, async ({ body: { folderId } }, request) => {
     const { userId } = request
-    // In the archive of a sold folder nothing is due any more.
-    if (folderId !== null) assertNotHandedOver(await grant(db, userId, folderId, 'ReadFolder'))
+    const granted = folderId === null ? null : await grant(db, userId, folderId, 'ReadFolder')
     // Of one folder too: somebody who may not read all at once would make one for each.
     assertFreshProof(request)
-    const { feed, secret } = await addFeed(db, { userId, folderId, device: callingDevice(request) })
+    const { feed, secret } = await addFeed(db, { userId, device: callingDevice(request) }, granted)
     return { feed, url: config.publicUrl + calendarAddress(secret) }
   })
 

@@ -1,7 +1,7 @@
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { assertNotHandedOver, type Granted } from '../access/access.ts'
+import { assertNotHandedOver, wasHandedOver, type Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { recordAdmission } from '../access/admissions.ts'
 import { deleteInvitationSecret, endInvitationsOfFormerInviters } from '../domain/inviters.ts'
@@ -22,7 +22,8 @@ export async function changeRole(
   { roleId, device }: { roleId: number; device: string },
 ) {
   return asActor(db, granted.userId, async (tx) => {
-    const member = await lockRelation(tx, granted, memberId)
+    const { member, ...folder } = await lockRelation(tx, granted, memberId)
+    assertNotHandedOver(folder)
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem('founderIsProtected')
     if (isOwn(granted, member)) throw new Problem('accessDenied')
@@ -47,11 +48,11 @@ export async function changeRole(
  */
 export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memberId: number) {
   await asActor(db, granted.userId, async (tx) => {
-    const member = await lockRelation(tx, granted, memberId)
+    const { member, ...folder } = await lockRelation(tx, granted, memberId)
     const isLeaving = member !== undefined && isOwn(granted, member)
     if (!isLeaving && !may(granted.roleId, 'DeleteMember')) throw new Problem('accessDenied')
     // Those who sold together have one archive: each leaves it themselves.
-    if (!isLeaving) assertNotHandedOver(granted)
+    if (!isLeaving) assertNotHandedOver(folder)
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem(isLeaving ? 'founderCannotLeave' : 'founderIsProtected')
     assertRoleWithinOwn(granted, member.roleId)
@@ -62,11 +63,11 @@ export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memb
   })
 }
 
-type Relation = NonNullable<Awaited<ReturnType<typeof lockRelation>>>
+type Relation = NonNullable<Awaited<ReturnType<typeof lockRelation>>['member']>
 
 /**
- * A direct member or invitation of the folder, locked until the transaction ends, and with it the caller's own
- * membership: in order of their ids, so that of two administrators who remove each other one is too late.
+ * A direct member or invitation of the folder, and whether it is an archive, locked until the transaction ends, and with
+ * it the caller's own membership: in order of their ids, so that of two administrators who remove each other one is too late.
  */
 async function lockRelation(tx: Transaction, granted: Granted<'UpdateMember' | 'ReadFolder'>, memberId: number) {
   const locked = await tx
@@ -76,13 +77,15 @@ async function lockRelation(tx: Transaction, granted: Granted<'UpdateMember' | '
     .where('membership.status_id', 'in', [memberStatus.active, memberStatus.invited])
     .select(['membership.id', 'membership.user_id as userId', 'membership.folder_id as folderId'])
     .select(['membership.role_id as roleId', 'membership.status_id as statusId'])
-    .select(permits(granted).as('permitsCaller'))
+    .select([permits(granted).as('permitsCaller'), wasHandedOver.as('isHandedOver')])
     .orderBy('membership.id')
     .forKeyShare('folder')
     .forUpdate('membership')
     .execute()
-  if (!locked.some(({ permitsCaller }) => permitsCaller)) throw await lostPermission(tx, [granted])
-  return locked.find(({ id, folderId }) => id === memberId && folderId === granted.folderId)
+  const own = locked.find(({ permitsCaller }) => permitsCaller)
+  if (!own) throw await lostPermission(tx, [granted])
+  const member = locked.find(({ id, folderId }) => id === memberId && folderId === granted.folderId)
+  return { member, isHandedOver: own.isHandedOver }
 }
 
 function isOwn({ userId }: { userId: number }, member: Relation): boolean {

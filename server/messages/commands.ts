@@ -3,7 +3,7 @@ import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
-import { whilePermitted } from '../access/whilePermitted.ts'
+import { whileNotHandedOver } from '../access/whilePermitted.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, currentMessages, messagesOf } from './queries.ts'
@@ -25,7 +25,7 @@ export async function markAsRead(db: Db, userId: number, messageId: number) {
 
 /** Deletes a message, for everybody and for good. */
 export async function removeMessage(db: Db, granted: Granted<'ReadFolder'>, messageId: number) {
-  await whilePermitted(db, granted, async (tx) => {
+  await whileNotHandedOver(db, granted, async (tx) => {
     const message = await messageInFolder(tx, granted, messageId)
     // For users who neither sent nor received it, the message does not exist.
     if (!mayRemoveMessage(granted, message)) throw new Problem(message.isToCaller ? 'accessDenied' : 'messageNotFound')

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { ReminderSettings } from '#contract/reminders.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
+import { whileNotHandedOver } from '../../access/whilePermitted.ts'
 import { isToBeDone } from '../../domain/eventDays.ts'
 import { dayOf, today } from '../../domain/swedishTime.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
@@ -23,8 +24,9 @@ export async function saveReminderSettings(db: Db, userId: number, { team, quiet
 }
 
 /** Reminds the user of an open event tomorrow, and marks its earlier reminders as read. Throws `activityNotFound`. */
-export async function remindTomorrow(db: Db, { userId, folderId }: Granted<'ReadFolder'>, activityId: number) {
-  return asActor(db, userId, async (tx) => {
+export async function remindTomorrow(db: Db, granted: Granted<'ReadFolder'>, activityId: number) {
+  const { userId, folderId } = granted
+  return whileNotHandedOver(db, granted, async (tx) => {
     const snoozed = await tx
       .insertInto('reminder_snooze')
       .columns(['activity_id', 'user_id', 'remind_on'])

@@ -1,5 +1,5 @@
 import { reminders } from '#contract/reminders.ts'
-import { assertNotHandedOver, grant } from '../../access/access.ts'
+import { grant } from '../../access/access.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { remindAsBefore, remindTomorrow, saveReminderSettings } from './commands.ts'
@@ -14,9 +14,7 @@ export function reminderRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, reminders.tomorrow, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    assertNotHandedOver(granted)
-    return remindTomorrow(db, granted, params.id)
+    return remindTomorrow(db, await grant(db, userId, query.folderId, 'ReadFolder'), params.id)
   })
 
   serve(api, reminders.asBefore, async ({ params, query }, { userId }) => {

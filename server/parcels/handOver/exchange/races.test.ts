@@ -3,14 +3,18 @@ import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { activities } from '#contract/activities.ts'
+import { calendars } from '#contract/calendars.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import { aFolder, anEvent } from '#fixtures/builders.ts'
+import { messages } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { reminders } from '#contract/reminders.ts'
+import { aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
 import { grant } from '../../../access/access.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
 import { startTestApp } from '../../../testing/app.ts'
-import { joinFolder } from '../../../testing/joinFolder.ts'
 import { untilBlocked } from '../../../testing/locks.ts'
 import { takeBack } from '../end.ts'
 import { handOverOf } from '../rows.ts'
@@ -18,18 +22,24 @@ import { exchange } from './exchange.ts'
 
 /* An exchange that is killed, or has company, happens as a whole or not at all. */
 
-const { as, newcomer, world, db, pool, queue, connection } = await startTestApp()
-const { anna, stina } = world.people
+const { as, world, db, pool, queue, connection } = await startTestApp()
+const { anna, erik, petra, stina } = world.people
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
 
-async function waiting() {
+async function waiting(coOwnerIds: number[] = []) {
   const folderId = (await as('anna').call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
   const below = (await as('anna').call(folders.add, { body: aFolder({ title: 'Källaren', parentId: folderId }) })).body
     .id
   const { id: eventId } = (await as('anna').call(activities.add, { body: anEvent(below, { title: 'Ny pump' }) })).body
-  const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId })
+  const others = { folder_id: folderId, role_id: roles.administrator, status_id: memberStatus.active }
+  const joining = [...coOwnerIds, petra.userId].map((user_id) => ({ ...others, user_id }))
+  await db.insertInto('membership').values(joining).execute()
+  const draft = { coOwnerIds }
+  const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId, draft })
   return { folderId, below, eventId, parcelId }
 }
+
+type Place = Awaited<ReturnType<typeof waiting>>
 
 const titlesIn = async (folderId: number) => {
   const { rows } = await sql<{ title: string }>`
@@ -159,15 +169,50 @@ describe('while it is exchanged', () => {
     expect(await stateOf(folderId)).toBe('exchanged')
   })
 
-  test('removing a member waits, and finds none any more', async () => {
-    const { folderId, parcelId } = await waiting()
-    const olga = await newcomer('Olga')
-    await joinFolder(as('anna'), olga, { folderId, roleId: 3 })
-    const { body } = await as('anna').call(members.inFolder, { query: { folderId } })
-    const id = body.find(({ userId }) => userId === olga.userId)?.id ?? 0
-    const removing = () => as('anna').call(members.remove, { params: { id }, query: { folderId } })
-    expect(await whileExchanging(parcelId, removing)).toBeProblem('memberNotFound')
-    expect(await olga.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
+  describe('what takes no more than reading waits, and is refused', () => {
+    const inFolder = (folderId: number) => ({ query: { folderId } })
+    async function message({ folderId }: Place) {
+      const { body } = await as('anna').call(messages.send, { body: aMessage(folderId) })
+      return () => as('anna').call(messages.remove, { params: { messageId: body.messageId }, ...inFolder(folderId) })
+    }
+    async function memberOf({ folderId }: Place, { userId }: { userId: number }) {
+      const { body } = await as('anna').call(members.inFolder, inFolder(folderId))
+      return { params: { id: body.find((member) => member.userId === userId)?.id ?? 0 }, ...inFolder(folderId) }
+    }
+    async function removing(place: Place, person: { userId: number }) {
+      const member = await memberOf(place, person)
+      return () => as('anna').call(members.remove, member)
+    }
+
+    test.each<[string, (place: Place) => Promise<() => Promise<unknown>>]>([
+      ['removing a message', message],
+      ['putting somebody out', (place) => removing(place, petra)],
+      ['putting a co-owner out', (place) => removing(place, erik)],
+      [
+        'changing the role of a co-owner',
+        async (place) => {
+          const member = await memberOf(place, erik)
+          return () => as('anna').call(members.changeRole, { ...member, body: { roleId: roles.observer } })
+        },
+      ],
+      [
+        'a calendar of it',
+        async ({ folderId }) =>
+          () =>
+            as('anna').call(calendars.add, { body: { folderId } }),
+      ],
+      [
+        'a reminder tomorrow',
+        async ({ below, eventId }) => {
+          const params = { id: eventId }
+          return () => as('anna').call(reminders.tomorrow, { params, ...inFolder(below) })
+        },
+      ],
+    ])('%s', async (_name, prepare) => {
+      const place = await waiting([erik.userId])
+      const act = await prepare(place)
+      expect(await whileExchanging(place.parcelId, act)).toBeProblem('folderHandedOver')
+    })
   })
 
   test('throwing the folder away waits, and then takes the archive alone', async () => {
