@@ -25,6 +25,7 @@ import { handOvers } from './handOvers.ts'
 import { handOverCertificates } from './handOverCertificate.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
+import { inbox } from './inbox.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { members, roleEndpoints } from './members.ts'
@@ -81,6 +82,7 @@ const slices = {
   handOverCertificates,
   health,
   history,
+  inbox,
   invitations,
   lookups,
   members,

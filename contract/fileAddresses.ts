@@ -18,6 +18,9 @@ export const caseFileAddress = (form: FileForm, id: number) => `${filesPath}/are
 /** The address of a paper that was sent back through a share and waits for an answer. */
 export const sentPaperAddress = (form: FileForm, id: string) => `${filesPath}/inskickat/${form}/${id}`
 
+/** The address of a paper in the Inkorg. */
+export const inboxPaperAddress = (form: FileForm, id: string) => `${filesPath}/inkorg/${form}/${id}`
+
 /** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
 

@@ -14,6 +14,7 @@ export const topics = [
   'notification',
   'share',
   'sentPaper',
+  'inbox',
 ] as const
 export type Topic = (typeof topics)[number]
 

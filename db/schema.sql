@@ -1073,6 +1073,53 @@ create table hand_over_question (
 create index hand_over_question_answered_by on hand_over_question (answered_by);
 create index hand_over_question_parcel on hand_over_question (parcel_id, id);
 
+create table inbox_item (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  folder_id bigint,
+  source text not null,
+  sender text,
+  title text,
+  text text,
+  idempotency_key uuid not null default gen_random_uuid(),
+  place_id bigint,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '30 days'::interval,
+  thrown_at timestamptz,
+  saved_at timestamptz,
+  saved_by bigint,
+  activity_id bigint,
+  made_activity boolean not null default false,
+  filled_cost boolean not null default false,
+  constraint inbox_item_pkey primary key (id),
+  constraint inbox_item_activity_id_fkey foreign key (activity_id) references activity(id) on delete set null,
+  constraint inbox_item_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint inbox_item_place_id_fkey foreign key (place_id) references folder(id) on delete set null,
+  constraint inbox_item_saved_by_fkey foreign key (saved_by) references app_user(id),
+  constraint inbox_item_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint inbox_item_check check (
+case
+    when saved_at is null then saved_by is null and activity_id is null
+    else thrown_at is null
+end),
+  constraint inbox_item_check1 check (saved_at is not null or not made_activity and not filled_cost),
+  constraint inbox_item_sender_check check (char_length(sender) <= 320),
+  constraint inbox_item_source_check check (source = any (array['mail', 'share', 'paste', 'log'])),
+  constraint inbox_item_text_check check (char_length(text) <= 10000),
+  constraint inbox_item_title_check check (title ~ '\S' and char_length(title) <= 200)
+);
+create index inbox_item_activity on inbox_item (activity_id) where activity_id is not null;
+create index inbox_item_expires on inbox_item (expires_at) where saved_at is null and thrown_at is null;
+create index inbox_item_of_folder on inbox_item (folder_id, created_at desc) where folder_id is not null;
+create index inbox_item_of_user on inbox_item (user_id, created_at desc) where saved_at is null;
+create unique index inbox_item_once on inbox_item (user_id, idempotency_key);
+create index inbox_item_place on inbox_item (place_id) where place_id is not null;
+create index inbox_item_saved_by on inbox_item (saved_by, saved_at) where saved_by is not null;
+create index inbox_item_thrown on inbox_item (thrown_at) where thrown_at is not null;
+create trigger live_added after insert on inbox_item referencing new table as touched for each statement execute function tell_of_inbox();
+create trigger live_changed after update on inbox_item referencing new table as touched for each statement execute function tell_of_inbox();
+create trigger live_removed after delete on inbox_item referencing old table as touched for each statement execute function tell_of_inbox();
+
 create table installation (
   is_only boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -1889,6 +1936,7 @@ create table upload (
   case_id bigint,
   parcel_id bigint,
   visit_id bigint,
+  inbox_item_id bigint,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
@@ -1897,6 +1945,7 @@ create table upload (
   constraint upload_fault_id_folder_id_fkey foreign key (fault_id, folder_id) references fault(id, folder_id) on delete cascade,
   constraint upload_file_id_fkey foreign key (file_id) references file(id) on delete set null,
   constraint upload_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint upload_inbox_item_id_fkey foreign key (inbox_item_id) references inbox_item(id) on delete cascade,
   constraint upload_kind_id_fkey foreign key (kind_id) references file_kind(id),
   constraint upload_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
   constraint upload_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
@@ -1908,6 +1957,7 @@ create table upload (
   constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
   constraint upload_description_check check (char_length(description) <= 10000),
   constraint upload_goes_to_one check (num_nonnulls(folder_id, message_id, case_id) <= 1),
+  constraint upload_in_inbox_alone check (inbox_item_id is null or num_nonnulls(message_id, case_id, parcel_id) = 0),
   constraint upload_inspections_check check (inspections >= 0),
   constraint upload_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint upload_promised_sha256_check check (octet_length(promised_sha256) = 32),
@@ -1926,6 +1976,7 @@ create index upload_content on upload (content) where content is not null;
 create index upload_fault on upload (fault_id, folder_id) where fault_id is not null;
 create index upload_file on upload (file_id) where file_id is not null;
 create index upload_folder on upload (folder_id) where folder_id is not null;
+create index upload_inbox_item on upload (inbox_item_id) where inbox_item_id is not null;
 create index upload_message on upload (message_id) where message_id is not null;
 create index upload_offer on upload (offer_id, activity_id) where offer_id is not null;
 create unique index upload_once on upload (user_id, idempotency_key) where idempotency_key is not null and refused is null;
@@ -1934,6 +1985,7 @@ create index upload_touched on upload (touched_at);
 create index upload_user on upload (user_id, created_at);
 create index upload_visit on upload (visit_id) where visit_id is not null;
 create trigger live_changed after update on upload for each row when (new.parcel_id is not null and (old.content is distinct from new.content or old.folder_id is distinct from new.folder_id or old.refused is distinct from new.refused)) execute function tell_of_sent_papers();
+create trigger live_checked after update on upload for each row when (new.inbox_item_id is not null and (old.content is distinct from new.content or old.refused is distinct from new.refused)) execute function tell_of_inbox_papers();
 create trigger live_removed after delete on upload for each row when (old.parcel_id is not null and old.content is not null and old.folder_id is null) execute function tell_of_sent_papers();
 create trigger possible_days_added before insert on upload for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of day on upload for each row when (new.day is distinct from old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
@@ -2673,6 +2725,26 @@ create function tell_of_dismissals()
 as $function$
 begin
   perform tell_live('folder', 'folders', array_agg(folder_id)) from touched;
+  return null;
+end $function$;
+
+create function tell_of_inbox()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('inbox', 'users', array_agg(user_id)) from touched where folder_id is null having count(*) > 0;
+  perform tell_live('inbox', 'folders', array_agg(folder_id)) from touched where folder_id is not null having count(*) > 0;
+  return null;
+end $function$;
+
+create function tell_of_inbox_papers()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('inbox', case when folder_id is null then 'users' else 'folders' end, array[coalesce(folder_id, user_id)])
+  from inbox_item where id = new.inbox_item_id;
   return null;
 end $function$;
 

@@ -555,6 +555,26 @@ export interface HandOverQuestion {
   text: string;
 }
 
+export interface InboxItem {
+  activity_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  filled_cost: Generated<boolean>;
+  folder_id: Int8 | null;
+  id: Generated<Int8>;
+  idempotency_key: Generated<string>;
+  made_activity: Generated<boolean>;
+  place_id: Int8 | null;
+  saved_at: Timestamp | null;
+  saved_by: Int8 | null;
+  sender: string | null;
+  source: string;
+  text: string | null;
+  thrown_at: Timestamp | null;
+  title: string | null;
+  user_id: Int8;
+}
+
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
@@ -993,6 +1013,7 @@ export interface Upload {
   folder_id: Int8 | null;
   id: Generated<string>;
   idempotency_key: string | null;
+  inbox_item_id: Int8 | null;
   inspections: Generated<number>;
   keeps_location: Generated<boolean>;
   kind_id: number | null;
@@ -1060,6 +1081,7 @@ export interface DB {
   hand_over_former: HandOverFormer;
   hand_over_party: HandOverParty;
   hand_over_question: HandOverQuestion;
+  inbox_item: InboxItem;
   installation: Installation;
   invitation: Invitation;
   mail: Mail;

@@ -212,7 +212,9 @@ export const endpointsByTopic = {
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
   /** What was sent back through a share waits in its folder, and is told of with the share and on the board. */
-  sentPaper: ['sentPapers.ofFolder', ...shares, 'folders.mine', ...notifications],
+  sentPaper: ['sentPapers.ofFolder', 'inbox.count', ...shares, 'folders.mine', ...notifications],
+  /** What waits for a yes. */
+  inbox: ['inbox.list', 'inbox.count', 'inbox.one'],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
   handOver: [
     'handOvers.ofFolder',

@@ -7,6 +7,7 @@ import {
   largestTemplate,
   mostOwnTemplates,
   mostShares,
+  inboxLimits,
   sentPapers,
   templateLimits,
   undoTransferHours,
@@ -141,6 +142,14 @@ export const problemText = {
   sentPapersFull: 'Det väntar redan så mycket som får plats. Skicka resten när det har besvarats.',
   paperTellsPlace: 'Filen kan berätta var den togs, och det går inte att ta bort.',
   paperRefused: 'Papperet togs inte emot.',
+  inboxItemNotFound: 'Det väntar inte längre i inkorgen. Någon kan ha sparat eller slängt det.',
+  inboxItemSaved: 'Någon annan sparade det här nyss.',
+  get inboxFull() {
+    return `Det ligger redan ${inboxLimits.waiting} saker i inkorgen. Spara eller släng några först.`
+  },
+  inboxPaperChecking: 'Papperet kontrolleras fortfarande. Försök igen om en liten stund.',
+  inboxPaperTellsPlace:
+    'Filen kan säga var den är tagen, och det går inte att ta bort. Du behöver säga att det får synas innan den sparas i mappen.',
   sentPaperNotFound: 'Papperet väntar inte längre. Någon kan redan ha svarat, eller så har det tagits tillbaka.',
   tooManyShares: `Mappen har redan ${mostShares} länkar. Återkalla någon först.`,
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',

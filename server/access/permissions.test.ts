@@ -16,6 +16,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
+import { inbox } from '#contract/inbox.ts'
 import { files } from '#contract/files.ts'
 import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
@@ -47,6 +48,8 @@ import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fix
 import { restoreFolder, takeDown } from '../takeDowns/commands.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
+import { aSave } from '../testing/inboxItems.ts'
+import { addToInbox } from '../inbox/add.ts'
 import { aHandOver } from '../testing/handOvers.ts'
 
 /*
@@ -146,6 +149,13 @@ const fresh = {
     await withoutCounters()
     await db.updateTable('parcel').set({ ended_at: new Date() }).execute()
     return (await as('anna').call(shares.add, { body: aShare(folderId) })).body.share.id
+  },
+  /** Addressed to the folder, as by a mail. */
+  inboxItem: (folderId: number) => {
+    const idempotencyKey = crypto.randomUUID()
+    const sent = { source: 'mail', title: 'Kvitto', text: null, uploadIds: [] } as const
+    const userId = world.people.anna.userId
+    return db.transaction().execute((tx) => addToInbox(tx, { ...sent, userId, folderId, idempotencyKey }))
   },
   activity: async (folderId: number) => (await as('anna').call(activities.add, { body: anEvent(folderId) })).body.id,
   datedActivity: async (folderId: number) =>
@@ -484,6 +494,20 @@ const attempts = {
   SetFolderCover: async (visitor, id) =>
     visitor.call(folders.setCover, { params: { id }, body: { fileId: await fresh.photo(id) } }),
   AddFile: (visitor, folderId) => sendFile(visitor, { folderId }),
+  PlaceInInbox: async (visitor, folderId) =>
+    visitor.call(inbox.place, { params: { id: await fresh.inboxItem(folderId) }, body: { folderId } }),
+  SaveFromInbox: async (visitor, folderId) =>
+    visitor.call(inbox.save, { params: { id: await fresh.inboxItem(folderId) }, body: aSave(folderId) }),
+  SaveFromInboxTo: async (visitor, folderId) => {
+    const activityId = await fresh.activityDone(folderId)
+    const body = { folderId, activityId, kindId: fileKind.receipt }
+    return visitor.call(inbox.saveTo, { params: { id: await fresh.inboxItem(folderId) }, body })
+  },
+  UndoInboxSave: async (visitor, folderId) => {
+    const params = { id: await fresh.inboxItem(folderId) }
+    await visitor.call(inbox.save, { params, body: aSave(folderId) })
+    return visitor.call(inbox.undoSave, { params, body: { folderId } })
+  },
   AddFileOfFault: async (visitor, folderId) => sendFile(visitor, { folderId, faultId: await fresh.fault(folderId) }),
   // Of a message to all in the folder.
   KeepFileOfMessage: async (visitor, folderId) => {
@@ -753,6 +777,10 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AskAboutFolderMove:     [404, 404, 404, 404, 404, 404, 404, 401],
   MoveFolderHere:         [200, 200, 403, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
+  PlaceInInbox:           [204, 204, 204, 403, 404, 404, 404, 401],
+  SaveFromInbox:          [200, 200, 200, 403, 404, 404, 404, 401],
+  SaveFromInboxTo:        [200, 200, 200, 403, 404, 404, 404, 401],
+  UndoInboxSave:          [204, 204, 204, 403, 404, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 404, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 404, 404, 404, 401],
@@ -902,6 +930,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AskAboutFolderMove:     [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  PlaceInInbox:           [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  SaveFromInbox:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SaveFromInboxTo:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  UndoInboxSave:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1050,6 +1082,10 @@ const restrictedMatrix: typeof subMatrix = {
   AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  PlaceInInbox:           [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  SaveFromInbox:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SaveFromInboxTo:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  UndoInboxSave:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   AddFileOfFault:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

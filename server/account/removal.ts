@@ -118,6 +118,7 @@ const personalTables = [
   'calendar_feed',
   'own_template',
   'push_subscription',
+  'inbox_item',
   'upload',
   'support_case',
 ] as const

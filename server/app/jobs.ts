@@ -6,6 +6,7 @@ import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
+import { removeOldInboxItems } from '../inbox/retention.ts'
 import { expireOffers, removeOldOfHandOvers } from '../parcels/handOver/end.ts'
 import { exchangeDue } from '../parcels/handOver/exchange/exchange.ts'
 import { removeOldVisits } from '../parcels/links/commands.ts'
@@ -75,6 +76,7 @@ const jobs: ScheduledJob[] = [
   { name: 'remove-old-admissions', cron: '27 5 * * *', command: ({ db }) => removeOldAdmissions(db) },
   { name: 'remove-old-visits', cron: '28 5 * * *', command: ({ db }, signal) => removeOldVisits(db, signal) },
   { name: 'remove-old-shares', cron: '29 5 * * *', command: ({ db }, signal) => removeOldShares(db, signal) },
+  { name: 'remove-old-inbox', cron: '26 5 * * *', command: ({ db }, signal) => removeOldInboxItems(db, signal) },
   { name: 'remove-old-uploads', cron: '30 5 * * *', command: (services, signal) => removeOldUploads(services, signal) },
   {
     name: 'remove-unused-contents',

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { calendars } from '#contract/calendars.ts'
+import { inbox } from '#contract/inbox.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
@@ -168,6 +169,8 @@ beforeAll(async () => {
   const uploadIds = [String(attached.headers['location']).split('/').at(-1) ?? '']
   await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
   const file = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
+  const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
+  const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
   const { code } = await db
     .selectFrom('component')
     .where('id', '=', world.components.beredare)
@@ -188,6 +191,7 @@ beforeAll(async () => {
     event: { id: world.activities.takbyte, folderId: villan },
     file: { id: file.id, folderId: villan },
     messageId,
+    inboxItemId,
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     delivered,
     threadId,

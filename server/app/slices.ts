@@ -15,6 +15,7 @@ import { faultRoutes } from '../faults/routes.ts'
 import { firmRoutes } from '../firms/routes.ts'
 import { folderRoutes } from '../folders/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
+import { inboxRoutes } from '../inbox/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { lookupRoutes } from '../lookups/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
@@ -63,6 +64,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   contactRoutes,
   dashboardRoutes,
   deliveryRoutes,
+  inboxRoutes,
   liveRoutes,
   memberRoutes,
   messageRoutes,

@@ -22,6 +22,7 @@ import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
+import { inbox } from '#contract/inbox.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -83,6 +84,7 @@ beforeAll(async () => {
   const [id] = componentIds
   const { body: template } = await anna(ownTemplates.save, { params: { id: folderId }, body: { title: 'Mall' } })
   const { code } = (await anna(components.one, { params: { id }, query: { folderId } })).body
+  const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
   const asked = (await anna(advice.askWithLook, { body: { folderId, content: 'Många?' } })).body
   const { look } = (await anna(advice.one, { params: { id: asked.caseId } })).body
   readCalls = readCallsOf({
@@ -96,6 +98,7 @@ beforeAll(async () => {
     event: { id: activityIds[0], folderId },
     file: { id: fileIds[0], folderId },
     messageId,
+    inboxItemId: (await anna(inbox.add, { body: toInbox })).body.id,
     threadId,
     templateId: template.id,
     words: 'många',
@@ -546,6 +549,8 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(uploads),
   // Of one paper; a yes adds up the folder's files in one statement.
   ...Object.values<Endpoint>(sentPapers).filter(({ method }) => method !== 'GET'),
+  // Of one thing that waits, and its few papers.
+  ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
     ({ method }) => method !== 'GET',

@@ -21,6 +21,7 @@ import { members } from '#contract/members.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { inbox } from '#contract/inbox.ts'
 import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -475,6 +476,8 @@ test('every change is recorded with its author, here and while building the worl
       handOverAsBuyer,
       // What is sent back becomes a file by the same words as an upload: `server/parcels/sentPapers` has it.
       sentPapers,
+      // What is saved from it is an event by the same words as one that is logged: `server/inbox` has it.
+      inbox,
       // Who is shown a part of a folder changes nothing in it.
       shareLooks,
       shares,

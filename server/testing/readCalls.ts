@@ -15,6 +15,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { files } from '#contract/files.ts'
 import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
+import { inbox } from '#contract/inbox.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { health } from '#contract/health.ts'
@@ -58,6 +59,8 @@ export type ReadContext = {
   /** A file that is visible. */
   file: { id: number; folderId: number }
   messageId: number
+  /** Something in the user's Inkorg. */
+  inboxItemId?: number
   /** A question for advice of the user, with a look. */
   advice?: { caseId: number; lookId: number }
   /** A component that came with a delivery, which has been corrected since. */
@@ -78,6 +81,7 @@ export function readCallsOf({
   event,
   file,
   messageId,
+  inboxItemId,
   threadId,
   templateId,
   advice: asked,
@@ -88,6 +92,7 @@ export function readCallsOf({
   return [
     ...callsWithoutIds,
     ...adviceCallsOf(asked, folderId),
+    ...inboxCallsOf(inboxItemId),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
@@ -215,6 +220,15 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
     readCall(support.cases, { query: {} }),
     readCall(support.cases, { query: { q: words, statusId: 29, assigned: 'nobody' } }, 'with words'),
     readCall(support.oneCase, { params: { id: caseId } }),
+  ]
+}
+
+function inboxCallsOf(id: number | undefined): ReadCall[] {
+  return [
+    readCall(inbox.list, { query: {} }),
+    readCall(inbox.list, { query: { thrown: 1 } }, 'that was thrown away'),
+    readCall(inbox.count, { query: {} }),
+    ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } })]),
   ]
 }
 

@@ -85,6 +85,7 @@ async function addAccount(one: Export, places: Place[]) {
     }
     yield '</ul>\n'
     yield* section('Stängda mappar', closedFolders(), 'Inga stängda mappar.')
+    yield* section('Inkorg', waiting(), 'Inget väntar.')
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
     yield* section('Enheter med notiser', devices(), 'Inga enheter.')
     yield* section('Mina mallar', ownTemplates(), 'Inga mallar.')
@@ -92,6 +93,14 @@ async function addAccount(one: Export, places: Place[]) {
   async function* closedFolders() {
     for (const { title, reason } of closed)
       yield article({ title, facts: ['Stängd av driften, och därför inte med här'], texts: [reason] })
+  }
+  async function* waiting() {
+    for await (const { title, sender, createdAt, text, papers } of lists.inbox())
+      yield article({
+        title: title ?? papers[0]?.name ?? 'Utan rubrik',
+        facts: [sender, momentText(createdAt), ...papers.map(({ name }) => name)],
+        texts: [text],
+      })
   }
   async function* devices() {
     for await (const { name, createdAt } of lists.devices())

@@ -12,6 +12,7 @@ import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
+import { inbox } from '#contract/inbox.ts'
 import { messages } from '#contract/messages.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { roles } from '#contract/permissions.ts'
@@ -112,6 +113,13 @@ test('everything that the person may read is in it, to be read, as files and as 
     .insertInto('own_template')
     .values({ user_id: vera.userId, title: 'Nyare mall', ...counted, content: JSON.stringify(ofLater) })
     .execute()
+  const waiting = {
+    idempotencyKey: crypto.randomUUID(),
+    source: 'paste',
+    title: 'Kvitto',
+    text: 'Från Järnia',
+  } as const
+  await vera.call(inbox.add, { body: waiting })
   const device = await addDevice(vera)
   await addDevice(olof)
 
@@ -176,6 +184,8 @@ test('everything that the person may read is in it, to be read, as files and as 
     { title: 'Nyare mall', content: ofLater },
   ])
   expect(all['Börja här.html']).toMatch(/<h3>Min mall<\/h3>[^]*<h3>Nyare mall<\/h3>/)
+  expect(own['inbox']).toMatchObject([{ title: 'Kvitto', text: 'Från Järnia' }])
+  expect(all['Börja här.html']).toContain('<h2>Inkorg</h2>\n<article>\n<h3>Kvitto</h3>')
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
 })
 

@@ -7,6 +7,7 @@ import { firms } from '#contract/firms.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { inbox as inboxEndpoints } from '#contract/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -23,6 +24,7 @@ import { dismissalsOf } from '../../condition/queries.ts'
 import { faultsOfFolder } from '../../faults/queries.ts'
 import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
+import { inboxOf } from '../../inbox/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
@@ -67,6 +69,7 @@ export const endpointOf = {
   handOvers: handOvers.ofFolder,
   members: members.inFolder,
   messages: messages.mine,
+  inbox: inboxEndpoints.list,
   support: support.mine,
   security: security.events,
   devices: push.subscribe,
@@ -77,6 +80,7 @@ export const endpointOf = {
 export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
   const inbox = support.mine.query.parse({})
   return {
+    inbox: () => everyRow((paging) => inboxOf(db, user.userId, { ...paging, thrown: 0 })),
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
     devices: async function* () {

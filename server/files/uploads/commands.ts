@@ -52,6 +52,7 @@ export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('parcel_id', 'is', null)
+    .where('inbox_item_id', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!removed) throw new Problem('uploadNotFound')

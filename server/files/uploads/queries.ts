@@ -41,9 +41,12 @@ export function uploadById(db: Db, id: string) {
     .select(awaitsChoice.as('asks'))
 }
 
-/** Of somebody else there is none; nor of what was sent back through a share, which waits for the folder's people. */
+/**
+ * Of somebody else there is none; nor of what was sent back through a share, which waits for the folder's people, or lies
+ * in the Inkorg.
+ */
 export const ownUpload = (db: Db, userId: number, id: string) =>
-  uploadById(db, id).where('user_id', '=', userId).where('parcel_id', 'is', null)
+  uploadById(db, id).where('user_id', '=', userId).where('parcel_id', 'is', null).where('inbox_item_id', 'is', null)
 
 /** Undefined for somebody else's too. */
 export function uploadOf(db: Db, userId: number, id: string) {
@@ -78,6 +81,7 @@ export function uploadsOf(db: Db, userId: number) {
     .selectFrom('upload')
     .where('user_id', '=', userId)
     .where('parcel_id', 'is', null)
+    .where('inbox_item_id', 'is', null)
     .where('file_id', 'is', null)
     .where((its) =>
       its.or([

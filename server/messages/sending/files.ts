@@ -25,6 +25,7 @@ export async function addFiles(tx: Transaction, { userId }: { userId: number }, 
     .where('message_id', 'is', null)
     .where('case_id', 'is', null)
     .where('parcel_id', 'is', null)
+    .where('inbox_item_id', 'is', null)
     .where('refused', 'is', null)
     .returning(['id', 'name', 'size', 'content'])
     .returning(awaitsChoice.as('asks'))

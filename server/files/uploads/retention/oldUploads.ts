@@ -9,8 +9,8 @@ const batchSize = 50
 
 /**
  * Uploads that nobody has touched for so many days; what waits for a yes after being sent back through a share, for its
- * own. One that has all its bytes and only waits for us is never among
- * them.
+ * own. One that has all its bytes and only waits for us is never among them, nor one that waits in the Inkorg: it goes
+ * with what it came in.
  */
 export function neglectedUploads(db: Db, days: number) {
   return db
@@ -27,8 +27,8 @@ export function neglectedUploads(db: Db, days: number) {
         its('received', '<', its.ref('size')),
         its('refused', 'is not', null),
         its('file_id', 'is not', null),
-        its.and([its('content', 'is not', null), its('folder_id', 'is', null)]),
-        awaitsChoice,
+        its.and([its('content', 'is not', null), its('folder_id', 'is', null), its('inbox_item_id', 'is', null)]),
+        its.and([awaitsChoice, its('inbox_item_id', 'is', null)]),
       ]),
     )
     .select('id')

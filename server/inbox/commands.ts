@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { inboxLimits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
+import { asActor } from '../access/actor.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db } from '../platform/database/database.ts'
+import { lockItem } from './visible.ts'
+
+/** Chooses where it is to lie. Throws `inboxItemNotFound` and `inboxItemSaved`. */
+export function placeItem(db: Db, granted: Granted<'AddActivity'>, id: number): Promise<void> {
+  const { userId, folderId } = granted
+  return whilePermitted(db, granted, async (tx) => {
+    const { savedBy } = await lockItem(tx, userId, id)
+    if (savedBy !== null) throw new Problem('inboxItemNotFound')
+    await tx.updateTable('inbox_item').set({ place_id: folderId }).where('id', '=', id).execute()
+  })
+}
+
+/** Throws it away, to be put back for some time. Throws `inboxItemNotFound` and `inboxItemSaved`. */
+export function throwItem(db: Db, userId: number, id: number): Promise<void> {
+  return asActor(db, userId, async (tx) => {
+    const { savedBy } = await lockItem(tx, userId, id)
+    if (savedBy !== null) throw new Problem('inboxItemNotFound')
+    await tx
+      .updateTable('inbox_item')
+      .set({ thrown_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Puts it back; it waits as long as anything new. Throws `inboxItemNotFound` and `inboxItemSaved`. */
+export function restoreItem(db: Db, userId: number, id: number): Promise<void> {
+  return asActor(db, userId, async (tx) => {
+    await lockItem(tx, userId, id, 'thrown')
+    const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(inboxLimits.days)})`
+    await tx.updateTable('inbox_item').set({ thrown_at: null, expires_at: expiresAt }).where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { inboxLimits } from '#contract/limits.ts'
+import { runInBatches } from '../platform/database/batches.ts'
+import { trustedNow } from '../platform/database/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+
+/**
+ * Removes for good what was thrown away, or let lie past its time, so long ago that it cannot be put back; and what is
+ * remembered of what was saved. What became of it stays.
+ */
+export async function removeOldInboxItems(db: Db, signal?: AbortSignal): Promise<void> {
+  const before = sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(inboxLimits.thrownDays)})`
+  await runInBatches(
+    (limit) =>
+      db
+        .deleteFrom('inbox_item')
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('inbox_item')
+            .where((its) =>
+              its.or([
+                its('thrown_at', '<', before),
+                its('saved_at', '<', before),
+                its.and([its('expires_at', '<', before), its('saved_at', 'is', null), its('thrown_at', 'is', null)]),
+              ]),
+            )
+            .select('id')
+            .limit(limit),
+        )
+        .returning('id')
+        .execute(),
+    { signal, size: 100 },
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { fileForms, filesPath } from '#contract/fileAddresses.ts'
+import { inbox } from '#contract/inbox.ts'
+import { Problem } from '#contract/problems.ts'
+import { grant } from '../access/access.ts'
+import { asActor } from '../access/actor.ts'
+import { bytesAddress } from '../access/bytesAddress.ts'
+import { createFileCookie, type FileCookie } from '../access/fileCookie.ts'
+import { sendBytes } from '../files/serving/sendBytes.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { addToInbox } from './add.ts'
+import { placeItem, restoreItem, throwItem } from './commands.ts'
+import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
+import { saveItem, saveItemTo } from './save.ts'
+import { undoSave } from './undoSave.ts'
+
+const Asked = z.object({ form: z.enum(fileForms), id: z.uuid() })
+
+/** What came in and waits for a yes. */
+export function inboxRoutes(api: Api, services: Services) {
+  const { db } = services
+  const cookie = createFileCookie(db, services.config)
+
+  serve(api, inbox.list, async ({ query }, request, reply) => {
+    await cookie.give(request, reply)
+    return inboxOf(db, request.userId, query)
+  })
+
+  serve(api, inbox.count, (_input, { userId }) => inboxCount(db, userId))
+
+  serve(api, inbox.one, async ({ params }, request, reply) => {
+    const item = await inboxItemOf(db, request.userId, params.id)
+    if (!item) throw new Problem('inboxItemNotFound')
+    await cookie.give(request, reply)
+    return item
+  })
+
+  serve(api, inbox.add, async ({ body }, { userId }) => {
+    // Whoever may add nothing there is told before it is taken.
+    if (body.placeId !== null) await grant(db, userId, body.placeId, 'AddActivity')
+    const id = await asActor(db, userId, (tx) => addToInbox(tx, { ...body, userId, folderId: null }))
+    return { id }
+  })
+
+  serveAnswers(api, services)
+  serveInboxBytes(api, services, cookie)
+}
+
+function serveAnswers(api: Api, { db, queue, config }: Services) {
+  const deps = { db, queue, quota: config.quota }
+
+  serve(api, inbox.place, async ({ params, body }, { userId }) => {
+    await placeItem(db, await grant(db, userId, body.folderId, 'AddActivity'), params.id)
+    return null
+  })
+
+  serve(api, inbox.save, async ({ params, body }, { userId }) => {
+    const event = await grant(db, userId, body.folderId, 'AddActivity')
+    const papers = await grant(db, userId, body.folderId, 'AddFile')
+    return saveItem(deps, { event, papers }, params.id, body)
+  })
+
+  serve(api, inbox.saveTo, async ({ params, body }, { userId }) => {
+    const event = await grant(db, userId, body.folderId, 'UpdateActivity')
+    const papers = await grant(db, userId, body.folderId, 'AddFile')
+    return saveItemTo(deps, { event, papers }, params.id, body)
+  })
+
+  serve(api, inbox.undoSave, async ({ params, body }, { userId }) => {
+    await undoSave(db, await grant(db, userId, body.folderId, 'UpdateActivity'), params.id)
+    return null
+  })
+
+  serve(api, inbox.throw, async ({ params }, { userId }) => {
+    await throwItem(db, userId, params.id)
+    return null
+  })
+
+  serve(api, inbox.restore, async ({ params }, { userId }) => {
+    await restoreItem(db, userId, params.id)
+    return null
+  })
+}
+
+function serveInboxBytes(api: Api, { db, storage }: Services, cookie: FileCookie) {
+  const { options, holderOf } = bytesAddress(api, cookie)
+  api.app.get(`${filesPath}/inkorg/:form/:id`, options, async (request, reply) => {
+    const asked = Asked.safeParse(request.params).data
+    const holder = asked && (await holderOf(request))
+    const file = holder && (await bytesOfInboxPaper(db, holder, asked.id))
+    if (!file) throw new Problem('fileNotFound')
+    return sendBytes({ request, reply }, storage, { ...file, form: asked.form, caching: 'no-store' })
+  })
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { NewActivity } from '#contract/activities.ts'
+import type { InboxSave, InboxSaveTo } from '#contract/inbox.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access/access.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import { insertNew } from '../activities/commands.ts'
+import { writableCosts } from '../domain/costVisibility.ts'
+import { assertRoom } from '../domain/folderCapacity.ts'
+import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
+import { insertFile } from '../files/uploads/attachUpload.ts'
+import { bytesUsed } from '../files/uploads/queries.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import { lockItem, lockPapers } from './visible.ts'
+
+/** `quota` is that of an account and of a main folder, in bytes. */
+type Deps = { db: Db; queue: Queue; quota: number }
+/** The papers are added with the same role as the event. */
+type Adding<A extends 'AddActivity' | 'UpdateActivity'> = { event: Granted<A>; papers: Granted<'AddFile'> }
+type Save = z.output<typeof InboxSave>
+type SaveTo = z.output<typeof InboxSaveTo>
+
+/**
+ * Makes a done event of it, with its papers, and returns what came of it; the same again for whoever saved it already.
+ * Throws as `insertNew` does, `inboxItemNotFound`, `inboxItemSaved`, `inboxPaperChecking`, `inboxPaperTellsPlace`,
+ * `quotaExceeded` and `folderQuotaExceeded`.
+ */
+export function saveItem({ db, queue, quota }: Deps, adding: Adding<'AddActivity'>, id: number, save: Save) {
+  const { userId, folderId } = adding.event
+  return whilePermitted(db, adding.event, async (tx) => {
+    const item = await lockItem(tx, userId, id)
+    if (item.savedBy !== null) return savedBefore(tx, item)
+    const activityId = await insertNew(tx, queue, adding.event, doneOn(save))
+    await layPapers(tx, adding.papers, { quota, itemId: id, activityId, save })
+    await markSaved(tx, { id, userId, activityId, made_activity: true })
+    return { folderId, activityId, isNew: true }
+  })
+}
+
+/**
+ * Adds its papers to an event, and what they cost where the event has no cost. Throws `activityNotFound`, `costsKept` and
+ * what `saveItem` does of papers.
+ */
+export function saveItemTo(
+  { db, quota }: Omit<Deps, 'queue'>,
+  adding: Adding<'UpdateActivity'>,
+  id: number,
+  to: SaveTo,
+) {
+  const { userId, folderId } = adding.event
+  const { activityId } = to
+  return whilePermitted(db, adding.event, async (tx) => {
+    const item = await lockItem(tx, userId, id)
+    if (item.savedBy !== null) return savedBefore(tx, item)
+    const event = await tx
+      .selectFrom('activity')
+      .where('id', '=', activityId)
+      .where('folder_id', '=', folderId)
+      .where('deletion_id', 'is', null)
+      .select(['cost', 'end_date as day'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!event) throw new Problem('activityNotFound')
+    const isFilled = event.cost === null && to.cost != null
+    if (isFilled) await fillCost(tx, adding.event, to)
+    await layPapers(tx, adding.papers, { quota, itemId: id, activityId, save: { ...to, day: event.day } })
+    await markSaved(tx, { id, userId, activityId, filled_cost: isFilled })
+    return { folderId, activityId, isNew: false }
+  })
+}
+
+async function fillCost(
+  tx: Transaction,
+  granted: Granted<'UpdateActivity'>,
+  { activityId, cost, vat, currency }: SaveTo,
+) {
+  const amounts = writableCosts(granted, { cost, vat: vat ?? null, currency })
+  await tx
+    .updateTable('activity')
+    .set(amounts)
+    .where('id', '=', activityId)
+    .where('folder_id', '=', granted.folderId)
+    .execute()
+}
+
+/** What an event does not have is left out. */
+const doneOn = (save: Save) =>
+  NewActivity.parse({ ...save, startDate: save.day, endDate: save.day, statusId: activityStatus.done })
+
+type Laid = {
+  quota: number
+  itemId: number
+  activityId: number
+  save: Pick<Save, 'kindId' | 'keepsLocation'> & { day: string | null }
+}
+
+async function layPapers(tx: Transaction, granted: Granted<'AddFile'>, { quota, itemId, activityId, save }: Laid) {
+  const papers = await lockPapers(tx, itemId)
+  if (papers.length === 0) return
+  if (papers.some(({ content }) => content === null)) throw new Problem('inboxPaperChecking')
+  const ids = papers.map(({ id }) => id)
+  await assertMayBeSeen(tx, ids, save)
+  await assertRoom(tx, granted, 'files', papers.length)
+  await assertHasRoom(tx, granted, { quota, papers })
+  await tx
+    .updateTable('upload')
+    .set({ folder_id: granted.folderId, activity_id: activityId, kind_id: save.kindId, touched_at: sql<Date>`now()` })
+    .set({ day: sql<string | null>`coalesce(day, ${save.day}::date)` })
+    .where('id', 'in', ids)
+    .execute()
+  for (const id of ids) await insertFile(tx, granted, id)
+}
+
+/** Throws `inboxPaperTellsPlace` unless whoever saves lets them be seen, where they may say where they were taken. */
+async function assertMayBeSeen(tx: Transaction, ids: string[], { keepsLocation }: Pick<Save, 'keepsLocation'>) {
+  if (keepsLocation) {
+    await tx.updateTable('upload').set({ keeps_location: true }).where('id', 'in', ids).execute()
+    return
+  }
+  const asking = await tx
+    .selectFrom('upload')
+    .where('id', 'in', ids)
+    .where(awaitsChoice)
+    .select('id')
+    .executeTakeFirst()
+  if (asking) throw new Problem('inboxPaperTellsPlace')
+}
+
+type Papers = { quota: number; papers: { userId: number; size: number }[] }
+
+/** What came through the saver's own account counts there already. */
+async function assertHasRoom(tx: Transaction, { userId, folderId }: Granted<'AddFile'>, { quota, papers }: Papers) {
+  const bytesOf = (some: Papers['papers']) => some.reduce((sum, { size }) => sum + size, 0)
+  const used = await bytesUsed(tx, userId, folderId)
+  if (used.account + bytesOf(papers.filter((paper) => paper.userId !== userId)) > quota)
+    throw new Problem('quotaExceeded')
+  if (used.mainFolder + bytesOf(papers) > quota) throw new Problem('folderQuotaExceeded')
+}
+
+type Marked = { id: number; userId: number; activityId: number; made_activity?: true; filled_cost?: boolean }
+
+async function markSaved(tx: Transaction, { id, userId, activityId, ...how }: Marked) {
+  await tx
+    .updateTable('inbox_item')
+    .set({ saved_at: sql<Date>`now()`, saved_by: userId, activity_id: activityId, ...how })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Before = { activityId: number | null; madeActivity: boolean }
+
+/** Whoever asks again, whose answer may have been lost. */
+async function savedBefore(tx: Transaction, { activityId, madeActivity }: Before) {
+  const event = await tx
+    .selectFrom('activity')
+    .where('id', '=', activityId)
+    .where('deletion_id', 'is', null)
+    .select('folder_id as folderId')
+    .executeTakeFirst()
+  if (!event || activityId === null) throw new Problem('inboxItemNotFound')
+  return { folderId: event.folderId, activityId, isNew: madeActivity }
+}

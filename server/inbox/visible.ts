@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { weakestRoleFor } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+
+/** SQL: the folders whose Inkorg the user sees: those where they may add events. */
+const foldersOf = (userId: number) => sql`array(
+  select folder_id from folder_access
+  where user_id = ${userId} and role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}
+)`
+
+/** What came in for the user: their own, and what was addressed to folders where they may add events. */
+export function itemsFor(db: Db, userId: number) {
+  const own = db.selectFrom('inbox_item').where('user_id', '=', userId).where('folder_id', 'is', null)
+  // As an array, so that the items are found by it.
+  const ofFolders = db.selectFrom('inbox_item').where(sql<boolean>`folder_id = any(${foldersOf(userId)})`)
+  return db.selectFrom(own.selectAll().unionAll(ofFolders.selectAll()).as('item'))
+}
+
+/** SQL, of `item`: it waits for a yes. */
+export const isWaiting = sql<boolean>`(
+  item.saved_at is null and item.thrown_at is null and item.expires_at > now()
+)`
+
+/** SQL, of `item`: since when it lies among what was thrown away, or is past its time; null: it does not. */
+export const thrownSince = sql<Date | null>`case
+  when item.saved_at is null then coalesce(item.thrown_at, case when item.expires_at <= now() then item.expires_at end)
+end`
+
+/**
+ * Locks an item that the user sees, so that it is answered once. Throws `inboxItemNotFound` unless it waits or, where
+ * that is asked for, was thrown away; and `inboxItemSaved`, with the first name of whoever saved it, unless the user did.
+ */
+export async function lockItem(tx: Transaction, userId: number, id: number, state: 'waiting' | 'thrown' = 'waiting') {
+  const item = await findToLock(tx, userId, id)
+  if (!item) throw new Problem('inboxItemNotFound')
+  if (item.savedBy !== null) {
+    if (item.savedBy === userId && state === 'waiting') return item
+    throw new Problem('inboxItemSaved', { detail: await firstNameOf(tx, item.savedBy) })
+  }
+  if (item.isThrown !== (state === 'thrown')) throw new Problem('inboxItemNotFound')
+  return item
+}
+
+/** Apart: whoever waited for the lock does not see in the same statement what was joined to the item meanwhile. */
+async function firstNameOf(tx: Transaction, userId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('first_name as name')
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+export function findToLock(tx: Transaction, userId: number, id: number) {
+  const seen = itemsFor(tx, userId).where('item.id', '=', id).select('item.id')
+  return tx
+    .selectFrom('inbox_item as item')
+    .where('item.id', 'in', seen)
+    .select(['item.id', 'item.saved_by as savedBy'])
+    .select(['item.activity_id as activityId', 'item.made_activity as madeActivity'])
+    .select(['item.filled_cost as filledCost', 'item.saved_at as savedAt'])
+    .select(sql<boolean>`${thrownSince} is not null`.as('isThrown'))
+    .forUpdate('item')
+    .executeTakeFirst()
+}
+
+/** The papers of an item, locked in one order. */
+export function lockPapers(tx: Transaction, itemId: number) {
+  return tx
+    .selectFrom('upload')
+    .where('inbox_item_id', '=', itemId)
+    .where('refused', 'is', null)
+    .select(['id', 'user_id as userId', 'size', 'content', 'file_id as fileId'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export const ofPapers = (papers: readonly { fileId: number | null }[]) =>
+  anyId(papers.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])))
