@@ -176,11 +176,11 @@ export const shareDays = { usual: 30, most: 365 } as const
 export const sentPapers = { most: 20, bytes: 200 * megabyte, largest: 15_000_000, mostInFolder: 100 } as const
 /** Days for which they wait. */
 export const sentPaperDays = 30
-/**
- * Papers of one thing in the Inkorg, what waits there on behalf of one account, the days for which it waits, and those for
- * which it can be put back once it was thrown away.
- */
-export const inboxLimits = { papers: 50, waiting: 500, days: 30, thrownDays: 30 } as const
+/** Papers of one thing in the Inkorg, and how much waits there on behalf of one account. */
+export const inboxLimits = { papers: 50, waiting: 500 } as const
+/** Days for which it waits, and those for which it can be put back, or what was saved be remembered, after that. */
+export const inboxDays = 30
+export const inboxThrownDays = 30
 /** Shares of a folder that are open at a time. */
 export const mostShares = 100
 /** Days for which a share that has ended is still listed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboxSource } from '#contract/inbox.ts'
-import { inboxLimits } from '#contract/limits.ts'
+import { inboxDays, inboxLimits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
@@ -49,7 +49,7 @@ export async function addToInbox(tx: Transaction, item: NewItem): Promise<number
       text: item.text,
       place_id: item.placeId ?? null,
       idempotency_key: idempotencyKey,
-      expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(inboxLimits.days)})`,
+      expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(inboxDays)})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inboxLimits } from '#contract/limits.ts'
+import { inboxDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
@@ -34,7 +34,7 @@ export function throwItem(db: Db, userId: number, id: number): Promise<void> {
 export function restoreItem(db: Db, userId: number, id: number): Promise<void> {
   return asActor(db, userId, async (tx) => {
     await lockItem(tx, userId, id, 'thrown')
-    const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(inboxLimits.days)})`
+    const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(inboxDays)})`
     await tx.updateTable('inbox_item').set({ thrown_at: null, expires_at: expiresAt }).where('id', '=', id).execute()
   })
 }

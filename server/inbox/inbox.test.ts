@@ -6,7 +6,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { inbox, type InboxSave } from '#contract/inbox.ts'
-import { inboxLimits, uploadRetentionDays } from '#contract/limits.ts'
+import { inboxDays, inboxLimits, inboxThrownDays, uploadRetentionDays } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -161,7 +161,7 @@ describe('saving', () => {
     const id = await addressedTo(villan)
     const title = 'Samma kvitto'
     const replies = await Promise.all([save(id, { title }, 'anna'), save(id, { title }, 'erik')])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const second = replies.find(({ status }) => status === 409)
     const winner = replies[0]?.status === 200 ? 'Anna' : 'Erik'
     expect(second?.body).toMatchObject({ code: 'inboxItemSaved', detail: winner })
@@ -231,7 +231,11 @@ describe('undoing', () => {
   test('is refused once somebody has gone on with it', async () => {
     const id = await putIn('anna', ['ett kvitto'])
     const { activityId } = (await save(id)).body
-    const change = { params: { id: activityId }, query: { folderId: villan }, body: { statusId: 20 } }
+    const change = {
+      params: { id: activityId },
+      query: { folderId: villan },
+      body: { statusId: activityStatus.planned },
+    }
     expect((await as('erik').call(activities.changeStatus, change)).status).toBe(200)
     expect(await undo(id)).toBeProblem('changedMeanwhile')
     expect(await papersOf(activityId)).toHaveLength(1)
@@ -255,18 +259,18 @@ describe('throwing', () => {
     const age = (days: number) =>
       pool.query(
         `update inbox_item set created_at = now() - make_interval(days => $1), expires_at = now() + make_interval(days => $2)`,
-        [days, inboxLimits.days - days],
+        [days, inboxDays - days],
       )
-    await age(inboxLimits.days - 1)
+    await age(inboxDays - 1)
     await pool.query(`update upload set touched_at = now() - interval '29 days'`)
     await removeOldUploads({ db, storage })
     expect(uploadRetentionDays).toBeLessThan(29)
     expect((await listed())[0]?.papers).toHaveLength(1)
-    await age(inboxLimits.days + 1)
+    await age(inboxDays + 1)
     await removeOldInboxItems(db)
     expect(await listed()).toEqual([])
     expect((await listed('anna', 1)).map((item) => item.id)).toEqual([id])
-    await age(inboxLimits.days + inboxLimits.thrownDays + 1)
+    await age(inboxDays + inboxThrownDays + 1)
     await removeOldInboxItems(db)
     expect(await listed('anna', 1)).toEqual([])
     expect((await pool.query('select 1 from upload')).rows).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inboxLimits } from '#contract/limits.ts'
+import { inboxThrownDays } from '#contract/limits.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts'
  * remembered of what was saved. What became of it stays.
  */
 export async function removeOldInboxItems(db: Db, signal?: AbortSignal): Promise<void> {
-  const before = sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(inboxLimits.thrownDays)})`
+  const before = sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(inboxThrownDays)})`
   await runInBatches(
     (limit) =>
       db

@@ -61,6 +61,7 @@ const bytes: Record<Address, (named: Named) => string[]> = {
   lookFileAddress: ({ ids }) => ids.file.map((id) => addresses.lookFileAddress('original', 1, id)),
   caseFileAddress: ({ ids }) => ids.file.map((id) => addresses.caseFileAddress('original', id)),
   sentPaperAddress: ({ ids }) => ids.file.map((id) => addresses.sentPaperAddress('original', String(id))),
+  inboxPaperAddress: ({ ids }) => ids.file.map((id) => addresses.inboxPaperAddress('original', String(id))),
   messageFileAddress: ({ ids }) => ids.file.map((id) => addresses.messageFileAddress('original', id)),
   archiveAddress: ({ folderId, ids }) => [addresses.archiveAddress(folderId, [...ids.file])],
   exportAddress: () => [addresses.exportAddress],

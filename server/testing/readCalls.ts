@@ -15,7 +15,6 @@ import { dashboard } from '#contract/dashboard.ts'
 import { files } from '#contract/files.ts'
 import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
-import { inbox } from '#contract/inbox.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { health } from '#contract/health.ts'
@@ -40,6 +39,7 @@ import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
+import { inboxCallsOf } from './inboxCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /**
@@ -102,9 +102,7 @@ export function readCallsOf({
     readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
     readCall(faults.inFolder, { query: { folderId, q: words } }, 'with words'),
     ...deliveryCallsOf({ delivered, words }),
-    readCall(firms.inFolder, inFolder),
-    readCall(firms.known, { query: {} }),
-    readCall(firms.known, { query: { q: words } }, 'with words'),
+    ...firmCallsOf({ folderId, words }),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(meterReadings.ofComponent, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
@@ -223,12 +221,11 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
   ]
 }
 
-function inboxCallsOf(id: number | undefined): ReadCall[] {
+function firmCallsOf({ folderId, words }: Pick<ReadContext, 'folderId' | 'words'>): ReadCall[] {
   return [
-    readCall(inbox.list, { query: {} }),
-    readCall(inbox.list, { query: { thrown: 1 } }, 'that was thrown away'),
-    readCall(inbox.count, { query: {} }),
-    ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } })]),
+    readCall(firms.inFolder, { query: { folderId } }),
+    readCall(firms.known, { query: {} }),
+    readCall(firms.known, { query: { q: words } }, 'with words'),
   ]
 }
 

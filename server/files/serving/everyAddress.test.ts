@@ -123,9 +123,11 @@ test('the lists have every address of the app', () => {
   const ofCertificate = '/files/overlatelse/:id'
   // So has what waits in a folder: `server/parcels/sentPapers/sentPapers.test.ts`.
   const ofPaper = '/files/inskickat/:form/:id'
+  // And what waits in the Inkorg: `server/inbox/inbox.test.ts`.
+  const ofInbox = '/files/inkorg/:form/:id'
   // And what was laid in a folder of a delivery: `server/deliveries/received/kept.test.ts`.
   const ofDelivery = '/files/levererat/:form/:id/:claimId'
-  const others = [exportAddress, ofDelivery, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper]
+  const others = [exportAddress, ofDelivery, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper, ofInbox]
   const listed = [...Object.keys(byteAddresses), ...ofMessages, ...others]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
