@@ -7,7 +7,6 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
-import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import { costs } from '#contract/costs.ts'
@@ -39,6 +38,7 @@ import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
+import { firmCallsOf } from './firmCalls.ts'
 import { inboxCallsOf } from './inboxCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
@@ -218,14 +218,6 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
     readCall(support.cases, { query: {} }),
     readCall(support.cases, { query: { q: words, statusId: 29, assigned: 'nobody' } }, 'with words'),
     readCall(support.oneCase, { params: { id: caseId } }),
-  ]
-}
-
-function firmCallsOf({ folderId, words }: Pick<ReadContext, 'folderId' | 'words'>): ReadCall[] {
-  return [
-    readCall(firms.inFolder, { query: { folderId } }),
-    readCall(firms.known, { query: {} }),
-    readCall(firms.known, { query: { q: words } }, 'with words'),
   ]
 }
 
