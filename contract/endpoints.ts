@@ -15,6 +15,7 @@ import { copies } from './copies.ts'
 import { costs } from './costs.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
+import { deliveryLooks } from './deliveryLooks.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { folderDocument } from './folderDocument.ts'
@@ -73,6 +74,7 @@ const slices = {
   costs,
   dashboard,
   deliveries,
+  deliveryLooks,
   files,
   folderDocument,
   folders,

@@ -40,8 +40,18 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   await delivering.click(firm.page.getByRole('link', { name: 'Leverera', exact: true }))
   await expect(heading(firm.page, job)).toBeVisible()
   await expect(firm.page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden()
+  // So high that nothing lies under the foot, which stays.
+  const size = firm.page.viewportSize()!
+  await firm.page.setViewportSize({ ...size, height: 2600 })
   await expectAccessible(firm.page)
+  await firm.page.setViewportSize(size)
   await firm.page.getByLabel('Kund', { exact: true }).fill('Anna Berg')
+  await firm.page.getByRole('button', { name: 'Se som kunden' }).click()
+  const look = firm.page.getByRole('dialog', { name: 'Så här ser kunden det' })
+  await expect(look.getByText('Provkört två timmar, tätt.')).toBeVisible()
+  await expect(look.getByText('Kan komma från firman senare').first()).toBeVisible()
+  await expectAccessible(firm.page)
+  await look.getByText('Stäng', { exact: true }).click()
   await firm.page.getByRole('textbox', { name: 'E-post', exact: true }).fill('anna.berg@exempel.se')
   await delivering.click(firm.page.getByRole('button', { name: 'Leverera', exact: true }))
   delivering.expectAtMost(2)
@@ -74,6 +84,9 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   await expect(heading(firm.page, 'Kunder och leveranser')).toBeVisible()
   await expect(firm.page.getByText('Hämtad i dag', { exact: true })).toBeVisible()
   await expectAccessible(firm.page)
+  await firm.page.getByRole('button', { name: 'Mer om Anna Berg' }).click()
+  await firm.page.getByRole('menuitem', { name: 'Se som kunden' }).click()
+  await expect(look.getByText('Det här är redan hämtat.')).toBeVisible()
 })
 
 test('a delivery that is taken back leads to nothing at once', async ({ newPage }) => {

@@ -124,7 +124,13 @@ const capabilities = {
     state: 'exists',
     name: 'Leverans',
     text: 'En firma lämnar ett färdigt jobb till kunden med en länk, och kunden lägger det i sin egen mapp.',
-    provedBy: ['deliveries.add', 'deliveries.view', 'deliveries.claim', 'receivedDeliveries.of'],
+    provedBy: [
+      'deliveries.add',
+      'deliveryLooks.preview',
+      'deliveries.view',
+      'deliveries.claim',
+      'receivedDeliveries.of',
+    ],
   },
   handOver: {
     state: 'exists',

@@ -10,6 +10,7 @@ import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { costs } from '#contract/costs.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -134,6 +135,20 @@ beforeAll(async () => {
 type Attempt = (visitor: TestClient, folderId: number) => Promise<{ status: number }>
 
 const ofShares = { state: 'current' } as const
+const aDelivery = (folderId: number) => ({
+  folderId,
+  source: { kind: 'folder' as const },
+  title: 'Pump',
+  trade: 'vvs' as const,
+  firmName: 'Rör AB',
+  organisationNumber: null,
+  customerName: 'Sara',
+  customerEmail: null,
+  place: null,
+  invoice: null,
+  notNeeded: [],
+  service: null,
+})
 const aShare = (folderId: number) => ({
   folderId,
   preset: 'agent' as const,
@@ -144,6 +159,8 @@ const aShare = (folderId: number) => ({
 const aDraft = aHandOver({ buyers: ['kopare@exempel.se'] })
 const yes = { answer: 'yes' as const }
 const fresh = {
+  delivery: async (folderId: number) =>
+    (await as('anna').call(deliveries.add, { body: aDelivery(folderId) })).body.delivery.id,
   share: async (folderId: number) => {
     // Makes more of them than an account may in an hour.
     await withoutCounters()
@@ -612,6 +629,9 @@ const attempts = {
   // Of its maker's, the founder's. To others there is none.
   LookAtShare: async (visitor, folderId) =>
     visitor.call(shareLooks.look, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
+  PreviewDelivery: (visitor, folderId) => visitor.call(deliveryLooks.preview, { body: aDelivery(folderId) }),
+  LookAtDelivery: async (visitor, folderId) =>
+    visitor.call(deliveryLooks.look, { params: { id: await fresh.delivery(folderId) } }),
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
@@ -812,6 +832,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   CountShares:            [200, 200, 403, 403, 404, 404, 404, 401],
   PreviewShare:           [200, 200, 403, 403, 404, 404, 404, 401],
   LookAtShare:            [200, 404, 403, 403, 404, 404, 404, 401],
+  PreviewDelivery:        [200, 200, 403, 403, 404, 404, 404, 401],
+  // It shows a folder that is closed to the administrator.
+  LookAtDelivery:         [200, 403, 403, 403, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
@@ -965,6 +988,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   CountShares:            [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   PreviewShare:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   LookAtShare:            [200, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  PreviewDelivery:        [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  LookAtDelivery:         [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
@@ -1117,6 +1142,8 @@ const restrictedMatrix: typeof subMatrix = {
   CountShares:            [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   PreviewShare:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   LookAtShare:            [200, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  PreviewDelivery:        [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  LookAtDelivery:         [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
@@ -1333,23 +1360,9 @@ describe("in the seller's archive of a folder that was handed over", () => {
     const { client } = founderOnceHandedOver(villan)
     const folderId = villan
     const correction = { folderId, claimId: 1, version: 2 }
-    const job = {
-      folderId,
-      source: { kind: 'folder' as const },
-      title: 'Pump',
-      trade: 'vvs' as const,
-      firmName: 'Rör AB',
-      organisationNumber: null,
-      customerName: 'Sara',
-      customerEmail: null,
-      place: null,
-      invoice: null,
-      notNeeded: [],
-      service: null,
-    }
     const replies = {
       draft: await client.call(deliveries.draft, { body: { folderId, source: { kind: 'folder' } } }),
-      deliver: await client.call(deliveries.add, { body: job }),
+      deliver: await client.call(deliveries.add, { body: aDelivery(folderId) }),
       note: await client.call(receivedDeliveries.note, { body: { folderId, activityId: 1, note: 'Eget' } }),
       takeOver: await client.call(receivedDeliveries.takeOver, { body: correction }),
       leave: await client.call(receivedDeliveries.leave, { body: correction }),

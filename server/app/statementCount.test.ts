@@ -12,6 +12,7 @@ import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -556,6 +557,7 @@ const ofOne: Endpoint[] = [
     ({ method }) => method !== 'GET',
   ),
   deliveries.draft,
+  ...Object.values<Endpoint>(deliveryLooks),
   deliveries.add,
   deliveries.correct,
   deliveries.send,

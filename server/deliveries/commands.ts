@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { deliveryDays } from '#contract/deliveries.ts'
 import type { DeliveryCorrection, NewDelivery } from '#contract/deliveryForm.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
@@ -11,7 +10,7 @@ import { queueMail } from '../platform/mail/mail.ts'
 import { mayMail } from '../platform/mail/mailLimits.ts'
 import { refusalTokenOf } from '../platform/mail/recipients.ts'
 import type { Services } from '../platform/services.ts'
-import { contentToDeliver, missingOf, papersOf, underTitle, type Delivering } from './frozen.ts'
+import { contentToDeliver, expiresIfMadeNow, missingOf, papersOf, underTitle, type Delivering } from './frozen.ts'
 import { deliveryMail } from './mail.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
 import { mayTell, tellCustomer } from './tellCustomer.ts'
@@ -40,7 +39,7 @@ export async function deliver(
       madeBy: granted.userId,
       madeFor: written.customerName,
       frozen,
-      expiresAt: new Date(Date.now() + deliveryDays * 86_400_000),
+      expiresAt: expiresIfMadeNow(),
     })
     const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
     await tx

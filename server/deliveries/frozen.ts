@@ -1,3 +1,4 @@
+import { deliveryDays } from '#contract/deliveries.ts'
 import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
 import { choiceOfPreset, type ParcelChoice, type ParcelContent } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
@@ -60,6 +61,9 @@ export function underTitle({ content: found, manifest }: Parcelled, title: strin
   }
   return { content, manifest, manifestHash: manifestHash(content, manifest) }
 }
+
+/** When the link of a delivery that is made now goes out. */
+export const expiresIfMadeNow = () => new Date(Date.now() + deliveryDays * 86_400_000)
 
 /** The papers that usually come with a job of this trade, and which of them are there. */
 export function papersOf(trade: TradeId, content: Pick<ParcelContent, 'files'>, notNeeded: readonly NotNeeded[] = []) {

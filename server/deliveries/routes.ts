@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { deliveries } from '#contract/deliveries.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { grant } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
 import { tokenHolder } from '../access/authentication.ts'
+import { giveParcelCookie } from '../parcels/links/cookie.ts'
 import { readerOf } from '../parcels/links/reader.ts'
 import { headersThroughLink, serveThroughLink } from '../parcels/links/serveThroughLink.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
@@ -13,6 +15,7 @@ import { correct, deliver, sendAgain, withdraw } from './commands.ts'
 import { serveDeliveredDownloads } from './downloads.ts'
 import { draftOf } from './draft.ts'
 import { grantDelivery, grantWith } from './granted.ts'
+import { lookAtDelivery, previewDelivery } from './looks.ts'
 import { placesFor } from './places.ts'
 import { deliveriesOf, deliveryOverview } from './queries.ts'
 import { changesBetween } from './received/compare.ts'
@@ -31,6 +34,7 @@ export function deliveryRoutes(api: Api, services: Services) {
 
 function firmRoutes(api: Api, services: Services) {
   const { db } = services
+  serveLooks(api, services)
 
   serve(api, deliveries.draft, async ({ body }, { userId }) =>
     draftOf(db, await grantDelivery(db, userId, body.folderId), body.source),
@@ -62,6 +66,19 @@ function firmRoutes(api: Api, services: Services) {
   serve(api, deliveries.withdraw, async ({ params }, { userId }) => {
     await withdraw(services, await grantWith(db, userId, params.id), params.id)
     return null
+  })
+}
+
+/** What a firm sees of what its customer sees. */
+function serveLooks(api: Api, { db, config }: Services) {
+  serve(api, deliveryLooks.preview, async ({ body }, { userId }) =>
+    previewDelivery(db, await grantDelivery(db, userId, body.folderId), body),
+  )
+
+  serve(api, deliveryLooks.look, async ({ params: { id } }, { userId }, reply) => {
+    const visit = await lookAtDelivery(db, await grantWith(db, userId, id), id)
+    giveParcelCookie(reply, config, { parcelId: id, ...visit })
+    return { endsAt: visit.endsAt }
   })
 }
 

@@ -39,6 +39,7 @@ import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { security } from '#contract/security.ts'
 import { push } from '#contract/push.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { reminders } from '#contract/reminders.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
@@ -461,6 +462,7 @@ test('every change is recorded with its author, here and while building the worl
       contact,
       // What is laid in a folder is: `server/deliveries` has it.
       deliveries,
+      deliveryLooks,
       // What becomes of the folder is: `server/parcels/handOver/exchange/exchange.test.ts` has it.
       handOvers,
       handOverCertificates,

@@ -1,8 +1,8 @@
 import { FileText, Puzzle } from 'lucide-react'
 import type { DeliveryView } from '#contract/deliveries.ts'
+import type { FileForm } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelItem } from '#contract/parcelContent.ts'
-import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -12,11 +12,12 @@ import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
-type ThingsProps = { id: number; delivery: DeliveryView }
+export type AddressOf = (form: FileForm, number: number) => string
+type ThingsProps = { delivery: DeliveryView; addressOf: AddressOf }
 type File = ParcelItem<'files'>
 
 /** The job, its pictures, components and papers. */
-export function DeliveredThings({ id, delivery }: ThingsProps) {
+export function DeliveredThings({ delivery, addressOf }: ThingsProps) {
   const { events, components, files } = delivery.content
   const isPicture = ({ kindId, preview }: File) => kindId === fileKind.photo && preview
   const pictures = files.filter(isPicture)
@@ -26,9 +27,9 @@ export function DeliveredThings({ id, delivery }: ThingsProps) {
       {events.map((event) => (
         <Job key={event.number} event={event} />
       ))}
-      <Pictures id={id} pictures={pictures} />
+      <Pictures addressOf={addressOf} pictures={pictures} />
       <Components components={components} />
-      <Papers id={id} papers={papers} needs={delivery.papers} />
+      <Papers addressOf={addressOf} papers={papers} needs={delivery.papers} />
     </>
   )
 }
@@ -48,7 +49,7 @@ export function Job({ event }: { event: ParcelItem<'events'> }) {
   )
 }
 
-function Pictures({ id, pictures }: { id: number; pictures: readonly File[] }) {
+function Pictures({ addressOf, pictures }: { addressOf: AddressOf; pictures: readonly File[] }) {
   if (pictures.length === 0) return null
   return (
     <section>
@@ -57,8 +58,7 @@ function Pictures({ id, pictures }: { id: number; pictures: readonly File[] }) {
       </GroupHeading>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {pictures.map((file) => {
-          const address = (form: 'small' | 'large') =>
-            parcelFileAddress({ kind: 'delivery', id, number: file.number, form })
+          const address = (form: 'small' | 'large') => addressOf(form, file.number)
           return (
             <li key={file.number}>
               <a href={address('large')} target="_blank" rel="noreferrer" className="block overflow-clip rounded-md">
@@ -104,9 +104,9 @@ export function Components({ components }: { components: readonly ParcelItem<'co
   )
 }
 
-type PapersProps = { id: number; papers: readonly File[]; needs: DeliveryView['papers'] }
+type PapersProps = { addressOf: AddressOf; papers: readonly File[]; needs: DeliveryView['papers'] }
 
-function Papers({ id, papers, needs }: PapersProps) {
+function Papers({ addressOf, papers, needs }: PapersProps) {
   const further = needs.filter(({ state }) => state !== 'there')
   if (papers.length + further.length === 0) return null
   return (
@@ -124,7 +124,7 @@ function Papers({ id, papers, needs }: PapersProps) {
                 titleOf(file)
               ) : (
                 <a
-                  href={parcelFileAddress({ kind: 'delivery', id, number: file.number, form: 'original' })}
+                  href={addressOf('original', file.number)}
                   target="_blank"
                   rel="noreferrer"
                   className="hover:text-accent touch-line"

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
-import { aDelivery } from '../../testing/deliveryAnswers.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
+import { aDelivery, aDeliveryView } from '../../testing/deliveryAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
@@ -73,7 +74,7 @@ test('one that is claimed can be corrected alone: it keeps what it said, and say
   const sent = serve(deliveries.correct, aDelivery({ version: 2 }))
   const { user } = show(<DeliveryList />)
   await user.click(await screen.findByRole('button', { name: 'Mer om Anna Berg' }))
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Rätta'])
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Se som kunden', 'Rätta'])
   await user.click(screen.getByRole('menuitem', { name: 'Rätta' }))
   await user.type(await screen.findByRole('textbox', { name: /^Vad är rättat/ }), 'Serienumret.')
   await user.click(screen.getByRole('button', { name: 'Leverera rättad' }))
@@ -84,6 +85,22 @@ test('one that is claimed can be corrected alone: it keeps what it said, and say
     invoice: null,
     service: { title: 'Kontroll', day: '2027-11-01', everyMonths: 12 },
   })
+})
+
+test('what is delivered is looked at as its customer reads it', async () => {
+  serve(deliveries.list, [aDelivery({ id: 5 }), aDelivery({ id: 6, customerName: 'Mona Ek', state: 'expired' })])
+  const looked = serve(deliveryLooks.look, { endsAt: '2026-11-25T16:00:00Z' })
+  const read = serve(deliveries.view, aDeliveryView({ correction: 'Det var tre timmar.', version: 2 }))
+  const { user } = show(<DeliveryList />)
+  await user.click(await screen.findByRole('button', { name: 'Mer om Mona Ek' }))
+  expect(screen.queryByRole('menuitem', { name: 'Se som kunden' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Mer om Anna Berg' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Se som kunden' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Så här ser kunden det' }))
+  expect(await dialog.findByText(/Det här är version 2/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Intyg' }).getAttribute('href')).toContain('/api/Parcel/5/')
+  expect([looked, read]).toEqual([[{ params: { id: 5 } }], [{ params: { id: 5 } }]])
 })
 
 test('what remains to be done stands first, with the way to do it, and each kind with its number', async () => {

@@ -1,4 +1,4 @@
-import { Check, Pencil, Send, Undo2 } from 'lucide-react'
+import { Check, Eye, Pencil, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Delivery } from '#contract/deliveries.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
@@ -9,6 +9,7 @@ import { Row } from '../../ui/layout/rows/Row.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { useWithdrawDelivery } from '../api.ts'
+import { useLook } from '../look/useLook.tsx'
 import { shortMonthText } from '../words.ts'
 import { columns } from './columns.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -21,7 +22,14 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const withdraw = useWithdrawDelivery(delivery)
   const close = () => setOpen(null)
   const isOpen = state === 'waiting' || state === 'expired'
+  const look = useLook()
   const items: MenuEntry[] = [
+    (state === 'waiting' || state === 'claimed') && {
+      id: 'look',
+      label: 'Se som kunden',
+      icon: <Eye />,
+      onAction: () => look.open({ delivery }),
+    },
     state !== 'withdrawn' && {
       id: 'correct',
       label: 'Rätta',
@@ -64,6 +72,7 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
       }
       outcome={
         <>
+          {look.window}
           {open === 'correct' && <CorrectDialog delivery={delivery} onClose={close} />}
           {open === 'send' && <SendDialog delivery={delivery} onClose={close} />}
           <ConfirmDialog

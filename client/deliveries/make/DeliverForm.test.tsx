@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { Problem } from '#contract/problems.ts'
 import { anOpenFolder } from '../../testing/answers.ts'
-import { aDelivery, aDeliveryDraft } from '../../testing/deliveryAnswers.ts'
+import { aDelivery, aDeliveryDraft, aDeliveryView } from '../../testing/deliveryAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { DeliverForm } from './DeliverForm.tsx'
@@ -99,4 +100,29 @@ test('what is filled in is there when the page is opened again, until it has bee
   second.unmount()
   open()
   expect(email()).toHaveProperty('value', '')
+})
+
+test('the firm sees it as its customer will, before it is sent and without an address', async () => {
+  const looked = serve(deliveryLooks.preview, { view: aDeliveryView(), fileIds: [71, 72] })
+  const { user } = open()
+  await user.type(screen.getByRole('textbox', { name: /^Fakturanummer/ }), '26-1184')
+  await user.click(screen.getAllByRole('button', { name: 'Se som kunden' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Så här ser kunden det' }))
+  expect(await dialog.findByText('Leverans från Sundins Rör & Värme AB')).toBeTruthy()
+  expect(dialog.getByText('Kan komma från firman senare')).toBeTruthy()
+  expect(dialog.getByText('Kontrollera trycket')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Intyg' }).getAttribute('href')).toBe('/files/original/71')
+  expect(dialog.queryByRole('button', { name: 'Lägg i min pärm' })).toBeNull()
+  expect(looked[0]?.body).toMatchObject({ customerName: 'Anna Berg', customerEmail: null, invoice: '26-1184' })
+  await user.click(dialog.getByText('Stäng'))
+  expect(await screen.findByDisplayValue('26-1184')).toBeTruthy()
+})
+
+test('what is missing for the look is said by its field', async () => {
+  const { user } = open()
+  await user.clear(screen.getByRole('textbox', { name: 'Kund' }))
+  await user.click(screen.getAllByRole('button', { name: 'Se som kunden' })[0] as HTMLElement)
+  const field = screen.getByRole('textbox', { name: /^Kund/ })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

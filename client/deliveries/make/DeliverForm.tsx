@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Send } from 'lucide-react'
+import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { FlowFoot, FlowFrame, WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { useAddDelivery } from '../api.ts'
 import { Components, Job } from '../claim/DeliveredThings.tsx'
+import { useLook } from '../look/useLook.tsx'
 import { LinkedDelivery } from '../made/LinkedDelivery.tsx'
 import { useFilledBefore, useKeptWhileFilling } from './deliveryDraft.ts'
 import { PapersOfTrade } from './PapersOfTrade.tsx'
@@ -39,6 +40,9 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
   const missing = papers.filter(
     ({ id, state }) => state === 'missing' && !notNeeded.some(({ paper }) => paper === id),
   ).length
+  const look = useLook()
+  // As it would be sent, but to whom: no address is needed to see it.
+  const onLook = form.handleSubmit((values) => look.open({ filled: { ...values, customerEmail: null } }))
   const leave = () => void navigate(urls.folder(folder.id))
   const onSubmit = form.handleSubmit(async (values) => {
     if (byMail && !values.customerEmail) {
@@ -66,43 +70,59 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
     )
   }
   return (
-    <Form onSubmit={(event) => void onSubmit(event)}>
-      <FlowFrame
-        name="Leverera till kund"
-        onClose={leave}
-        foot={
-          <FlowFoot
-            sum={missing > 0 && `${missing} papper saknas`}
-            note={missing > 0 ? 'Kan skickas efteråt' : 'Ni har kvar er egen kopia'}
-          >
-            <Button type="submit" variant="primary" icon={<Send />} isBusy={isSubmitting} busyText="Levererar…">
-              Leverera
-            </Button>
-          </FlowFoot>
-        }
-      >
-        <PageHeader
-          title={draft.title || fallback.activity}
-          lead={`Från ${folder.title || fallback.title}. Kunden får en egen kopia, ni har kvar er.`}
-        />
-        <FormError message={errors.root?.message} />
-        <WithSide
-          side={
-            <>
-              <Recipient form={form} byMail={byMail} setByMail={setByMail} />
-              <WhoSeesWhat content={draft.content} />
-            </>
-          }
+    <>
+      <Form onSubmit={(event) => void onSubmit(event)}>
+        <FlowFrame
+          name="Leverera till kund"
+          onClose={leave}
+          foot={<Foot missing={missing} isSubmitting={isSubmitting} onLook={() => void onLook()} />}
         >
-          {draft.content.events.map((event) => (
-            <Job key={event.number} event={event} />
-          ))}
-          <Components components={draft.content.components} />
-          <PapersOfTrade form={form} papers={papers} />
-          <ServiceField form={form} />
-        </WithSide>
-      </FlowFrame>
-    </Form>
+          <PageHeader
+            title={draft.title || fallback.activity}
+            lead={`Från ${folder.title || fallback.title}. Kunden får en egen kopia, ni har kvar er.`}
+          />
+          <FormError message={errors.root?.message} />
+          <WithSide
+            side={
+              <>
+                <Recipient form={form} byMail={byMail} setByMail={setByMail} />
+                <WhoSeesWhat content={draft.content} />
+                <Button className="sm:hidden" icon={<Eye />} onClick={() => void onLook()}>
+                  Se som kunden
+                </Button>
+              </>
+            }
+          >
+            {draft.content.events.map((event) => (
+              <Job key={event.number} event={event} />
+            ))}
+            <Components components={draft.content.components} />
+            <PapersOfTrade form={form} papers={papers} />
+            <ServiceField form={form} />
+          </WithSide>
+        </FlowFrame>
+      </Form>
+      {look.window}
+    </>
+  )
+}
+
+type FootProps = { missing: number; isSubmitting: boolean; onLook: () => void }
+
+/** On a phone there is no room for the look: it stands with what the customer sees. */
+function Foot({ missing, isSubmitting, onLook }: FootProps) {
+  return (
+    <FlowFoot
+      sum={missing > 0 && `${missing} papper saknas`}
+      note={missing > 0 ? 'Kan skickas efteråt' : 'Ni har kvar er egen kopia'}
+    >
+      <Button variant="quiet" className="max-sm:hidden" onClick={onLook}>
+        Se som kunden
+      </Button>
+      <Button type="submit" variant="primary" icon={<Send />} isBusy={isSubmitting} busyText="Levererar…">
+        Leverera
+      </Button>
+    </FlowFoot>
   )
 }
 

@@ -8,7 +8,7 @@ import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
 import { MarkLine } from '../recipient/MarkLine.tsx'
 import { addressIn, type ShownProps } from '../recipient/shared.ts'
 import { MakeBetter } from './MakeBetter.tsx'
@@ -32,7 +32,7 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
   const { data } = looking
   return (
     <DialogFrame title="Så här ser de det" size="wide" isOpen onClose={onClose}>
-      <DialogBody>
+      <DialogReading label="Mottagarens sida">
         {data ? (
           <>
             <div className="rounded-md bg-ink px-3.5 py-2 text-sm text-surface">
@@ -55,7 +55,7 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
         ) : (
           <TextSkeleton lines={8} />
         )}
-      </DialogBody>
+      </DialogReading>
       <DialogFooter>
         <Button variant="primary" onClick={onClose} autoFocus>
           Stäng

@@ -9,15 +9,29 @@ export function DialogFormLayout(props: ComponentProps<'form'>) {
 /** The scrolling part of a dialog. The field that keys lead to is in view with its label and its ring. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
+    <div role="presentation" onKeyUp={showWholeField} className={scrolling}>
+      {children}
+    </div>
+  )
+}
+
+/** The same where it is read, and may hold nothing that takes the focus: it takes it itself, so that keys scroll it. */
+export function DialogReading({ label, children }: { label: string; children: ReactNode }) {
+  return (
     <div
-      role="presentation"
-      onKeyUp={showWholeField}
-      className="flex min-h-0 grow scroll-pt-10 scroll-pb-3 flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7"
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={classes(scrolling, 'focus-visible:-outline-offset-2')}
     >
       {children}
     </div>
   )
 }
+
+const scrolling =
+  'flex min-h-0 grow scroll-pt-10 scroll-pb-3 flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7'
 
 /**
  * A browser scrolls to where one writes in a field, or to a box that its label draws: the rest may lie below the edge.

@@ -1,0 +1,113 @@
+import { CalendarClock, EyeOff, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DeliveryView } from '#contract/deliveries.ts'
+import { parcelFileAddress } from '#contract/parcelLinks.ts'
+import { dayText, longDayText, nearDayText } from '../../text/dates.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { WithSide } from '../../ui/flow/FlowFrame.tsx'
+import { FirmMark } from '../../ui/layout/FirmMark.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { serviceText } from '../words.ts'
+import { DeliveredThings, type AddressOf } from './DeliveredThings.tsx'
+
+/** Where the files of a delivery are for whoever has opened its link. */
+export const addressIn =
+  (id: number): AddressOf =>
+  (form, number) =>
+    parcelFileAddress({ kind: 'delivery', id, number, form })
+
+/** What stands above it. */
+export function headOf({ firmName, title, place, customerName, deliveredAt }: DeliveryView) {
+  return {
+    title,
+    eyebrow: (
+      <span className="flex items-center gap-3">
+        <FirmMark name={firmName} size="large" />
+        <span>Leverans från {firmName}</span>
+      </span>
+    ),
+    lead: [customerName, place, nearDayText(dayText(deliveredAt))].filter(Boolean).join(' · '),
+  }
+}
+
+type DeliveredProps = {
+  delivery: DeliveryView
+  addressOf: AddressOf
+  /** How it is kept. */
+  keep: ReactNode
+}
+
+/** A delivery as its customer sees it, below what stands above it. */
+export function Delivered({ delivery, addressOf, keep }: DeliveredProps) {
+  const { deliveredAt, correction, version } = delivery
+  return (
+    <WithSide
+      side={
+        <>
+          {keep}
+          <Side delivery={delivery} />
+        </>
+      }
+    >
+      {correction && (
+        <Notice icon={<Info />}>
+          <b>Rättad av firman {nearDayText(dayText(deliveredAt))}.</b> {correction} Det här är version {version}.
+        </Notice>
+      )}
+      <DeliveredThings delivery={delivery} addressOf={addressOf} />
+    </WithSide>
+  )
+}
+
+function Side({ delivery }: Pick<DeliveredProps, 'delivery'>) {
+  const { firmName, organisationNumber, madeByName, invoice, service, expiresAt } = delivery
+  return (
+    <>
+      {service && (
+        <section>
+          <GroupHeading level={2}>Firman föreslår</GroupHeading>
+          <Sheet>
+            <Row
+              lead={<IconTile isAccent icon={<CalendarClock />} />}
+              title={service.title}
+              second={serviceText(service)}
+            />
+          </Sheet>
+        </section>
+      )}
+      <section>
+        <GroupHeading level={2}>Från</GroupHeading>
+        <div className="rounded-lg border border-line bg-surface-raised px-4.5 py-3 text-sm shadow-card">
+          <p className="font-semibold">{firmName}</p>
+          <p className="text-ink-muted">{[organisationNumber, madeByName].filter(Boolean).join(' · ')}</p>
+          {invoice && <p className="text-ink-muted">Faktura {invoice}</p>}
+        </div>
+      </section>
+      <p className="flex gap-2.5 text-xs text-ink-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        <EyeOff aria-hidden="true" />
+        <span>
+          Firman ser att leveransen är hämtad. Din pärm ser de aldrig. Länken gäller till {longDayText(expiresAt)}.
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** The box in which the customer takes it. */
+export function ToKeep({ children }: { children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card">
+      <h2 className="text-lg font-semibold">Spara det här</h2>
+      <p className="mt-1 mb-3.5 text-sm text-ink-muted">
+        I din pärm ligger det kvar även om firman försvinner. Det är gratis.
+      </p>
+      {children}
+    </section>
+  )
+}
+
+export function AlreadyClaimed() {
+  return <Notice tone="soft">Det här är redan hämtat. Är det du som äger nu? Fråga firman.</Notice>
+}

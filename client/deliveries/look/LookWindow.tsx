@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveries, type Delivery, type DeliveryView } from '#contract/deliveries.ts'
+import type { NewDelivery } from '#contract/deliveryForm.ts'
+import { deliveryLooks } from '#contract/deliveryLooks.ts'
+import { fileAddress } from '#contract/fileAddresses.ts'
+import { call } from '../../api/http.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { addressIn, AlreadyClaimed, Delivered, headOf, ToKeep } from '../claim/Delivered.tsx'
+import type { AddressOf } from '../claim/DeliveredThings.tsx'
+
+type LookWindowProps = {
+  /** The delivery, or what is filled in of one that is about to be made. */
+  at: { delivery: Delivery } | { filled: NewDelivery }
+  onClose: () => void
+}
+
+/** What the customer of a delivery sees, for the firm. Mounted while open. */
+export function LookWindow({ at, onClose }: LookWindowProps) {
+  const looking = useQuery({
+    queryKey: [deliveryLooks.preview.name, 'look', at] as const,
+    queryFn: () => ('delivery' in at ? lookAt(at.delivery) : lookAhead(at.filled)),
+    // What is shown is read anew each time the window opens.
+    gcTime: 0,
+    retry: false,
+  })
+  const { data } = looking
+  return (
+    <DialogFrame title="Så här ser kunden det" size="wide" isOpen onClose={onClose}>
+      <DialogReading label="Kundens sida">
+        {data ? (
+          <>
+            <p className="text-sm text-ink-muted">
+              {'delivery' in at
+                ? 'Du tittar bara. Kunden märker det inte.'
+                : 'Du tittar bara. Inget är levererat, och kunden vet inget än.'}
+            </p>
+            <Head view={data.view} />
+            <Delivered delivery={data.view} addressOf={data.addressOf} keep={<KeepOfCustomer view={data.view} />} />
+          </>
+        ) : looking.isError ? (
+          <RetryAlert error={looking.error} isBusy={looking.isFetching} onRetry={() => void looking.refetch()} />
+        ) : (
+          <TextSkeleton lines={8} />
+        )}
+      </DialogReading>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose} autoFocus>
+          Stäng
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+/** As on the customer's page, which is no page here. */
+function Head({ view }: { view: DeliveryView }) {
+  const { eyebrow, title, lead } = headOf(view)
+  return (
+    <header className="wrap-anywhere">
+      <div className="mb-2 text-sm text-ink-muted">{eyebrow}</div>
+      <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
+      <p className="mt-2 text-ink-muted">{lead}</p>
+    </header>
+  )
+}
+
+/** What the customer does with it is said, and not done. */
+function KeepOfCustomer({ view: { isClaimed } }: { view: DeliveryView }) {
+  if (isClaimed) return <AlreadyClaimed />
+  return (
+    <ToKeep>
+      <p className="text-sm">Här lägger kunden det i sin pärm, eller hämtar allt som en PDF.</p>
+    </ToKeep>
+  )
+}
+
+type Looked = { view: DeliveryView; addressOf: AddressOf }
+
+/** The answer sets the cookie that reads it, as the link would. */
+async function lookAt({ id }: Delivery): Promise<Looked> {
+  await call(deliveryLooks.look, { params: { id } })
+  return { view: await call(deliveries.view, { params: { id } }), addressOf: addressIn(id) }
+}
+
+async function lookAhead(body: NewDelivery): Promise<Looked> {
+  const { view, fileIds } = await call(deliveryLooks.preview, { body })
+  return { view, addressOf: (form, number) => fileAddress(form, fileIds[number - 1] ?? 0) }
+}
