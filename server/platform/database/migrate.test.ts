@@ -63,6 +63,16 @@ test('new migrations are applied in order, after those already applied', async (
   expect(await database.applied()).toEqual(['0001_boat.sql', '0002_rigging.sql', '0003_sail.sql'])
 })
 
+test('PostgreSQL knows at once how much of a new column is null', async () => {
+  const database = await startWith(boat)
+  await database.migrate()
+  await database.pool.query('insert into boat select i::text from generate_series(1, 1000) as i')
+  database.write({ '0002_sunk.sql': 'alter table boat add column sunk_at timestamptz' })
+  await database.migrate()
+  const [explained] = await database.rowsOf('explain select from boat where sunk_at is null')
+  expect(explained?.['QUERY PLAN']).toContain('rows=1001')
+})
+
 test('a start that waits for another process to change the schema says so', async () => {
   const { pool, folder, tables } = await startWith(boat)
   const steps: string[] = []

@@ -42,7 +42,9 @@ export async function migrate(pool: pg.Pool, { folder = ownFolder, onStep, upTo 
       'select name, sha256 from migration order by name collate "C"',
     )
     assertHistoryUnchanged(migrations, rows)
-    for (const migration of migrations.slice(rows.length)) await apply(client, migration, onStep)
+    const fresh = migrations.slice(rows.length)
+    for (const migration of fresh) await apply(client, migration, onStep)
+    if (fresh.length > 0) await analyzeUnknown(client)
     await client.query('reset application_name')
   }
   await withSchemaLock(pool, applyNew, () => onStep?.('waiting for another process that changes the database schema'))
@@ -151,4 +153,21 @@ async function apply(client: pg.PoolClient, migration: Migration, onStep?: (step
     await client.query('rollback').catch(() => undefined)
     throw new Error(`Migration ${name} failed and left nothing behind: ${(cause as Error).message}`, { cause })
   }
+}
+
+/**
+ * Gives statistics to the tables that have rows and a column without any. PostgreSQL takes a new column to be null in
+ * nearly no row until it has analysed the table, which it does by itself once a tenth of the rows has changed: statements
+ * that ask for its nulls would be planned for a handful of rows, and take seconds.
+ */
+async function analyzeUnknown(client: pg.PoolClient) {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    left join pg_stats on schemaname = nspname and tablename = relname and pg_stats.attname = pg_attribute.attname
+    where relkind = 'r' and nspname = 'public' and pg_relation_size(pg_class.oid) > 0
+      and tablename is null`,
+  )
+  if (rows.length > 0) await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`)
 }
