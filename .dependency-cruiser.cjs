@@ -97,7 +97,7 @@ module.exports = {
       'only-the-confined-process-parses',
       { path: '^server/', pathNot: [test, '^server/(testing/|files/decoding/worker/|timeline/report/pictures\\.ts$)'] },
       {
-        path: [npm('sharp|mupdf|libheif-js|file-type'), '^server/files/decoding/worker/'],
+        path: [npm('sharp|mupdf|libheif-js|file-type|tesseract\\.js-core'), '^server/files/decoding/worker/'],
         pathNot: '/protocol\\.ts$',
       },
     ),

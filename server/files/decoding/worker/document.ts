@@ -116,7 +116,7 @@ function filledIn({ PDFPage }: typeof mupdf, page: mupdf.Page): string {
 }
 
 /** Reads the text of a page, which lies in the library's memory as the page does. */
-function withText<Read>(page: mupdf.Page, options: string, read: (text: mupdf.StructuredText) => Read): Read {
+export function withText<Read>(page: mupdf.Page, options: string, read: (text: mupdf.StructuredText) => Read): Read {
   const text = page.toStructuredText(options)
   try {
     return read(text)
@@ -126,7 +126,7 @@ function withText<Read>(page: mupdf.Page, options: string, read: (text: mupdf.St
 }
 
 /** Loads a page, which lies in the library's memory, for as long as it is used. */
-function withPage<Used>(document: mupdf.Document, index: number, use: (page: mupdf.Page) => Used): Used {
+export function withPage<Used>(document: mupdf.Document, index: number, use: (page: mupdf.Page) => Used): Used {
   const page = document.loadPage(index)
   try {
     return use(page)

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import {
+  createConfined,
+  type Confined,
+  type ConfinedOptions,
+  type Interrupted,
+} from '../../platform/confined/confined.ts'
+import type { Limits } from '../../platform/confined/workerProcess.ts'
+import { Read, type ReadTask } from './worker/reading/protocol.ts'
+
+/** Reads what stands in pictures and documents, in a process of its own, one at a time. */
+export type Reader = Pick<Confined, 'stop'> & {
+  /**
+   * Reads a file. `owner` is the account that sent it. A file that cannot be read is an answer. Throws what `signal`
+   * gives, and once the reader has been stopped.
+   */
+  read: (task: Omit<ReadTask, 'language'> & { owner: number }, signal?: AbortSignal) => Promise<Read | Interrupted>
+}
+
+/** A receipt takes some seconds; a page that is full of small letters, or lies on its side, a few times as long. */
+const limits: Limits = { timeMs: 60_000, processorMs: 45_000, memoryBytes: 1024 ** 3 }
+const script = join(import.meta.dirname, 'worker/reading/reader.ts')
+const ofLanguage = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/swe'))
+const language = join(ofLanguage, '4.0.0_best_int', 'swe.traineddata.gz')
+
+export function createReader(options: Pick<ConfinedOptions, 'tasks'> & Partial<ConfinedOptions>): Reader {
+  const { run, stop } = createConfined({ script, limits, ...options })
+  return {
+    stop,
+    read: ({ owner, ...task }, signal) => run({ owner, task: { ...task, language }, answer: Read }, signal),
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { readHeic } from '../heic.ts'
+// It also says which formats sharp may read here.
+import { assertPixels } from '../picture.ts'
+import { flatten, type Grey } from './flatten.ts'
+import { levelOf, turn } from './level.ts'
+import { originalName } from './protocol.ts'
+import type { Recognize, Recognized } from './recognize.ts'
+
+/** A picture as it is shown, in grey, whose longer side is at most so long. */
+type Draw = (longSide: number) => Promise<Grey>
+export type ReadPicture = Recognized & {
+  width: number
+  height: number
+  /** Degrees clockwise from how it is shown to how it was read. */
+  turned: number
+  shown: { width: number; height: number }
+}
+
+const usualSide = 2000
+const largestSide = 3200
+/** In pixels: smaller letters are read from a larger picture, if there is one. */
+const smallestLetters = 20
+/** Less is noise: what was found in a cat has a third, a receipt that can be read at all more than two thirds. */
+const sensible = 0.55
+/** So clear are rows where there are lines of letters. */
+const isText = 3
+/** Of processor time, after which nothing more is tried. */
+const patienceMs = 20_000
+
+/** Draws a picture file, turned as its EXIF says. Throws if it cannot be read. */
+export async function pictureFile(folder: string): Promise<Draw> {
+  const path = join(folder, originalName)
+  const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
+  assertPixels(autoOrient.width, autoOrient.height)
+  return (side) => greyOf(sharp(path, { limitInputPixels: false, failOn: 'none' }).autoOrient(), side)
+}
+
+/** The same of a HEIC file. */
+export async function heicFile(bytes: Buffer): Promise<Draw> {
+  const { data, width, height, channels } = await readHeic(bytes)
+  return (side) => greyOf(sharp(data, { raw: { width, height, channels } }), side)
+}
+
+async function greyOf(source: Sharp, side: number): Promise<Grey> {
+  const { data, info } = await source
+    // A small picture of a receipt has small letters: it gains from being larger.
+    .resize({ width: side, height: side, fit: 'inside' })
+    .flatten({ background: 'white' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/**
+ * Reads what stands in a picture, however it is turned. What is no text has no lines. `side` is of the picture that is
+ * tried first.
+ */
+export async function readPicture(draw: Draw, recognize: Recognize, side = usualSide): Promise<ReadPicture> {
+  const shown = await draw(side)
+  const flat = await flatten(shown)
+  const { degrees, lines } = await levelOf(flat)
+  const start = process.cpuUsage()
+  const isPatient = () => process.cpuUsage(start).user / 1000 < patienceMs
+  let best = await readTurned(flat, degrees, recognize)
+  // Lines, but no words: it stands on its head or lies on its side.
+  for (const quarter of lines > isText ? [180, 90, 270] : []) {
+    if (best.confidence >= sensible || !isPatient()) break
+    const other = await readTurned(flat, degrees + quarter, recognize)
+    if (other.confidence > best.confidence) best = other
+  }
+  if (best.confidence < sensible) return { ...best, lines: [], shown: sizeOf(shown) }
+  const letters = medianHeight(best)
+  if (letters >= smallestLetters || side >= largestSide || !isPatient()) return { ...best, shown: sizeOf(shown) }
+  const larger = await flatten(await draw(Math.min(largestSide, (side * smallestLetters * 1.4) / letters)))
+  const again = await readTurned(larger, best.turned, recognize)
+  return { ...(again.confidence >= best.confidence - 0.05 ? again : best), shown: sizeOf(shown) }
+}
+
+async function readTurned(flat: Grey, degrees: number, recognize: Recognize) {
+  const level = await turn(flat, degrees)
+  return { ...recognize(level), ...sizeOf(level), turned: degrees }
+}
+
+const sizeOf = ({ width, height }: Grey) => ({ width, height })
+
+function medianHeight({ lines }: Recognized): number {
+  const heights = lines.flatMap(({ words }) => words.map(({ box: [, top, , bottom] }) => bottom - top))
+  return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0
+}

@@ -1,0 +1,68 @@
+import Pdf from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+
+/** What stands on a receipt, line by line. */
+export const receiptLines = [
+  'JÄRNIA SOLLENTUNA',
+  'Bygg & Trä i Norr AB',
+  'Sollentunavägen 163',
+  'Org.nr 556128-4562',
+  '2026-11-14 16:42',
+  'Pumpkoppling 32 mm     189,00',
+  'Packningssats kök       79,50',
+  'Rörtejp 12 m            49,80',
+  'TOTALT SEK             318,30',
+  'Moms%  Moms   Netto    Brutto',
+  '25,00  63,66  254,64   318,30',
+  'Kontokort              318,30',
+  'Öppet köp 30 dagar mot kvitto',
+]
+
+type Photo = {
+  /** How much smaller or larger than usual. */
+  scale?: number
+  /** Degrees clockwise. */
+  turned?: number
+  /** Of the ink. */
+  ink?: string
+  /** How dark the shade in the lower right corner is, from 0 to 1. */
+  shade?: number
+}
+
+/** A receipt that lies on a table, as a JPEG. */
+export async function receiptPhoto({ scale = 1.6, turned = 0, ink = '#222', shade = 0 }: Photo = {}): Promise<Buffer> {
+  const [width, height] = [620, 60 + receiptLines.length * 36]
+  const lines = receiptLines.map((line, row) => {
+    const text = line.replaceAll('&', '&amp;').replaceAll(' ', '\u00a0')
+    return `<text x="30" y="${52 + row * 36}">${text}</text>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">
+    <defs><linearGradient id="shade" x2="1" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity="${shade}"/></linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="#f6f4ee"/>
+    <g font-family="DejaVu Sans Mono, monospace" font-size="25" fill="${ink}">${lines.join('')}</g>
+    <rect width="${width}" height="${height}" fill="url(#shade)"/></svg>`
+  const table = '#5b4a3a'
+  const paper = await sharp(Buffer.from(svg)).rotate(turned, { background: table }).png().toBuffer()
+  const lying = sharp(paper).extend({ top: 90, bottom: 90, left: 90, right: 90, background: table })
+  return lying.blur(0.6).jpeg({ quality: 70 }).toBuffer()
+}
+
+/** A PDF whose pages are this picture each. */
+export async function scannedPdf(picture: Buffer, pages: number): Promise<Buffer> {
+  const document = new Pdf({ autoFirstPage: false, size: 'A4' })
+  for (let page = 0; page < pages; page++) document.addPage({ margin: 0 }).image(picture, 0, 0, { fit: [595, 842] })
+  document.end()
+  return buffer(document)
+}
+
+/** A picture in which nothing is written. */
+export function withoutText(): Promise<Buffer> {
+  const grass = Array.from({ length: 300 }, (_, blade) => {
+    const [x, y] = [(blade * 137) % 1200, (blade * 211) % 900]
+    const colour = `rgb(${80 + (blade % 90)},${60 + (blade % 70)},${30 + (blade % 60)})`
+    return `<path d="M${x} ${y} q ${30 + (blade % 50)} -${40 + (blade % 70)} ${60 + (blade % 30)} ${blade % 40}" stroke="${colour}" stroke-width="${2 + (blade % 9)}" fill="none"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#7a9a6a"/>${grass.join('')}<ellipse cx="600" cy="480" rx="220" ry="180" fill="#555"/></svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
