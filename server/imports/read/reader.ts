@@ -1,25 +1,104 @@
+import { constants, type ReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { z } from 'zod'
 import type { ReadChoices } from '#contract/importSettings.ts'
+import { inTaskFolder, layIn } from '../../files/decoding/taskFolders.ts'
+import { createConfined, type ConfinedOptions } from '../../platform/confined/confined.ts'
+import type { Limits } from '../../platform/confined/workerProcess.ts'
+import { largestPaper, original, paperName, ReadReply, TakeReply, type Task } from './protocol.ts'
 import type { ReadFile, Refused } from './table.ts'
 
-export type ToRead = {
-  /** The account whose file it is. */
+/** What no file within the limits of rows and cells needs. */
+const limits: Limits = { timeMs: 90_000, processorMs: 60_000, memoryBytes: 768 * 1024 ** 2 }
+/** Papers are taken out some at a time, so that they lie twice on the disk for a short while only. */
+const papersAtOnce = 20
+
+type ToRead = {
+  /** The account whose file it is: accounts take turns. */
   owner: number
-  /** The file's name; null for pasted cells. */
-  name: string | null
   bytes: () => Readable | Promise<Readable>
-  choices: ReadChoices
 }
+type FileToRead = ToRead & {
+  isPasted: boolean
+  choices: ReadChoices
+  /** yyyy-MM-dd, for years of two digits. */
+  today: string
+}
+export type TakenPaper = { size: number; open: () => ReadStream }
 
 /** Reads files that people bring, in a process of its own, which starts when needed. */
 export type ImportReader = {
   /** A file that cannot be read is an answer. Throws what `bytes` and `signal` give, and once it has been stopped. */
-  read: (file: ToRead, signal?: AbortSignal) => Promise<ReadFile | Refused>
-  /** Takes papers out of a ZIP one by one, by their `Paper.path`; those that are damaged or too large are left out. */
+  read: (file: FileToRead, signal?: AbortSignal) => Promise<ReadFile | Refused>
+  /**
+   * Takes papers out of a ZIP, and gives each to `use` by its path; those that are damaged or too large are left out.
+   * Throws what `read` and `use` throw.
+   */
   takePapers: (
-    file: Pick<ToRead, 'owner' | 'bytes'> & { paths: readonly string[] },
-    use: (path: string, paper: { open: () => Readable; size: number }) => Promise<void>,
+    file: ToRead & { paths: readonly string[] },
+    use: (path: string, paper: TakenPaper) => Promise<void>,
     signal?: AbortSignal,
   ) => Promise<void>
   stop: () => Promise<void>
+}
+
+const script = join(import.meta.dirname, 'worker.ts')
+
+export function createImportReader(options: Omit<ConfinedOptions, 'script'>): ImportReader {
+  const confined = createConfined({ limits, ...options, script })
+
+  function inFolder<T>(file: ToRead, work: (folder: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return inTaskFolder(confined.tasks, async (folder) => {
+      await layIn(folder, original, await file.bytes(), signal)
+      return work(folder)
+    })
+  }
+  const run = <Answer>(owner: number, task: Task, answer: z.ZodType<Answer>, signal?: AbortSignal) =>
+    confined.run({ owner, task, answer }, signal)
+
+  return {
+    stop: () => confined.stop(),
+    read: ({ owner, bytes, ...asked }, signal) =>
+      inFolder(
+        { owner, bytes },
+        async (folder) => {
+          const reply = await run(owner, { kind: 'read', folder, ...asked }, ReadReply, signal)
+          if (reply.outcome === 'read') return reply.file
+          if (reply.outcome === 'refused') return reply.refused
+          // It needed more time or memory than any file, or made a parser of somebody else's stumble.
+          return { code: reply.outcome === 'failed' && !isLimit(reply.reason) ? 'damaged' : 'tooSlow', row: null }
+        },
+        signal,
+      ),
+    takePapers: ({ paths, ...file }, use, signal) =>
+      inFolder(
+        file,
+        async (folder) => {
+          for (let at = 0; at < paths.length; at += papersAtOnce) {
+            const some = paths.slice(at, at + papersAtOnce)
+            const reply = await run(file.owner, { kind: 'take', folder, paths: some }, TakeReply, signal)
+            for (const index of reply.outcome === 'taken' ? reply.taken : [])
+              await usePaper(join(folder, paperName(index)), (paper) => use(some[index] ?? '', paper))
+          }
+        },
+        signal,
+      ),
+  }
+}
+
+const isLimit = (reason: string) => reason.startsWith('It ')
+
+/** The process wrote it: a link could lead to what is not its own. */
+async function usePaper(path: string, use: (paper: TakenPaper) => Promise<void>): Promise<void> {
+  const file: FileHandle | null = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+  if (!file) return
+  try {
+    const found = await file.stat()
+    if (found.isFile() && found.size <= largestPaper)
+      await use({ size: found.size, open: () => file.createReadStream({ start: 0, autoClose: false }) })
+  } finally {
+    await file.close()
+  }
 }

@@ -178,7 +178,7 @@ const root = join(import.meta.dirname, '../../..')
  * start nothing. Native code, such as sharp, is not bound by them.
  */
 function permissions(tasks: string, script: string): string[] {
-  const code = ['node_modules', 'server', 'package.json'].map((path) => join(root, path))
+  const code = ['node_modules', 'server', 'contract', 'package.json'].map((path) => join(root, path))
   const readable = [...code, dirname(script), tasks]
   return [
     '--permission',

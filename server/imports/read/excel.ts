@@ -1,0 +1,47 @@
+import readWorkbook from 'read-excel-file/node'
+import { gridOf, type Grid, type Raw, type RawRow } from './grid.ts'
+import { mostOf, UnreadableError, type Told } from './table.ts'
+import type { Zip } from './zip.ts'
+
+/** What the parts of a workbook may come to when they are unpacked. */
+const mostUnpacked = 150 * 1024 ** 2
+
+export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Told[] }
+
+export const isWorkbook = ({ sizes }: Zip) => sizes.has('xl/workbook.xml')
+
+/** The sheets of a workbook that have rows. Of a formula its last result counts; macros are never looked at. */
+export async function readExcel(bytes: Buffer, { sizes }: Zip): Promise<Workbook> {
+  const unpacked = [...sizes].reduce((sum, [path, size]) => (path.endsWith('.xml') ? sum + size : sum), 0)
+  if (unpacked > mostUnpacked) throw new UnreadableError('tooMuchUnpacked')
+  const all = await readWorkbook(bytes).catch((error: unknown) => {
+    // The library names the cell that it could not read.
+    const [, row = ''] = /at row (\d{1,7}),/.exec(String(error)) ?? []
+    throw new UnreadableError('damaged', row === '' ? null : Math.max(1, Number(row)))
+  })
+  const sheets = all.slice(0, mostOf.tables).flatMap(({ sheet, data }) => {
+    const grid = gridOf(rowsOf(data))
+    return grid ? [{ name: sheet.slice(0, 100), grid }] : []
+  })
+  if (sheets.length === 0) throw new UnreadableError('empty')
+  const cells = sheets.reduce((sum, { grid }) => sum + grid.columns.length * grid.rows.length, 0)
+  if (cells > mostOf.cells) throw new UnreadableError('tooManyCells')
+  const hasMacros = [...sizes.keys()].some((path) => path.endsWith('vbaProject.bin'))
+  const told = hasMacros ? [{ row: null, text: 'Filen har makron. De följer inte med.' }] : []
+  return { sheets, told }
+}
+
+const rowsOf = (data: readonly (readonly unknown[])[]): RawRow[] =>
+  data.map((cells, index) => ({ number: index + 1, cells: cells.map(rawOf) }))
+
+function rawOf(cell: unknown): Raw {
+  if (typeof cell === 'number' || typeof cell === 'string') return cell
+  // As Excel writes them in Swedish.
+  if (typeof cell === 'boolean') return cell ? 'SANT' : 'FALSKT'
+  if (!(cell instanceof Date) || Number.isNaN(cell.getTime())) return ''
+  const [day = '', time = ''] = cell.toISOString().split('T')
+  const clock = time.slice(0, 5)
+  // A time of day is a day of the year 1899.
+  if (day < '1900-01-01') return clock
+  return clock === '00:00' ? day : `${day} ${clock}`
+}

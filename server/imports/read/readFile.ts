@@ -1,0 +1,79 @@
+import type { ReadChoices } from '#contract/importSettings.ts'
+import { readSeparated } from './csv.ts'
+import { decode } from './encoding.ts'
+import { isWorkbook, readExcel } from './excel.ts'
+import { gridOf, type Grid } from './grid.ts'
+import { knownTable, type Known } from './known.ts'
+import { settingsOf, type HowRead } from './settings.ts'
+import { mostOf, UnreadableError, type ReadFile, type Told } from './table.ts'
+import { tablesOf } from './tables.ts'
+import { isZip, openZip } from './zip.ts'
+
+export type ReadOptions = { isPasted: boolean; choices: ReadChoices; today: string }
+
+/** Reads a file by what it is, whatever it is called. Throws `UnreadableError`. */
+export async function readFile(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  if (bytes.length > mostOf.bytes) throw new UnreadableError('tooLarge')
+  if (bytes.length === 0) throw new UnreadableError('empty')
+  if (isZip(bytes)) return readZip(bytes, options)
+  if (bytes.subarray(0, 8).equals(compoundFile))
+    throw new UnreadableError(bytes.includes(encrypted) ? 'locked' : 'oldExcel')
+  const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
+  if (/^\s*$/.test(text)) throw new UnreadableError('empty')
+  if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
+  return readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options)
+}
+
+/** What Excel wrote before 2007; a locked workbook of today lies in one too. */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+
+async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  const zip = await openZip(bytes)
+  if (isWorkbook(zip)) {
+    const { sheets, told } = await readExcel(bytes, zip)
+    return answerOf(sheets, { source: 'excel', how: {}, told, ...options })
+  }
+  throw new UnreadableError(
+    [...zip.sizes.keys()].some((path) => path.endsWith('cartracker.db')) ? 'lubeloggerBackup' : 'notUnderstood',
+  )
+}
+
+function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): ReadFile {
+  const { rows, separator } = readSeparated(text, options.choices.separator)
+  const grid = gridOf(rows)
+  if (!grid) throw new UnreadableError('empty')
+  const how = { ...(encoding && { encoding }), separator, lines: text.slice(0, 5000).split(/\r\n|\n|\r/, 3) }
+  return answerOf([{ name: '', grid }], { source: options.isPasted ? 'pasted' : 'csv', how, told: [], ...options })
+}
+
+type Answered = ReadOptions & { source: 'csv' | 'excel' | 'pasted'; how: HowRead; told: Told[] }
+
+function answerOf(
+  sheets: readonly { name: string; grid: Grid }[],
+  { source, how, told, choices, today }: Answered,
+): ReadFile {
+  const all = sheets.map((sheet) => ({ ...sheet, known: knownTable(sheet.grid.columns) }))
+  const known = all[0]?.known ?? null
+  const mended = all.flatMap(({ grid, known: of }) => of?.mend?.(grid) ?? [])
+  const grids = all.map(({ grid }) => grid)
+  const settings = settingsOf(grids, { ...how, ...(known && { decimal: known.decimal }) }, choices, today)
+  const extras = new Map(all.map(({ known: of }) => [of?.kind ?? null, of] satisfies [unknown, Known | null]))
+  const tables = tablesOf(
+    all.map(({ name, grid, known: of }) => ({ name, grid, kind: of?.kind ?? null })),
+    settings.decimal?.value ?? 'comma',
+    (kind, cellOf) => extras.get(kind)?.extras(cellOf) ?? {},
+  )
+  return {
+    source: known?.source ?? source,
+    settings,
+    tables,
+    told: bounded([...told, ...mended, ...grids.flatMap((grid) => grid.told)]),
+  }
+}
+
+/** Who has more to be told of is told that there is more. */
+const bounded = (told: readonly Told[]): Told[] =>
+  told.length <= mostOf.told
+    ? [...told]
+    : [...told.slice(0, mostOf.told - 1), { row: null, text: 'Och mer av samma slag.' }]

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { ReadChoices } from '#contract/importSettings.ts'
+import type { Expected, ImportFixture } from '#fixtures/imports/fixture.ts'
+import { programFiles } from '#fixtures/imports/programs.ts'
+import { separatedFiles } from '#fixtures/imports/separated.ts'
+import { workbookFiles } from '#fixtures/imports/workbooks.ts'
+import { readAmount } from './amounts.ts'
+import { readDays } from './dates.ts'
+import { createImportReader } from './reader.ts'
+import type { ReadFile, Refused } from './table.ts'
+
+const tasks = mkdtempSync(join(tmpdir(), 'parmen-imports-'))
+const reader = createImportReader({ tasks })
+afterAll(async () => {
+  await reader.stop()
+  rmSync(tasks, { recursive: true })
+})
+
+const today = '2026-11-27'
+
+async function read({ bytes, isPasted = false, choices }: ImportFixture) {
+  const content = await bytes()
+  return reader.read({
+    owner: 1,
+    bytes: () => Readable.from([content]),
+    isPasted,
+    choices: ReadChoices.parse(choices ?? {}),
+    today,
+  })
+}
+
+/** What was read, as the fixture says it, and no more of it than the fixture says. */
+function told(file: ReadFile | Refused, expected: Expected): object {
+  if ('code' in file || 'code' in expected) return file
+  const [table] = file.tables
+  const { columns = [], rows = [] } = table ?? {}
+  const { settings } = file
+  const [decimal, dateOrder] = [settings.decimal?.value ?? 'comma', settings.dateOrder?.value ?? 'dayFirst'] as const
+  const column = (name: string) => rows.map(({ cells }) => cells[columns.indexOf(name)] ?? '')
+  const each = <T>(names: Record<string, unknown>, value: (text: string) => T) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, column(name).map(value)]))
+  return {
+    source: file.source,
+    ...(expected.settings && {
+      settings: Object.fromEntries(
+        Object.keys(expected.settings).map((name) => [name, settings[name as keyof typeof settings]?.value]),
+      ),
+    }),
+    columns,
+    rows: rows.map(({ number, cells }) => [number, ...cells]),
+    ...(expected.days && {
+      days: each(expected.days, (text) => {
+        const days = readDays(text, { dateOrder }, today)
+        if ('why' in days) return days.why
+        return [...new Set([days.value?.start, days.value?.end])].join(' ')
+      }),
+    }),
+    ...(expected.amounts && {
+      amounts: each(expected.amounts, (text) => {
+        const amount = readAmount(text, { decimal })
+        return 'why' in amount ? amount.why : (amount.value?.hundredths ?? null)
+      }),
+    }),
+    told: file.told.map(({ row, text }) => `${row ?? '-'}: ${text}`),
+    ...(expected.extras && {
+      extras: rows.map(({ ref, kind, of, papers }, index) => ({
+        ...(kind && { kind }),
+        ...('ref' in (expected.extras?.[index] ?? {}) && { ref }),
+        ...(of && { of }),
+        ...(papers && { papers }),
+      })),
+    }),
+  }
+}
+
+for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles])
+  test(`it reads ${fixture.name}`, async () => {
+    const file = await read(fixture)
+    const { expected } = fixture
+    expect(told(file, expected)).toEqual('code' in expected ? expected : { told: [], ...expected })
+    // The same file again has the same references, and no row shares one with another.
+    const refs = (one: typeof file) =>
+      'tables' in one ? one.tables.flatMap(({ rows }) => rows.map(({ ref }) => ref)) : []
+    expect(refs(await read(fixture))).toEqual(refs(file))
+    expect(new Set(refs(file)).size).toBe(refs(file).length)
+  })

@@ -1,0 +1,34 @@
+import type { DecimalSign } from '#contract/importSettings.ts'
+import type { Grid, Raw } from './grid.ts'
+import { createRefs } from './refs.ts'
+import type { Row, Table, TableKind } from './table.ts'
+
+type Named = Pick<Table, 'name'> & { kind: TableKind | null; grid: Grid }
+export type RowExtras = Pick<Row, 'kind' | 'of' | 'papers'> & { ref?: string }
+
+/** The tables of a file as they are answered: numbers written with the file's decimal sign, each row with its reference. */
+export function tablesOf(
+  all: readonly Named[],
+  decimal: DecimalSign,
+  extras: (kind: TableKind | null, cellOf: (column: string) => string, number: number) => RowExtras = () => ({}),
+): Table[] {
+  const refOf = createRefs()
+  const taken = new Set<string>()
+  return all.map(({ name, kind, grid: { columns, rows } }) => ({
+    name,
+    kind,
+    columns,
+    rows: rows.map(({ number, cells }) => {
+      const written = cells.map((cell) => textOf(cell, decimal))
+      const { ref, ...more } = extras(kind, (column) => written[columns.indexOf(column)] ?? '', number)
+      // Two rows may claim the same id.
+      const isFree = ref !== undefined && ref !== '' && ref.length <= 300 && !taken.has(ref)
+      if (isFree) taken.add(ref)
+      return { number, cells: written, ref: isFree ? ref : refOf(columns, cells), ...more }
+    }),
+  }))
+}
+
+/** A number as it is written in the file's other cells, without what a computer adds to it. */
+const textOf = (cell: Raw, decimal: DecimalSign) =>
+  typeof cell === 'string' ? cell : String(Number(cell.toPrecision(15))).replace('.', decimal === 'comma' ? ',' : '.')

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { UnreadableError } from './table.ts'
+
+const open = promisify<Buffer, object, ZipFile>(fromBuffer)
+const mostEntries = 20_000
+
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+
+export type Zip = {
+  /** The paths of what lies in it, and how much each says that it comes to. */
+  sizes: ReadonlyMap<string, number>
+  /** Unpacks one; throws if it comes to more than it says, or than `most` bytes. */
+  unpack: (path: string, most: number) => Promise<Buffer>
+}
+
+/** Opens a ZIP by its directory alone: nothing is unpacked until it is asked for. */
+export async function openZip(bytes: Buffer): Promise<Zip> {
+  const zip = await damaged(open(bytes, { lazyEntries: true, autoClose: false }))
+  const entries = await damaged(entriesOf(zip))
+  const openStream = promisify((entry: Entry, done: Parameters<ZipFile['openReadStream']>[1]) =>
+    zip.openReadStream(entry, done),
+  )
+  return {
+    sizes: new Map([...entries].map(([path, entry]) => [path, entry.uncompressedSize])),
+    async unpack(path, most) {
+      const entry = entries.get(path)
+      if (!entry) throw new UnreadableError('damaged')
+      if (entry.isEncrypted()) throw new UnreadableError('locked')
+      if (entry.uncompressedSize > most) throw new UnreadableError('tooMuchUnpacked')
+      return damaged(openStream(entry).then((stream) => buffer(stream)))
+    },
+  }
+}
+
+function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Map<string, Entry>>()
+  const entries = new Map<string, Entry>()
+  zip.on('entry', (entry: Entry) => {
+    entries.set(entry.fileName, entry)
+    if (entries.size > mostEntries) reject(new UnreadableError('tooMuchUnpacked'))
+    else zip.readEntry()
+  })
+  zip.once('end', () => resolve(entries)).once('error', reject)
+  zip.readEntry()
+  return promise
+}
+
+/** What the library says of a broken ZIP is that. */
+async function damaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof UnreadableError ? error : new UnreadableError('damaged')
+  }
+}
