@@ -11,6 +11,7 @@ import { workbookFiles } from '#fixtures/imports/workbooks.ts'
 import { readAmount } from './amounts.ts'
 import { readDays } from './dates.ts'
 import { createImportReader } from './reader.ts'
+import { refusalText } from './refusals.ts'
 import type { ReadFile, Refused } from './table.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-imports-'))
@@ -88,3 +89,8 @@ for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles])
     expect(refs(await read(fixture))).toEqual(refs(file))
     expect(new Set(refs(file)).size).toBe(refs(file).length)
   })
+
+test('why a file cannot be read is said in Swedish, with its row where that is known', () => {
+  expect(refusalText({ code: 'openQuote', row: 3 })).toBe('Rad 3: Ett citattecken öppnas men stängs aldrig.')
+  expect(refusalText({ code: 'empty', row: null })).toBe('Filen är tom.')
+})
