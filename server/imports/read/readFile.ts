@@ -1,12 +1,14 @@
-import type { ReadChoices } from '#contract/importSettings.ts'
+import type { ImportSource, ReadChoices } from '#contract/importSettings.ts'
 import { readSeparated } from './csv.ts'
+import { isCalendar, readCalendar } from './calendar.ts'
 import { decode } from './encoding.ts'
 import { isWorkbook, readExcel } from './excel.ts'
 import { gridOf, type Grid } from './grid.ts'
+import { isHomeboxCollection, readHomebox } from './homeboxCollection.ts'
 import { knownTable, type Known } from './known.ts'
 import { settingsOf, type HowRead } from './settings.ts'
-import { mostOf, UnreadableError, type ReadFile, type Told } from './table.ts'
-import { tablesOf } from './tables.ts'
+import { mostOf, UnreadableError, type ReadFile, type TableKind, type Told } from './table.ts'
+import { tablesOf, type RowExtras } from './tables.ts'
 import { isZip, openZip } from './zip.ts'
 
 export type ReadOptions = { isPasted: boolean; choices: ReadChoices; today: string }
@@ -21,6 +23,8 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
   const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
   if (/^\s*$/.test(text)) throw new UnreadableError('empty')
   if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
+  if (isCalendar(text))
+    return oneTable(readCalendar(text, options.today), { source: 'calendar', kind: 'calendar' }, options)
   return readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options)
 }
 
@@ -34,6 +38,8 @@ async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
     const { sheets, told } = await readExcel(bytes, zip)
     return answerOf(sheets, { source: 'excel', how: {}, told, ...options })
   }
+  if (isHomeboxCollection(zip))
+    return oneTable(await readHomebox(zip), { source: 'homeboxCollection', kind: 'homeboxCollection' }, options)
   throw new UnreadableError(
     [...zip.sizes.keys()].some((path) => path.endsWith('cartracker.db')) ? 'lubeloggerBackup' : 'notUnderstood',
   )
@@ -45,6 +51,22 @@ function readText(text: string, encoding: HowRead['encoding'], options: ReadOpti
   if (!grid) throw new UnreadableError('empty')
   const how = { ...(encoding && { encoding }), separator, lines: text.slice(0, 5000).split(/\r\n|\n|\r/, 3) }
   return answerOf([{ name: '', grid }], { source: options.isPasted ? 'pasted' : 'csv', how, told: [], ...options })
+}
+
+/** A file whose rows say themselves what they are. */
+function oneTable(
+  { grid, extras }: { grid: Grid; extras: readonly RowExtras[] },
+  { source, kind }: { source: ImportSource; kind: TableKind },
+  { choices, today }: ReadOptions,
+): ReadFile {
+  const settings = settingsOf([grid], {}, choices, today)
+  const byNumber = new Map(grid.rows.map(({ number }, index) => [number, extras[index] ?? {}]))
+  const tables = tablesOf(
+    [{ name: '', kind, grid }],
+    settings.decimal?.value ?? 'comma',
+    (_, __, number) => byNumber.get(number) ?? {},
+  )
+  return { source, settings, tables, told: bounded(grid.told) }
 }
 
 type Answered = ReadOptions & { source: 'csv' | 'excel' | 'pasted'; how: HowRead; told: Told[] }

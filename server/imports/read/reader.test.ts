@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { ReadChoices } from '#contract/importSettings.ts'
+import { calendarFiles } from '#fixtures/imports/calendars.ts'
+import { collectionFiles } from '#fixtures/imports/collections.ts'
 import type { Expected, ImportFixture } from '#fixtures/imports/fixture.ts'
 import { programFiles } from '#fixtures/imports/programs.ts'
 import { separatedFiles } from '#fixtures/imports/separated.ts'
@@ -42,7 +45,7 @@ function told(file: ReadFile | Refused, expected: Expected): object {
   const { settings } = file
   const [decimal, dateOrder] = [settings.decimal?.value ?? 'comma', settings.dateOrder?.value ?? 'dayFirst'] as const
   const column = (name: string) => rows.map(({ cells }) => cells[columns.indexOf(name)] ?? '')
-  const each = <T>(names: Record<string, unknown>, value: (text: string) => T) =>
+  const each = <T>(names: Record<string, unknown>, value: (cell: string) => T) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, column(name).map(value)]))
   return {
     source: file.source,
@@ -54,19 +57,19 @@ function told(file: ReadFile | Refused, expected: Expected): object {
     columns,
     rows: rows.map(({ number, cells }) => [number, ...cells]),
     ...(expected.days && {
-      days: each(expected.days, (text) => {
-        const days = readDays(text, { dateOrder }, today)
+      days: each(expected.days, (cell) => {
+        const days = readDays(cell, { dateOrder }, today)
         if ('why' in days) return days.why
         return [...new Set([days.value?.start, days.value?.end])].join(' ')
       }),
     }),
     ...(expected.amounts && {
-      amounts: each(expected.amounts, (text) => {
-        const amount = readAmount(text, { decimal })
+      amounts: each(expected.amounts, (cell) => {
+        const amount = readAmount(cell, { decimal })
         return 'why' in amount ? amount.why : (amount.value?.hundredths ?? null)
       }),
     }),
-    told: file.told.map(({ row, text }) => `${row ?? '-'}: ${text}`),
+    told: file.told.map((one) => `${one.row ?? '-'}: ${one.text}`),
     ...(expected.extras && {
       extras: rows.map(({ ref, kind, of, papers }, index) => ({
         ...(kind && { kind }),
@@ -78,7 +81,7 @@ function told(file: ReadFile | Refused, expected: Expected): object {
   }
 }
 
-for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles])
+for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles, ...collectionFiles, ...calendarFiles])
   test(`it reads ${fixture.name}`, async () => {
     const file = await read(fixture)
     const { expected } = fixture
@@ -93,4 +96,14 @@ for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles])
 test('why a file cannot be read is said in Swedish, with its row where that is known', () => {
   expect(refusalText({ code: 'openQuote', row: 3 })).toBe('Rad 3: Ett citattecken öppnas men stängs aldrig.')
   expect(refusalText({ code: 'empty', row: null })).toBe('Filen är tom.')
+})
+
+test('papers are taken out of a ZIP; one that is missing, or tries to lead out of it, is left out', async () => {
+  const content = await collectionFiles[0]?.bytes()
+  const taken: string[] = []
+  const paths = ['attachments/a1', 'attachments/a2', '../original']
+  await reader.takePapers({ owner: 1, bytes: () => Readable.from([content]), paths }, async (path, { size, open }) => {
+    taken.push(`${path} ${size} ${await text(open())}`)
+  })
+  expect(taken).toEqual(['attachments/a1 7 a photo'])
 })

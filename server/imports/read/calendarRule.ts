@@ -1,0 +1,40 @@
+import { explicitRule, parseRule, RuleError, ruleText, type Rule } from '#contract/recurrenceRule.ts'
+import { daysOf } from '../../domain/recurrence/days.ts'
+
+/** A rule of ours, and the first day that it gives from `today` on. */
+export type Said = { rule: string; firstDay: string }
+
+/**
+ * The rule of a calendar as the product says it. Null: it cannot, as what repeats by the hour, skips days, or counts and
+ * has begun.
+ */
+export function saidRule(text: string, startDay: string, today: string): Said | null {
+  const rule = readRule(text)
+  if (!rule) return null
+  const explicit = explicitRule(rule, startDay)
+  // A first day that the rule itself does not give is one more.
+  if (daysOf(explicit, startDay, { limit: 1 })[0] !== startDay) return null
+  if (startDay >= today) return { rule: ruleText(rule), firstDay: startDay }
+  if (rule.count !== null) return null
+  const [next] = daysOf(explicit, startDay, { after: dayBefore(today), limit: 1 })
+  // What the rule took from its first day it has to keep when it begins later.
+  return next === undefined ? null : { rule: ruleText(rule.interval > 1 ? rule : explicit), firstDay: next }
+}
+
+function readRule(text: string): Rule | null {
+  const parts = text
+    .toUpperCase()
+    .split(';')
+    .map((part) => part.replace(/^(UNTIL=\d{8})T\d{6}Z?$/, '$1').replace(/(?<=[=,])\+(?=\d)/g, ''))
+  const isMondayFirst = parts.includes('WKST=MO') || !parts.some((part) => part.startsWith('WKST='))
+  // The first day of the week matters to every other week alone.
+  if (!isMondayFirst && parts.some((part) => part.startsWith('INTERVAL='))) return null
+  try {
+    return parseRule(parts.filter((part) => !part.startsWith('WKST=')).join(';'))
+  } catch (error) {
+    if (error instanceof RuleError) return null
+    throw error
+  }
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
