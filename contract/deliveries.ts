@@ -59,6 +59,8 @@ export const Delivery = z.object({
   organisationNumber: z.string().nullable(),
   customerName: z.string(),
   customerEmail: shownEmail.nullable(),
+  /** To which address the link that works now was mailed; null: to none. */
+  linkMailedTo: shownEmail.nullable(),
   place: z.string().nullable(),
   invoice: z.string().nullable(),
   version: z.int(),
@@ -75,15 +77,17 @@ export const Delivery = z.object({
 })
 export type Delivery = z.input<typeof Delivery>
 
-/** A delivery with its link, which is told this once. */
-const Linked = z.object({
-  delivery: Delivery,
+/** Its link, which is told this once. */
+const link = {
   link: z.string(),
   /** What opens it as the link does where it is typed at `urls.fetchDelivery`; told this once too. */
   shortCode: z.string(),
   /** False: there was no address, or it takes no more mail. */
   isMailed: z.boolean(),
-})
+}
+const Linked = z.object({ delivery: Delivery, ...link })
+/** `linked`: where a new link was made. */
+const Corrected = Delivery.extend({ linked: z.object(link).nullable() })
 
 export const deliveryFilters = ['all', 'waiting', 'missing', 'service'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
@@ -210,12 +214,12 @@ export const deliveries = withWireNames(
       method: 'POST',
       path: '/api/Delivery/:id/correct',
       summary:
-        'Delivers a corrected version under the same link, and mails the customer who has the former one or was mailed the link.',
+        'Delivers a corrected version under the same link, and mails the customer who has the former one or was mailed the link; with `newLink` another address is mailed a link of its own, and the former one stops working.',
       statuses: [201],
       params,
       body: DeliveryCorrection,
-      answer: Delivery,
-      problems: [...makingProblems, 'deliveryNotFound', 'changedMeanwhile'],
+      answer: Corrected,
+      problems: [...makingProblems, 'deliveryNotFound', 'changedMeanwhile', 'tooManyRequests'],
       limit: perHour,
     }),
     send: endpoint({

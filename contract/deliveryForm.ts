@@ -51,5 +51,10 @@ const written = {
 export const NewDelivery = z.object({ folderId: bodyId, source: DeliverySource, ...written })
 export type NewDelivery = z.input<typeof NewDelivery>
 
-export const DeliveryCorrection = z.object({ correction: requiredText(1_000), ...written })
+export const DeliveryCorrection = z.object({
+  correction: requiredText(1_000),
+  ...written,
+  /** An address that the link was not mailed to gets one of its own. The former link and slip then stop working. */
+  newLink: z.boolean().default(false),
+})
 export type DeliveryCorrection = z.input<typeof DeliveryCorrection>

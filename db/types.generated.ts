@@ -301,6 +301,7 @@ export interface Delivery {
   customer_name: string;
   firm_name: string;
   invoice: string | null;
+  link_mailed_to: string | null;
   missing: Generated<string[]>;
   not_needed: Generated<Json>;
   organisation_number: string | null;

@@ -142,6 +142,7 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   organisationNumber: '556712-4410',
   customerName: 'Anna Berg',
   customerEmail: 'anna@exempel.se',
+  linkMailedTo: 'anna@exempel.se',
   place: 'Solhemsvägen 4',
   invoice: null,
   version: 1,

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { DeliveryCorrection, NewDelivery } from '#contract/deliveryForm.ts'
+import type { DeliveryCorrection, DeliverySource, NewDelivery } from '#contract/deliveryForm.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { refusalLinks } from '../domain/notificationMail.ts'
+import type { Parcelled } from '../parcels/content/contentOf.ts'
 import { addParcel, endParcel, endVisits, giveShortCode, linkParcel } from '../parcels/links/commands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
@@ -56,13 +57,16 @@ type Link = { id: number; maker: Maker }
 async function linked(tx: Transaction, { queue, config }: Deps, granted: Delivering, { id, maker }: Link) {
   const link = `${config.publicUrl}${parcelLink('delivery', await linkParcel(tx, id, maker))}`
   const shortCode = await giveShortCode(tx, id)
-  const delivery = await deliveryIn(tx, granted, id)
-  const { customerEmail: email } = delivery
+  const { customerEmail: email, ...said } = await deliveryIn(tx, granted, id)
   const token = email === null || !maker.isEmailVerified ? null : await refusalTokenOf(tx, email)
-  if (email === null || token === null) return { delivery, link, shortCode, isMailed: false }
-  const unsubscribeLinks = refusalLinks(config.publicUrl, token)
-  await queueMail(tx, queue, deliveryMail({ ...delivery, email, link, unsubscribeLinks }))
-  return { delivery, link, shortCode, isMailed: true }
+  const linkMailedTo = token === null ? null : email
+  await tx.updateTable('delivery').set({ link_mailed_to: linkMailedTo }).where('parcel_id', '=', id).execute()
+  if (email !== null && token !== null) {
+    const unsubscribeLinks = refusalLinks(config.publicUrl, token)
+    await queueMail(tx, queue, deliveryMail({ ...said, email, link, unsubscribeLinks }))
+  }
+  const delivery = { ...said, customerEmail: email, linkMailedTo }
+  return { delivery, link, shortCode, isMailed: linkMailedTo !== null }
 }
 
 async function assertMayMail({ rateLimit }: Deps, { isEmailVerified }: Maker, email: string | null) {
@@ -99,45 +103,72 @@ type Correction = z.output<typeof DeliveryCorrection>
 const mostVersions = 99
 const noMoreVersions = { path: 'correction', message: 'Leveransen kan inte rättas fler gånger. Gör en ny.' }
 
+/** Whether a correction is for somebody who was not mailed the link, and is to be. */
+const asksForLink = (former: { claimedAt: Date | null; linkMailedTo: string | null }, correction: Correction) =>
+  correction.newLink &&
+  correction.customerEmail !== null &&
+  former.claimedAt === null &&
+  former.linkMailedTo !== correction.customerEmail
+
 /**
  * Delivers it anew, as its folder has it now, under the same link; whoever has the former version in a folder is told,
  * by mail too unless they have had several of late. So is by mail whoever was mailed the link and has not claimed it.
+ * Whoever was not gets one of their own where the firm wants that, and the former one ends; otherwise no mail.
  * Throws like `deliver`, `deliveryNotFound`, `changedMeanwhile` if it has been corrected or taken back meanwhile, and
  * `invalidInput` after the last of its versions.
  */
-export async function correct(
-  deps: Deps,
-  granted: Delivering,
-  { id, maker }: Link,
-  { correction, ...written }: Correction,
-) {
+export async function correct(deps: Deps, granted: Delivering, { id, maker }: Link, correction: Correction) {
   const { db, queue, config } = deps
-  const { source } = await deliveryIn(db, granted, id)
-  const frozen = underTitle(await contentToDeliver(db, granted, source), written.title)
-  const told = await mayTell(deps, { id, maker, email: written.customerEmail })
+  const before = await deliveryIn(db, granted, id)
+  const { source } = before
+  const frozen = underTitle(await contentToDeliver(db, granted, source), correction.title)
+  if (asksForLink(before, correction)) await assertMayMail(deps, maker, correction.customerEmail)
+  const told = await mayTell(deps, { id, maker, email: correction.customerEmail })
   return whilePermitted(db, granted, async (tx) => {
     const former = await lockDelivery(tx, granted, id).catch(asChanged)
-    if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
-    const { expiresAt } = former
-    const newId = await addParcel(tx, {
-      kind: 'delivery',
-      folderId: granted.folderId,
-      madeBy: granted.userId,
-      madeFor: written.customerName,
-      frozen,
-      expiresAt,
-    })
-    const chain = { root_id: former.rootId, version: former.version + 1, claimed_at: former.claimedAt }
-    const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
-    const asBefore = { source: JSON.stringify(source), accepts_service: former.acceptsService }
-    await tx
-      .insertInto('delivery')
-      .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: newId })
-      .execute()
+    const newId = await addVersion(tx, granted, { former, frozen, source }, correction)
     await moveLink(tx, { from: id, to: newId, secret: former.secret, code: former.code })
-    if (told !== null) await tellCustomer(tx, { queue, config }, { ...written, ...told, correction })
-    return deliveryIn(tx, granted, newId)
+    if (asksForLink(former, correction)) {
+      const { delivery, ...link } = await linked(tx, deps, granted, { id: newId, maker })
+      return { ...delivery, linked: link }
+    }
+    if (told !== null) await tellCustomer(tx, { queue, config }, { ...correction, ...told })
+    return { ...(await deliveryIn(tx, granted, newId)), linked: null }
   })
+}
+
+type Former = Awaited<ReturnType<typeof lockDelivery>>
+type Version = { former: Former; frozen: Parcelled; source: DeliverySource }
+
+/** Adds the next version, without a link. */
+async function addVersion(
+  tx: Transaction,
+  granted: Delivering,
+  { former, frozen, source }: Version,
+  { correction, newLink: _newLink, ...written }: Correction,
+) {
+  if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
+  const { expiresAt } = former
+  const id = await addParcel(tx, {
+    kind: 'delivery',
+    folderId: granted.folderId,
+    madeBy: granted.userId,
+    madeFor: written.customerName,
+    frozen,
+    expiresAt,
+  })
+  const chain = { root_id: former.rootId, version: former.version + 1, claimed_at: former.claimedAt }
+  const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
+  const asBefore = {
+    source: JSON.stringify(source),
+    accepts_service: former.acceptsService,
+    link_mailed_to: former.linkMailedTo,
+  }
+  await tx
+    .insertInto('delivery')
+    .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: id })
+    .execute()
+  return id
 }
 
 /** It was there a moment ago. */

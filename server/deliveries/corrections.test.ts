@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { deliveries } from '#contract/deliveries.ts'
@@ -166,29 +166,97 @@ test('a new paper of an event that was moved away lies in the folder itself', as
   expect((await anna.call(files.ofUser, { query })).body.map(({ name }) => name)).toContain('Garanti.pdf')
 })
 
-test('a customer who has the mailed link alone is mailed of a correction; one of another address, or who refuses, is not', async () => {
+describe('who has the link alone', () => {
   const customerEmail = 'kund.rattad@exempel.se'
-  const firm = await newcomer('Nora')
-  await firm.confirmEmail()
-  const folderId = (await firm.call(folders.add, { body: { title: 'Noras rör', categoryId: 11 } })).body.id
-  const body = { ...bodyFor(await aJob()), folderId, source: { kind: 'folder' as const }, customerEmail }
-  const made = (await firm.call(deliveries.add, { body })).body.delivery
-  const rectify = (id: number, email: string | null) => {
-    const { folderId: _folder, source: _source, ...written } = body
-    const corrected = { ...written, customerEmail: email, correction: 'Fel serienummer.' }
-    return firm.call(deliveries.correct, { params: { id }, body: corrected })
-  }
-  const mailed = () =>
-    db.selectFrom('mail').where('kind', '=', 'delivery-correction').select(['to_address', 'text']).execute()
-  await db.deleteFrom('mail').execute()
-  const second = (await rectify(made.id, customerEmail)).body
-  const [mail, ...more] = await mailed()
-  expect([mail?.to_address, more]).toEqual([customerEmail, []])
-  expect(mail?.text).toContain('Fel serienummer.')
-  expect(mail?.text).not.toContain('/leverans#')
-  const third = (await rectify(second.id, 'annan@exempel.se')).body
-  const fourth = (await rectify(third.id, customerEmail)).body
-  await db.updateTable('mail_recipient').set({ refused_at: new Date() }).where('address', '=', customerEmail).execute()
-  await rectify(fourth.id, customerEmail)
-  expect(await mailed()).toHaveLength(1)
+  const other = 'annan@exempel.se'
+  let rectify: (id: number, changes: object) => ReturnType<typeof correct>
+  let deliverTo: (email: string | null) => Promise<{ id: number; secret: string }>
+
+  beforeAll(async () => {
+    const firm = await newcomer('Nora')
+    await firm.confirmEmail()
+    const folderId = (await firm.call(folders.add, { body: { title: 'Noras rör', categoryId: 11 } })).body.id
+    const body = { ...bodyFor(await aJob()), folderId, source: { kind: 'folder' as const }, customerEmail }
+    deliverTo = async (email) => {
+      const made = (await firm.call(deliveries.add, { body: { ...body, customerEmail: email } })).body
+      return { id: made.delivery.id, secret: made.link.split('#')[1] ?? '' }
+    }
+    rectify = (id, changes) => {
+      const { folderId: _folder, source: _source, ...written } = body
+      return firm.call(deliveries.correct, {
+        params: { id },
+        body: { ...written, correction: 'Fel nummer.', ...changes },
+      })
+    }
+  })
+  beforeEach(async () => {
+    await pool.query('delete from rate_limit')
+    await pool.query('delete from mail')
+    await pool.query('update mail_recipient set refused_at = null')
+  })
+
+  const mailed = async () =>
+    (await db.selectFrom('mail').select(['kind', 'to_address', 'text']).orderBy('id').execute()).map((mail) => ({
+      kind: mail.kind,
+      to: mail.to_address,
+      secret: /leverans#([\w-]+)/.exec(mail.text ?? '')?.[1],
+      text: mail.text,
+    }))
+
+  test('is mailed of a correction, without a link; whoever refuses is not', async () => {
+    const made = await deliverTo(customerEmail)
+    await pool.query('delete from mail')
+    const second = (await rectify(made.id, {})).body
+    expect(await mailed()).toMatchObject([{ kind: 'delivery-correction', to: customerEmail, secret: undefined }])
+    expect((await mailed())[0]?.text).toContain('Fel nummer.')
+    expect(second.linked).toBeNull()
+    await pool.query('update mail_recipient set refused_at = now() where address = $1', [customerEmail])
+    await rectify(second.id, {})
+    expect(await mailed()).toHaveLength(1)
+  })
+
+  test('another address gets a link of its own where the firm wants that, and then the former one ends', async () => {
+    const made = await deliverTo(customerEmail)
+    await pool.query('delete from mail')
+    const { linked, ...second } = (await rectify(made.id, { customerEmail: other, newLink: true })).body
+    const [mail, ...more] = await mailed()
+    expect([mail?.kind, mail?.to, more]).toEqual(['delivery', other, []])
+    expect(linked).toMatchObject({ isMailed: true, link: expect.stringContaining(mail?.secret ?? '?') as string })
+    expect(second).toMatchObject({ customerEmail: other, linkMailedTo: other, version: 2 })
+    expect([await opens(made.secret), await opens(mail?.secret ?? '')]).toEqual([404, 200])
+    // Now it has the link, and is told as anybody who has; so it is where the link is asked for once more.
+    const third = (await rectify(second.id, { customerEmail: other, newLink: true })).body
+    expect((await mailed()).slice(1)).toMatchObject([{ kind: 'delivery-correction', to: other }])
+    expect([third.linked, await opens(mail?.secret ?? '')]).toEqual([null, 200])
+  })
+
+  test('an address that never got the link is never told of it, however often it is corrected; the link goes on', async () => {
+    const made = await deliverTo(customerEmail)
+    await pool.query('delete from mail')
+    const second = (await rectify(made.id, { customerEmail: other })).body
+    const third = (await rectify(second.id, { customerEmail: other })).body
+    expect(await mailed()).toEqual([])
+    expect(third).toMatchObject({ customerEmail: other, linkMailedTo: customerEmail, linked: null })
+    expect(await opens(made.secret)).toBe(200)
+    // Whoever has it is told again once it is theirs again.
+    await rectify(third.id, {})
+    expect(await mailed()).toMatchObject([{ kind: 'delivery-correction', to: customerEmail }])
+  })
+
+  test('with the slip alone nobody is mailed before a link is', async () => {
+    const made = await deliverTo(null)
+    const second = (await rectify(made.id, {})).body
+    expect([await mailed(), second.linkMailedTo, await opens(made.secret)]).toEqual([[], null, 200])
+    await rectify(second.id, { newLink: true })
+    expect(await mailed()).toMatchObject([{ kind: 'delivery', to: customerEmail }])
+  })
+
+  test('a new link ends nothing of what is claimed: its owner is told as before', async () => {
+    const made = await deliverTo(customerEmail)
+    await (await opened(made)).claim('anna', { newFolder: 'Villan' })
+    await pool.query('delete from mail')
+    const { linked } = (await rectify(made.id, { customerEmail: other, newLink: true })).body
+    expect(linked).toBeNull()
+    expect(await mailed()).toMatchObject([{ kind: 'delivery-correction', to: world.people.anna.email }])
+  })
 })

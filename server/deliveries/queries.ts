@@ -52,6 +52,7 @@ function toRow(rows: ReturnType<typeof rowsOf>) {
     .select([sql<DeliverySource>`delivery.source`.as('source'), sql<TradeId>`delivery.trade`.as('trade')])
     .select(['delivery.firm_name as firmName', 'delivery.organisation_number as organisationNumber'])
     .select(['delivery.customer_name as customerName', 'delivery.customer_email as customerEmail'])
+    .select('delivery.link_mailed_to as linkMailedTo')
     .select(['delivery.place', 'delivery.invoice', 'delivery.version', 'delivery.missing'])
     .select(['parcel.created_at as deliveredAt', sql<Date>`parcel.expires_at`.as('expiresAt')])
     .select(['delivery.claimed_at as claimedAt', state.as('state'), isUnsent.as('isUnsent')])
@@ -166,7 +167,7 @@ export async function lockDelivery(tx: Transaction, { folderId }: Delivering, id
     .where(isLatest)
     .select(['delivery.root_id as rootId', 'delivery.version', 'delivery.claimed_at as claimedAt', 'delivery.title'])
     .select(['delivery.accepts_service as acceptsService', 'delivery.firm_name as firmName'])
-    .select(['delivery.customer_email as customerEmail', sql<Date>`parcel.expires_at`.as('expiresAt')])
+    .select(['delivery.link_mailed_to as linkMailedTo', sql<Date>`parcel.expires_at`.as('expiresAt')])
     .select([
       'parcel.secret_sha256 as secret',
       'parcel.short_code_hash as code',

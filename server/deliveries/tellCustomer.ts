@@ -35,14 +35,14 @@ function ownerOf(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Whom the link was mailed to, if nobody has claimed it: a link is not kept, so a new address has nothing to open. */
+/** Whom the link was mailed to, if nobody has claimed it: another address has nothing to open. */
 async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<Told | null> {
   if (email === null || !maker.isEmailVerified) return null
   const waits = await db
     .selectFrom('delivery')
     .where('parcel_id', '=', id)
     .where('claimed_at', 'is', null)
-    .where('customer_email', '=', email)
+    .where('link_mailed_to', '=', email)
     .select('parcel_id')
     .executeTakeFirst()
   return waits ? { email, folderId: null } : null

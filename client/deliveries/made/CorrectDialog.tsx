@@ -1,40 +1,60 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import type { Delivery } from '#contract/deliveries.ts'
 import { DeliveryCorrection } from '#contract/deliveryForm.ts'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { FormRow } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { useCorrectDelivery } from '../api.ts'
+import { LinkedDelivery } from './LinkedDelivery.tsx'
 
 type CorrectDialogProps = { delivery: Delivery; onClose: () => void }
 
 /** A later version of a delivery, with what the firm's folder has now. Mounted while it is open. */
 export function CorrectDialog({ delivery, onClose }: CorrectDialogProps) {
   const guard = useGuard({ onClose })
+  const correct = useCorrectDelivery(delivery)
+  const { linked, ...corrected } = correct.data ?? { linked: null, ...delivery }
+  if (linked)
+    return (
+      <DialogFrame title="Rättad, med ny länk" isOpen onClose={onClose}>
+        <DialogBody>
+          <LinkedDelivery delivery={corrected} {...linked} />
+        </DialogBody>
+      </DialogFrame>
+    )
   return (
     <GuardedDialog title="Rätta leveransen" guard={guard}>
-      <CorrectForm delivery={delivery} onClose={onClose} cancel={guard.cancel} setDirty={guard.setDirty} />
+      <CorrectForm {...{ delivery, correct, onClose }} cancel={guard.cancel} setDirty={guard.setDirty} />
     </GuardedDialog>
   )
 }
 
-type CorrectFormProps = CorrectDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
+type CorrectFormProps = CorrectDialogProps & {
+  correct: ReturnType<typeof useCorrectDelivery>
+  cancel: () => void
+  setDirty: (isDirty: boolean) => void
+}
 
-function CorrectForm({ delivery, onClose, cancel, setDirty }: CorrectFormProps) {
-  const correct = useCorrectDelivery(delivery)
+function CorrectForm({ delivery, correct, onClose, cancel, setDirty }: CorrectFormProps) {
   const form = useForm({ resolver: zodResolver(DeliveryCorrection), defaultValues: valuesOf(delivery) })
   const { errors, isDirty, isSubmitting } = form.formState
+  const link = useNewLink(form, delivery)
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      await correct.mutateAsync(values)
+      const { linked } = await correct.mutateAsync({ ...values, newLink: link.isWanted })
+      if (linked) return
       onClose()
       showToast({ text: 'Leveransen är rättad.' })
     } catch (error) {
@@ -74,12 +94,31 @@ function CorrectForm({ delivery, onClose, cancel, setDirty }: CorrectFormProps) 
         <TextField label="Kund" {...field('customerName')} />
         <TextField label="Kundens e-post" optional type="email" {...field('customerEmail')} />
       </FormRow>
+      {link.isPossible && (
+        <CheckboxField
+          appearance="switch"
+          label="Skicka en ny länk dit"
+          hint="Adressen har inte fått länken. Den förra länken och lappen slutar gälla."
+          checked={link.isWanted}
+          onChange={({ target }) => link.setWanted(target.checked)}
+        />
+      )}
       <FormRow>
         <TextField label="Var jobbet gjordes" optional {...field('place')} />
         <TextField label="Fakturanummer" optional {...field('invoice')} />
       </FormRow>
     </DialogForm>
   )
+}
+
+type Form = UseFormReturn<DeliveryCorrection, unknown, z.output<typeof DeliveryCorrection>>
+
+/** Whether who is written as the customer never got the link, and is to get one: so it is where the address is new. */
+function useNewLink({ control }: Form, { claimedAt, customerEmail, linkMailedTo }: Delivery) {
+  const [answer, setWanted] = useState<boolean>()
+  const typed = useWatch({ control, name: 'customerEmail' })?.trim() ?? ''
+  const isPossible = claimedAt === null && typed !== '' && typed !== linkMailedTo
+  return { isPossible, isWanted: isPossible && (answer ?? typed !== customerEmail), setWanted }
 }
 
 const valuesOf = (delivery: Delivery): DeliveryCorrection => ({

@@ -71,7 +71,7 @@ test('one that waits gets a new link, or is taken back', async () => {
 test('one that is claimed can be corrected alone: it keeps what it said, and says what was wrong', async () => {
   const service = { title: 'Kontroll', day: '2027-11-01', everyMonths: 12, isAccepted: true }
   serve(deliveries.list, [aDelivery({ state: 'claimed', claimedAt: '2026-11-25T15:00:00Z', service })])
-  const sent = serve(deliveries.correct, aDelivery({ version: 2 }))
+  const sent = serve(deliveries.correct, { ...aDelivery({ version: 2 }), linked: null })
   const { user } = show(<DeliveryList />)
   await user.click(await screen.findByRole('button', { name: 'Mer om Anna Berg' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Se som kunden', 'Rätta'])
@@ -85,6 +85,50 @@ test('one that is claimed can be corrected alone: it keeps what it said, and say
     invoice: null,
     service: { title: 'Kontroll', day: '2027-11-01', everyMonths: 12 },
   })
+})
+
+test('a correction to another address gives it a link of its own where the firm wants that, and shows it', async () => {
+  serve(deliveries.list, [aDelivery()])
+  const link = { link: 'https://parmen.example/leverans#ny', shortCode: '7K4MQ2X9DTRA', isMailed: true }
+  const corrected = aDelivery({ version: 2, customerEmail: 'sara@exempel.se' })
+  const sent = serve(deliveries.correct, { ...corrected, linked: link })
+  const { user } = show(<DeliveryList />)
+  await user.click(await screen.findByRole('button', { name: 'Mer om Anna Berg' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rätta' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Vad är rättat/ }), 'Adressen.')
+  expect(screen.queryByRole('switch')).toBeNull()
+  const address = screen.getByRole('textbox', { name: /^Kundens e-post/ })
+  await user.clear(address)
+  await user.type(address, 'sara@exempel.se')
+  const newLink = screen.getByRole('switch', { name: /^Skicka en ny länk dit/ })
+  expect(newLink).toHaveProperty('checked', true)
+  expect(screen.getByText(/Den förra länken och lappen slutar gälla/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Leverera rättad' }))
+  expect(await screen.findByDisplayValue(link.link)).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ customerEmail: 'sara@exempel.se', newLink: true })
+})
+
+test('of what is claimed no link is asked for, and none where the firm says no', async () => {
+  const claimed = { state: 'claimed', claimedAt: '2026-11-25T15:00:00Z' } as const
+  serve(deliveries.list, [
+    aDelivery({ linkMailedTo: null, ...claimed }),
+    aDelivery({ id: 6, customerName: 'Mona', linkMailedTo: null }),
+  ])
+  const sent = serve(deliveries.correct, { ...aDelivery(), linked: null })
+  const { user } = show(<DeliveryList />)
+  const correct = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Mer om ${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rätta' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Vad är rättat/ }), 'Fel.')
+  }
+  await correct('Anna Berg')
+  expect(screen.queryByRole('switch')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Leverera rättad' }))
+  await correct('Mona')
+  // The address is as before: the slip that they have goes on working unless it is asked for.
+  expect(screen.getByRole('switch', { name: /^Skicka en ny länk dit/ })).toHaveProperty('checked', false)
+  await user.click(screen.getByRole('button', { name: 'Leverera rättad' }))
+  await expect.poll(() => sent.map(({ body }) => body.newLink)).toEqual([false, false])
 })
 
 test('what is delivered is looked at as its customer reads it', async () => {
