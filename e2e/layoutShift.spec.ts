@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPeople, worldPassword } from '#fixtures/world.ts'
 import { expectNoShift } from './fixtures/layoutShift.ts'
+import { holdRequests } from './fixtures/network.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 import { signUp } from './pages/authPanel.ts'
@@ -58,6 +59,18 @@ test('nothing moves from signing in to the overview @phone', async ({ newPage })
 test('nothing moves from signing up to the first page @phone', async ({ newPage }) => {
   const page = await openPage(newPage)
   await expectNoShift(page, overview, () => signUp(page, newPerson('Nova', 'Holm')))
+})
+
+test('a press is not lost as a linked row comes @phone', async ({ anna: page, world }) => {
+  const { folders, activities } = world
+  const release = await holdRequests(page, done)
+  await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
+  await page.getByRole('main').getByRole('button', { name: '+ Ny aktivitet' }).hover()
+  await page.mouse.down()
+  await release()
+  await expect(page.getByText('Två anmärkningar')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Ny händelse' })).toBeVisible()
 })
 
 /** Opens a page in a browser without a cache, of the size that is measured. */

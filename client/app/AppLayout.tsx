@@ -5,6 +5,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { useSession } from '../session/session.tsx'
+import { useActs } from '../state/acts.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { usePageTitle } from '../ui/layout/pageTitle.ts'
@@ -76,6 +77,7 @@ function PageAnnouncement() {
 function useScrollOnNavigation() {
   const { pathname, hash, key } = useLocation()
   const last = useRef(pathname)
+  useActs(key)
   // A layout effect, so that it runs before the page's own effects, which may scroll to an item.
   useLayoutEffect(() => {
     // A block body: newer browsers return a promise here, which React would take for a clean-up function.

@@ -62,6 +62,16 @@ function open({ roleId = 3, arriveAt = null }: { roleId?: number; arriveAt?: num
 const row = (name: string) => screen.findByRole('link', { name })
 const story = () => within(screen.getByRole('article'))
 
+test('one that is linked to has its place before the list is there, so that no button leaves as it comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<Component[]>()
+  serve(components.ofUser, () => promise)
+  open({ arriveAt: 1 })
+  const back = await screen.findByRole('button', { name: 'Komponenter' })
+  resolve(stored)
+  await screen.findByRole('article')
+  expect(screen.getByRole('button', { name: 'Komponenter' })).toBe(back)
+})
+
 test('the components lie by folder, the main folder first, each with the day of its latest event', async () => {
   open()
   expect((await row('Elcentral')).getAttribute('href')).toBe('/?tab=tab3&accordion=1')

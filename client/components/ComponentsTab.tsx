@@ -24,7 +24,7 @@ import { problemText } from '../text/problems.ts'
 import { mayDeleteAny } from '../trash/DeleteChosen.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { emptySheet } from '../ui/feedback/EmptyState.tsx'
-import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
+import { GroupShape, Loading, TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { ListAndReader, ReaderHeading, rowId, useBackToList, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
@@ -63,6 +63,8 @@ export function ComponentsTab(props: ComponentsTabProps) {
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
   const open = components.find(({ id }) => id === expandedId)
+  // Until the list says so there is one: what stands where does not wait for it.
+  const isOpen = open !== undefined || (expandedId !== null && !list.data)
   const total = list.data?.total ?? folder.counts?.components
   const isEmpty = total === 0 && within === folder.id && side === undefined && !list.isPlaceholderData
   // Unless another is chosen, the list has the open component in it.
@@ -82,7 +84,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
     <section ref={section} tabIndex={-1} className={classes('outline-none', heldRows)}>
       <h2 className="sr-only">Komponenter</h2>
       <ListAndReader
-        isOpen={open !== undefined}
+        isOpen={isOpen}
         isListNarrow
         backText="Komponenter"
         onBack={backToList}
@@ -92,7 +94,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
               {...props}
               {...{ isEmpty, components, statusId, selection, button, mayStart }}
               hasMore={list.hasNextPage}
-              isOpen={open !== undefined}
+              isOpen={isOpen}
             />
             {isMissing && <Missing />}
             {!list.data && !isEmpty && (
@@ -114,24 +116,32 @@ export function ComponentsTab(props: ComponentsTabProps) {
             {list.data && !isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
           </>
         }
-        reader={
-          open && (
-            <ComponentDetail
-              key={open.id}
-              component={open}
-              heading={
-                <ReaderHeading level={3} isLarge>
-                  {open.name || fallback.component}
-                </ReaderHeading>
-              }
-              place={open.folderId === folder.id ? null : open.folderTitle || fallback.title}
-              addressOf={expandedAt}
-              hasOwnPage
-            />
-          )
-        }
+        reader={isOpen && <Opened component={open} {...{ folder, expandedAt }} />}
       />
     </section>
+  )
+}
+
+type OpenedProps = Pick<ComponentsTabProps, 'folder' | 'expandedAt'> & {
+  /** Undefined until the list has it. */
+  component: Component | undefined
+}
+
+function Opened({ component, folder, expandedAt }: OpenedProps) {
+  if (!component) return <TextSkeleton lines={6} />
+  return (
+    <ComponentDetail
+      key={component.id}
+      component={component}
+      heading={
+        <ReaderHeading level={3} isLarge>
+          {component.name || fallback.component}
+        </ReaderHeading>
+      }
+      place={component.folderId === folder.id ? null : component.folderTitle || fallback.title}
+      addressOf={expandedAt}
+      hasOwnPage
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useActs } from '../../state/acts.ts'
 import { Accordion, AccordionItem } from './Accordion.tsx'
 
 const scroll = vi.fn<(this: Element) => void>()
@@ -18,6 +19,37 @@ test('the item from the address is expanded, scrolled into view and focused on m
   const button = screen.getByRole('button', { name: 'Sotning', expanded: true })
   expect(document.activeElement).toBe(button)
   expect(scroll.mock.contexts).toEqual([button])
+})
+
+describe('once something was pressed since the address changed', () => {
+  function Arrived({ at, children }: { at: string; children?: ReactNode }) {
+    useActs(at)
+    return children
+  }
+
+  test('the item from the address takes neither the place of the page nor the focus', () => {
+    const { rerender } = render(<Arrived at="first" />)
+    fireEvent.pointerDown(document.body)
+    rerender(
+      <Arrived at="first">
+        <Events arriveAt="2" />
+      </Arrived>,
+    )
+    screen.getByRole('button', { name: 'Sotning', expanded: true })
+    expect(document.activeElement).toBe(document.body)
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
+  test('that of the next address does', () => {
+    const { rerender } = render(<Arrived at="first" />)
+    fireEvent.pointerDown(document.body)
+    rerender(
+      <Arrived at="second">
+        <Events arriveAt="2" />
+      </Arrived>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sotning' }))
+  })
 })
 
 test('expanding one item collapses the other, whose content becomes inert', () => {

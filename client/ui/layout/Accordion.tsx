@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { haveTheyActed } from '../../state/acts.ts'
 import { useWasTrue } from '../../state/useWasTrue.ts'
 import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
@@ -29,7 +30,7 @@ type AccordionProps = {
   /** Id of the expanded item, from the address. */
   expanded: string | null
   onExpandedChange: (id: string | null) => void
-  /** Scrolls to the initially expanded item and focuses it, for users who followed a link to it. */
+  /** Scrolls to the initially expanded item and focuses it, for users who followed a link to it and do nothing else yet. */
   revealOnMount?: boolean
   /** Heading level of the items. */
   level?: 2 | 3 | 4
@@ -83,7 +84,7 @@ const Item = memo(function Item({ id, title, second, text, end, lead, children, 
   const Heading = `h${level}` as const
 
   useEffect(() => {
-    if (isOpen && revealOnMount) revealAccordionItem(id)
+    if (isOpen && revealOnMount && !haveTheyActed()) revealAccordionItem(id)
     // Only on mount: later the user expands items themselves.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { haveTheyActed } from '../../state/acts.ts'
 import { Button } from '../fields/Button.tsx'
 import { classes } from './classes.ts'
 import { Row, type RowProps } from './rows/Row.tsx'
@@ -138,11 +139,15 @@ type ReaderHeadingProps = {
   children: ReactNode
 }
 
-/** Heading of the open item, scrolled into view. Takes focus unless the item was opened in the list beside it. */
+/**
+ * Heading of the open item, scrolled into view unless something was done since it was asked for. Takes focus unless the item
+ * was opened in the list beside it.
+ */
 export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadingProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (haveTheyActed()) return
     const takesFocus = isListGone() || !document.activeElement?.closest('[data-list]')
     if (takesFocus) heading.current?.focus({ preventScroll: true })
     // jsdom has no scrollIntoView.
