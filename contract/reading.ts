@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { largestAmount } from './money.ts'
+
+/*
+ * What was read of a photographed or sent receipt. All of it is a suggestion until a person says yes; a value whose
+ * check fails is no suggestion, and says what was read instead and why it is not offered.
+ */
+
+/** Left, top, right and bottom, as fractions of the upright page. */
+export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type Box = z.infer<typeof Box>
+
+export type ReadWord = { text: string; box: Box; confidence: number }
+export type ReadLine = { text: string; words: ReadWord[]; box: Box }
+/** The text of a page with its places. Width and height are in any one unit: only their proportion counts. */
+export type ReadPage = { page: number; width: number; height: number; lines: ReadLine[] }
+
+/** Why a value is offered. */
+export const agreements = ['linesAddUp', 'vatAddsUp', 'changeAddsUp', 'checkDigit', 'possibleDay'] as const
+/**
+ * Why a value is not offered: `notChecked` has nothing to count it by, `several` is two values of which either may be
+ * the one.
+ */
+export const failures = [
+  'checkDigit',
+  'notChecked',
+  'doesNotAddUp',
+  'future',
+  'tooOld',
+  'noSuchDay',
+  'several',
+] as const
+export type Agreement = (typeof agreements)[number]
+export type Failure = (typeof failures)[number]
+
+const longestText = 200
+const Text = z.string().max(longestText)
+const Amount = z.int().min(-largestAmount).max(largestAmount)
+const Place = { page: z.int(), box: Box }
+
+const field = <V extends z.ZodType>(value: V) =>
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('agrees'), value, ...Place, why: z.enum(agreements) }),
+    z.object({ state: z.literal('read'), value, ...Place }),
+    z.object({ state: z.literal('failed'), value: z.null(), ...Place, read: Text, why: z.enum(failures) }),
+  ])
+
+/** Of the rates that the law has had for long; what is free of VAT has none. */
+export const vatRates = [25, 12, 6] as const
+export const payments = ['card', 'cash', 'swish', 'invoice', 'giftCard'] as const
+export type Payment = (typeof payments)[number]
+
+/** In hundredths. `net` is without the VAT. */
+export const VatOfRate = z.object({ rate: z.literal(vatRates), net: Amount, vat: Amount })
+/** In hundredths; below zero for a discount or what was returned. */
+export const ReceiptRow = z.object({ text: Text, amount: Amount })
+
+/** A field that is missing stood nowhere. `dueDate` is an invoice's last day; `warranty` is in months. */
+export const ReceiptFields = z
+  .object({
+    seller: field(Text),
+    orgNumber: field(Text),
+    date: field(z.iso.date()),
+    time: field(Text),
+    dueDate: field(z.iso.date()),
+    total: field(Amount),
+    vat: field(z.array(VatOfRate).max(vatRates.length)),
+    payment: field(z.enum(payments)),
+    warranty: field(z.int()),
+    returnUntil: field(z.iso.date()),
+    serial: field(Text),
+    model: field(Text),
+    lines: field(z.array(ReceiptRow).max(200)),
+  })
+  .partial()
+export type ReceiptFields = z.infer<typeof ReceiptFields>
+
+/** `fields` are of the first of the receipts in the picture, `others` of the rest. Kind null: no receipt at all. */
+export const Receipt = z.object({
+  kind: z.enum(['receipt', 'invoice']).nullable(),
+  fields: ReceiptFields,
+  others: z.array(ReceiptFields).max(9),
+})
+export type Receipt = z.infer<typeof Receipt>
+export type VatOfRate = z.infer<typeof VatOfRate>
+export type ReceiptRow = z.infer<typeof ReceiptRow>

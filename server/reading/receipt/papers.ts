@@ -1,0 +1,58 @@
+import type { ReadPage, ReadWord } from '#contract/reading.ts'
+import { amountsOf } from './amounts.ts'
+import { totalRank } from './labels.ts'
+import { orgNumberOf } from './orgNumber.ts'
+import { rowsOf, type Row } from './rows.ts'
+
+const mostPapers = 10
+
+/** The papers on the pages: usually one, which may go on over several; two or more that lie on one table. */
+export function papersOf(pages: ReadPage[]): Row[][] {
+  const single = pages.length === 1 ? pages[0] : undefined
+  if (!single) return [pages.flatMap((page) => rowsOf(page))]
+  const words = single.lines.flatMap((line) => line.words)
+  const columns = sideBySide(single, words) ?? [rowsOf(single)]
+  return columns.flatMap(aboveEachOther).slice(0, mostPapers)
+}
+
+const isPaper = (rows: Row[]) =>
+  orgNumberOf(rows) !== null && rows.some((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
+
+const steps = 60
+/** A word or two of noise may lie across the gap. */
+const mostAcross = 2
+
+/** Two papers beside each other, each with a number of its own and a sum. */
+function sideBySide(page: ReadPage, words: ReadWord[]): Row[][] | null {
+  for (let step = 0; step <= steps; step++) {
+    // From the middle outwards.
+    const at = 0.5 + (step % 2 === 0 ? 1 : -1) * Math.ceil(step / 2) * (0.6 / steps)
+    const across = words.filter(({ box }) => box[0] < at && box[2] > at)
+    if (across.length > mostAcross) continue
+    const isLeft = ({ box }: ReadWord) => (box[0] + box[2]) / 2 < at
+    const sides = [words.filter(isLeft), words.filter((word) => !isLeft(word))].map((side) =>
+      rowsOf({ ...page, lines: [{ text: '', words: side, box: [0, 0, 1, 1] }] }),
+    )
+    if (sides.every(isPaper)) return sides
+  }
+  return null
+}
+
+/** Papers above each other: parted at the widest gap between the sum of one and the number of the next. */
+function aboveEachOther(rows: Row[]): Row[][] {
+  const sum = rows.findIndex((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
+  const own = orgNumberOf(rows.slice(0, sum + 1))
+  const next = sum < 0 || !own ? -1 : rows.findIndex((row, index) => index > sum && isOther(row, own.row))
+  if (next < 0) return [rows]
+  let gap = sum + 1
+  for (let index = sum + 1; index <= next; index++) if (gapBefore(rows, index) > gapBefore(rows, gap)) gap = index
+  const [above, below] = [rows.slice(0, gap), rows.slice(gap)]
+  return isPaper(above) && isPaper(below) ? [above, ...aboveEachOther(below)] : [rows]
+}
+
+const gapBefore = (rows: Row[], index: number) => (rows[index]?.box[1] ?? 0) - (rows[index - 1]?.box[3] ?? 0)
+
+function isOther(row: Row, own: Row) {
+  const [one, other] = [orgNumberOf([row]), orgNumberOf([own])]
+  return one?.value && other?.value && one.value !== other.value
+}
