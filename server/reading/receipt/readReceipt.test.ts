@@ -44,6 +44,22 @@ Kontokort                         238,80${vat}`)
   })
 })
 
+test('a name in capitals whose dots were not read has them where it stands in small letters', () => {
+  const { seller } = fieldsOf(`FARGHORNAN\nFärghörnan i Väsby AB\nOrg.nr 592340-2217${rows}\nTOTALT SEK  238,80`)
+  expect(seller).toMatchObject({ value: 'Färghörnan' })
+})
+
+test('letters that the edge of the paper was read as are none of its rows', () => {
+  const { total, lines } = fieldsOf(`${head}
+I    Pumpkoppling 32 mm            189,00   |
+4    Rörtejp                        49,80
+     TOTALT SEK                    238,80
+     Moms%      Moms     Netto    Brutto
+3    25,00     47,76    191,04    238,80`)
+  expect(total).toMatchObject({ value: 23_880 })
+  expect(lines?.value?.[0]).toEqual({ text: 'Pumpkoppling 32 mm', amount: 18_900 })
+})
+
 test('what is offered has its place on the page', () => {
   const { total } = fieldsOf(`${head}${rows}\nTOTALT SEK                        238,80${vat}`)
   expect(total).toMatchObject({ page: 1, box: [34 / 48, expect.closeTo(0.18, 5), 40 / 48, expect.closeTo(0.192, 5)] })

@@ -31,6 +31,7 @@ export function rowsOf({ page, width, height: tall, lines }: ReadPage): Row[] {
   const climb = long.length < 3 ? slopeBetween(words) : median(long)
   const proportion = width > 0 && tall > 0 ? tall / width : 1
   return grouped(words, climb)
+    .map((row) => withoutEdge(row, proportion))
     .map((row) => ({ row, level: row.reduce((sum, word) => sum + levelOf(word, climb), 0) / row.length }))
     .toSorted((a, b) => a.level - b.level)
     .map(({ row }) => rowOf(row, page, proportion))
@@ -52,6 +53,17 @@ function grouped(words: ReadWord[], climb: number): ReadWord[][] {
     } else rows.push({ words: [word], level: own, tall })
   }
   return rows.map((row) => row.words)
+}
+
+/** The edge of the paper is read as a letter at either end of a row, away from all others. */
+function withoutEdge(row: ReadWord[], proportion: number): ReadWord[] {
+  const isApart = (one: ReadWord | undefined, other: ReadWord | undefined) =>
+    one && other && other.box[0] - one.box[2] > 1.5 * proportion * Math.min(height(one.box), height(other.box))
+  const isSpeck = (word: ReadWord | undefined) => word?.text.length === 1
+  const from = isSpeck(row[0]) && isApart(row[0], row[1]) ? 1 : 0
+  const last = row.at(-1)
+  const to = isSpeck(last) && !/\d/.test(last?.text ?? '') && isApart(row.at(-2), last) ? -1 : undefined
+  return row.slice(from, to)
 }
 
 const levelOf = ({ box }: ReadWord, climb: number) => middle(box) - climb * centre(box)

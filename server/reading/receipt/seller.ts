@@ -13,7 +13,17 @@ export function sellerOf(rows: Row[]): { value: string; row: Row } | null {
     const value = nameIn(row)
     return value ? [{ value, row }] : []
   })
-  return named.find(({ value }) => /^\p{Lu}/u.test(value)) ?? null
+  const found = named.find(({ value }) => /^\p{Lu}/u.test(value))
+  return found ? { ...found, value: spelled(found.value, rows) } : null
+}
+
+/** Dots and rings on capitals are easily lost: small letters elsewhere on the paper have them. */
+function spelled(name: string, rows: Row[]): string {
+  const words = rows.flatMap(({ words: own }) => own.map(({ text }) => text))
+  return name.replaceAll(/[\p{L}\d]+/gu, (word) => {
+    const same = words.find((one) => /\p{Ll}/u.test(one) && folded(one) === folded(word) && one.length === word.length)
+    return same && folded(same) !== same.toLowerCase() ? same : word
+  })
 }
 
 function nameIn(row: Row): string | null {
