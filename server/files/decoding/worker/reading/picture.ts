@@ -75,7 +75,7 @@ export async function readPicture(draw: Draw, recognize: Recognize, side = usual
   if (best.confidence < sensible) return { ...best, lines: [], shown: sizeOf(shown) }
   const letters = medianHeight(best)
   if (letters >= smallestLetters || side >= largestSide || !isPatient()) return { ...best, shown: sizeOf(shown) }
-  const larger = await flatten(await draw(Math.min(largestSide, (side * smallestLetters * 1.4) / letters)))
+  const larger = await flatten(await draw(Math.min(largestSide, Math.round((side * smallestLetters * 1.4) / letters))))
   const again = await readTurned(larger, best.turned, recognize)
   return { ...(again.confidence >= best.confidence - 0.05 ? again : best), shown: sizeOf(shown) }
 }
