@@ -15,6 +15,7 @@ export const topics = [
   'share',
   'sentPaper',
   'inbox',
+  'reading',
 ] as const
 export type Topic = (typeof topics)[number]
 

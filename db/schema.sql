@@ -485,6 +485,7 @@ create table content (
   preview_due_at timestamptz not null default now(),
   preview_reason text,
   words_cut boolean not null default false,
+  read_words text,
   constraint content_pkey primary key (sha256),
   constraint content_check check ((width is null) = (height is null)),
   constraint content_check1 check ((latitude is null) = (longitude is null)),
@@ -497,6 +498,7 @@ create table content (
   constraint content_preview_check check (preview = any (array['waiting', 'done', 'failed', 'none'])),
   constraint content_preview_reason_check check (preview_reason = any (array['locked', 'damaged', 'incomplete', 'tooLarge', 'tooSlow', 'notDrawn'])),
   constraint content_preview_tries_check check (preview_tries >= 0),
+  constraint content_read_words_check check (char_length(read_words) <= 100000),
   constraint content_reason_of_preview_check check (preview_reason is null or preview = 'failed' or preview = 'done' and preview_reason = 'incomplete'),
   constraint content_sha256_check check (octet_length(sha256) = 32),
   constraint content_size_check check (size > 0),
@@ -1680,6 +1682,34 @@ create unlogged table rate_limit (
 );
 create index rate_limit_window_start on rate_limit (window_start);
 
+create table reading (
+  content bytea not null,
+  state text not null default 'waiting',
+  reason text,
+  owner bigint not null,
+  tries smallint not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  page_count integer,
+  pages jsonb,
+  receipt jsonb,
+  rules_version smallint,
+  constraint reading_pkey primary key (content),
+  constraint reading_content_fkey foreign key (content) references content(sha256) on delete cascade,
+  constraint reading_check check ((state = 'failed') = (reason is not null)),
+  constraint reading_check1 check ((state = 'done') = (pages is not null)),
+  constraint reading_page_count_check check (page_count > 0),
+  constraint reading_pages_check check (octet_length(pages::text) <= 4000000),
+  constraint reading_reason_check check (reason = any (array['locked', 'damaged', 'tooLarge', 'tooSlow'])),
+  constraint reading_receipt_check check (octet_length(receipt::text) <= 200000),
+  constraint reading_state_check check (state = any (array['waiting', 'done', 'none', 'failed'])),
+  constraint reading_tries_check check (tries >= 0)
+);
+create index reading_due on reading (due_at) where state = 'waiting';
+create index reading_rules on reading (rules_version) where state = 'done';
+create index reading_turn on reading (created_at) where state = 'waiting';
+
 create table reminder (
   activity_id bigint not null,
   user_id bigint not null,
@@ -2649,6 +2679,12 @@ create function search_vector(title text, body text)
  immutable parallel safe
 return (((setweight(to_tsvector('swedish_folded'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple_folded'::regconfig, plain_words(title)), 'A'::"char")) || setweight(to_tsvector('swedish_folded'::regconfig, plain_words(body)), 'C'::"char")) || setweight(to_tsvector('simple_folded'::regconfig, plain_words(body)), 'C'::"char"));
 
+create function searched_words(words text, read_words text)
+ returns text
+ language sql
+ immutable parallel safe
+return nullif("left"(concat_ws(' ', words, read_words), 100000), '');
+
 create function sees_costs(role_id smallint, keeps_costs boolean)
  returns boolean
  language sql
@@ -2663,7 +2699,7 @@ create function take_words()
 as $function$
 begin
   -- Waits for words that are just being written.
-  select words into new.words from content where sha256 = new.content for share;
+  select searched_words(words, read_words) into new.words from content where sha256 = new.content for share;
   return new;
 end $function$;
 

@@ -257,6 +257,7 @@ export interface Content {
   preview_owner: Generated<Int8>;
   preview_reason: string | null;
   preview_tries: Generated<number>;
+  read_words: string | null;
   sha256: Buffer;
   size: Int8;
   stored_at: Generated<Timestamp>;
@@ -850,6 +851,21 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Reading {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  owner: Int8;
+  page_count: number | null;
+  pages: Json | null;
+  read_at: Timestamp | null;
+  reason: string | null;
+  receipt: Json | null;
+  rules_version: number | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Reminder {
   activity_id: Int8;
   due_on: string;
@@ -1108,6 +1124,7 @@ export interface DB {
   push_preference: PushPreference;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  reading: Reading;
   reminder: Reminder;
   reminder_setting: ReminderSetting;
   reminder_snooze: ReminderSnooze;

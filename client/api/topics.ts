@@ -215,6 +215,7 @@ export const endpointsByTopic = {
   sentPaper: ['sentPapers.ofFolder', 'inbox.count', ...shares, 'folders.mine', ...notifications],
   /** What waits for a yes. */
   inbox: ['inbox.list', 'inbox.count', 'inbox.one'],
+  reading: [],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
   handOver: [
     'handOvers.ofFolder',

@@ -236,6 +236,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'note-clock', cron: '0 * * * *', timezone },
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
       { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },
+      { name: 'queue-lost-readings', cron: '47 5 * * *', timezone },
       { name: 'queue-waiting-invitations', cron: '25 * * * *', timezone },
       { name: 'remind-leavers', cron: '10 8 * * *', timezone },
       { name: 'remind-of-service', cron: '20 8 * * *', timezone },

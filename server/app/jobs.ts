@@ -17,6 +17,7 @@ import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/mailNotifications.ts'
 import { removeOldReminders } from '../notifications/reminders/commands.ts'
 import { sendReminders } from '../notifications/reminders/sendReminders.ts'
+import { queueLostReadings } from '../reading/readingJobs.ts'
 import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { notifyOfChanges } from '../notifications/scheduled/notifyOfChanges.ts'
 import { recordClock } from '../platform/database/clock.ts'
@@ -99,6 +100,7 @@ const jobs: ScheduledJob[] = [
   },
   { name: 'finish-uploads', cron: '* * * * *', command: (services, signal) => finishUploads(services, signal) },
   { name: 'queue-lost-previews', cron: '45 5 * * *', command: ({ db, queue }) => queueLostPreviews(db, queue) },
+  { name: 'queue-lost-readings', cron: '47 5 * * *', command: ({ db, queue }) => queueLostReadings(db, queue) },
   { name: 'fill-lemmas', cron: '* * * * *', command: ({ db }, signal) => fillMissingLemmas(db, signal) },
   { name: 'remind-of-service', cron: '20 8 * * *', command: (services, signal) => remindOfService(services, signal) },
   // At six; the other runs catch up.

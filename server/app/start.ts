@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
+import { startReading } from '../reading/readingJobs.ts'
 import { startPreviews } from '../files/decoding/previewJobs.ts'
 import { copyAge } from '../backup/elsewhere/copied.ts'
 import { backupAge, startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
 import { assertNotForeign } from '../files/contents/storageOwner.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
+import { createReader, type Reader } from '../files/decoding/reader.ts'
 import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
@@ -84,8 +86,9 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     const metrics = config.metrics && createMetrics(measuredIn(database, config))
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
+    const reader = createReader({ tasks: tasksIn(config.dataDir) })
     const transport = createMailTransport(config)
-    opened.push(decoder.stop, async () => transport.close(), services.queue.stop)
+    opened.push(decoder.stop, reader.stop, async () => transport.close(), services.queue.stop)
     onStep('looking whose the storage is')
     await assertNotForeign(services, log)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
@@ -96,7 +99,7 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     await prepare?.(app, services)
     onStep('starting the jobs')
     await stayClosed(services, log)
-    await startWorkers({ ...services, db: database.jobDb }, { decoder, transport, log })
+    await startWorkers({ ...services, db: database.jobDb }, { decoder, reader, transport, log })
     const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
     const unfollow = followMaintenance({ state: services.maintenance, log, onChange })
     opened.push(async () => unfollow())
@@ -136,9 +139,9 @@ function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) 
   return { pools: { requests: pool, jobs: jobPool }, db: jobDb, ...measured }
 }
 
-type Tools = { decoder: Decoder; transport: Transport; log: Logger }
+type Tools = { decoder: Decoder; reader: Reader; transport: Transport; log: Logger }
 
-async function startWorkers(services: Services, { decoder, transport, log }: Tools) {
+async function startWorkers(services: Services, { decoder, reader, transport, log }: Tools) {
   const { publicUrl, dataDir, push } = services.config
   const pushKeys = createPushKeys(services.db)
   await startMailDelivery({ ...services, transport, log })
@@ -147,6 +150,7 @@ async function startWorkers(services: Services, { decoder, transport, log }: Too
   await startMailingInvitations(services)
   await startExchanges(services)
   await startPreviews({ ...services, log, decoder, dataDir })
+  await startReading({ ...services, log, reader, dataDir })
   await startJobs({ ...services, log })
   await startNightlyBackups({ ...services, log })
 }

@@ -78,6 +78,15 @@ test('how many papers have not been read yet is said, of those that one sees', a
   const unread = async (who: PersonName) => (await as(who).call(search.meant, { query: { q: 'xylofon' } })).body.unread
   await addFile(db, { folderId: elen, userId: world.people.petra.userId })
   expect(await Promise.all((['anna', 'sven', 'stina'] as const).map(unread))).toEqual([1, 1, 0])
+  // Its own words are known; what stands in its picture is not yet.
+  await db.updateTable('content').set({ preview: 'done' }).execute()
+  expect(await unread('anna')).toBe(0)
+  await db
+    .insertInto('reading')
+    .columns(['content', 'owner'])
+    .expression(db.selectFrom('file').where('folder_id', '=', elen).select(['content', 'created_by']).distinct())
+    .execute()
+  expect(await unread('anna')).toBeGreaterThan(0)
 })
 
 test('one has to be signed in, and to ask for oneself', async () => {

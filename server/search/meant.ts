@@ -64,7 +64,8 @@ async function wordsLike(db: Db, seen: SeenFolders, userId: number, words: reado
     select null as word, count(*)::int as times
     from seen
     join standing_file as file on file.folder_id = seen.folder_id
-    join content on content.sha256 = file.content and content.preview = 'waiting'
+    join content on content.sha256 = file.content
+      and (content.preview = 'waiting' or exists (select from reading where content = sha256 and state = 'waiting'))
     union all
     select word, times from alike`.execute(db)
   const own = rows.flatMap(({ word, times }): OwnWord[] => (word === null ? [] : [{ word, times }]))

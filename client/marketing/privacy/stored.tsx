@@ -70,10 +70,11 @@ export function Content() {
       </p>
       <p>
         Lägger du in papper och bilder sparar vi filen, dess namn, sort, datum och beskrivning, och texten i den, så att
-        den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om du inte har valt att
-        behålla den. Går den inte att ta bort frågar vi dig innan någon annan ser filen. En uppladdning som inte blir
-        klar tas bort efter en vecka. Det en hantverkare skickar genom en länk väntar på ett ja eller ett nej från er,
-        och tas annars bort efter {daysText(sentPaperDays)}.
+        den går att söka i. Texten i en bild läses av på vår server; ingen annan får den. Platsen där en bild eller film
+        togs tas bort innan den sparas, om du inte har valt att behålla den. Går den inte att ta bort frågar vi dig
+        innan någon annan ser filen. En uppladdning som inte blir klar tas bort efter en vecka. Det en hantverkare
+        skickar genom en länk väntar på ett ja eller ett nej från er, och tas annars bort efter{' '}
+        {daysText(sentPaperDays)}.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PreviewReason } from '#contract/previews.ts'
-import { changeNothing, fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Log } from '../../platform/log.ts'
+import { searchByWords } from '../contents/searchedWords.ts'
 import type { Decoded } from './decoder.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { storePreviews, type PreviewDeps } from './previews.ts'
@@ -172,20 +172,7 @@ async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' |
       .set({ ...contentOf(reply), words, words_cut: isCut, preview_owner: nobody })
       .where('sha256', '=', hash)
       .execute()
-    const searched = await tx
-      .updateTable('file')
-      .set({ words })
-      .where('content', '=', hash)
-      .where('words', 'is distinct from', words)
-      // Names and numbers are struck in those of a folder that was bought.
-      .where(sql<boolean>`not exists (select from hand_over_copy where kind = 'file' and to_id = file.id)`)
-      .returning('id')
-      .execute()
-    await changeNothing(tx)
-    const ids = searched.map(({ id }) => id)
-    await fillLemmas(tx, 'file', ids)
-    const folders = tx.selectFrom('file').where('content', '=', hash).select('folder_id')
-    await sql`select tell_live('file', 'folders', array(${folders}))`.execute(tx)
+    await searchByWords(tx, hash)
     await sql`select tell_live('message', 'users', array(${readersWith(tx, hash)}))`.execute(tx)
     await tellOfCases(tx, hash)
     if (owner === nobody) await queue.enqueueAll(tx, previewJob, [{}])

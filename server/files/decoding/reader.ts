@@ -7,6 +7,7 @@ import {
   type Interrupted,
 } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
+import { decodingOf } from './mediaTypes.ts'
 import { Read, type ReadTask } from './worker/reading/protocol.ts'
 
 /** Reads what stands in pictures and documents, in a process of its own, one at a time. */
@@ -30,4 +31,10 @@ export function createReader(options: Pick<ConfinedOptions, 'tasks'> & Partial<C
     stop,
     read: ({ owner, ...task }, signal) => run({ owner, task: { ...task, language }, answer: Read }, signal),
   }
+}
+
+/** How a file of this type is read; null if nothing in it is read with its places. */
+export function kindToRead(mediaType: string): ReadTask['kind'] | null {
+  const decoding = decodingOf(mediaType)
+  return decoding === 'picture' || decoding === 'heic' || decoding === 'document' ? decoding : null
 }

@@ -15,6 +15,7 @@ import type { FinishingDeps } from './deps.ts'
 import { inspect, type Accepted } from './inspect.ts'
 import { joinParts } from './parts.ts'
 import { ScannerUnavailable } from './scanner.ts'
+import { queueReading } from '../../../domain/queueReading.ts'
 import { today } from '../../../domain/swedishTime.ts'
 import { tellOfPaper } from '../../../domain/waitingPapers.ts'
 
@@ -160,6 +161,8 @@ async function record(
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('size')
     .executeTakeFirst()
+  // Also one that was sent before anything was read: it may be what somebody photographs today.
+  await queueReading(tx, queue, { content: found.sha256, owner: upload.userId })
   if (isNew) await queuePreview(tx, queue)
   else await clearDamage(tx, found.sha256)
   const kept = {

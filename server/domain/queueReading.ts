@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+
+/** The job has no payload: any run reads whichever file's turn it is. */
+export const readingJob = 'read-content'
+
+/** What may be a receipt: what moves is none, and what an office wrote has its words already. */
+const mayBePaper = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+  'image/heic',
+  'application/pdf',
+]
+/** In bytes: a larger one is a scan of a book, or a photo to be framed. */
+const largest = 50 * 1024 * 1024
+
+type Arrived = { content: Buffer; owner: number }
+
+/**
+ * Has what stands in a content read, if it may be a paper and has not been read yet. Call in the transaction in which
+ * it arrives: one that was there before counts too.
+ */
+export async function queueReading(
+  tx: Transaction,
+  queue: Pick<Queue, 'enqueue'>,
+  { content, owner }: Arrived,
+): Promise<void> {
+  const added = await tx
+    .insertInto('reading')
+    .columns(['content', 'owner'])
+    .expression(
+      tx
+        .selectFrom('content')
+        .where('sha256', '=', content)
+        .where('media_type', 'in', mayBePaper)
+        .where('size', '<=', largest)
+        .select(['sha256', sql<number>`${owner}::bigint`.as('owner')]),
+    )
+    .onConflict((conflict) => conflict.column('content').doNothing())
+    .returning('content')
+    .executeTakeFirst()
+  if (added) await queue.enqueue(tx, readingJob, {})
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileKind } from '#contract/fileKinds.ts'
+import { search } from '#contract/search.ts'
+import { uploads } from '#contract/uploads.ts'
+import { createReader, type Reader } from '../files/decoding/reader.ts'
+import { tasksIn } from '../files/decoding/taskFolders.ts'
+import type { Read } from '../files/decoding/worker/reading/protocol.ts'
+import { startTestApp } from '../testing/app.ts'
+import { pdfOf } from '../testing/documents.ts'
+import { receiptPhoto } from '../testing/receiptPictures.ts'
+import { tusClient } from '../testing/tus.ts'
+import { readingJob } from '../domain/queueReading.ts'
+import { queueLostReadings, readNext } from './readingJobs.ts'
+
+const { app, as, tokenFor, world, db, pool, storage, queue } = await startTestApp()
+const { villan } = world.folders
+const dataDir = mkdtempSync(join(tmpdir(), 'parmen-reading-'))
+const reader = createReader({ tasks: tasksIn(dataDir) })
+const log = { info: () => {}, error: () => {} }
+afterAll(async () => {
+  await reader.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const later: (number | undefined)[] = []
+const deps = (read: Reader['read'] = reader.read) => ({
+  db,
+  storage,
+  dataDir,
+  log,
+  reader: { ...reader, read },
+  queue: { enqueueAll: async (_tx: object, _name: string, _jobs: object[], after?: number) => void later.push(after) },
+})
+
+beforeEach(async () => {
+  await pool.query('delete from upload')
+  await pool.query('delete from file')
+  await pool.query('delete from content')
+  await pool.query('delete from pgboss.job where name = $1', [readingJob])
+  later.length = 0
+})
+
+async function send(who: 'anna' | 'olle', bytes: Buffer, name = 'Kvitto.jpg') {
+  const tus = tusClient(app, async () => (await tokenFor(who)) ?? '')
+  return tus.upload(bytes, { name })
+}
+const place = (id: string) =>
+  as('anna').call(uploads.attach, { params: { id }, body: { folderId: villan, kindId: fileKind.receipt } })
+const found = async (q: string) =>
+  (await as('anna').call(search.find, { query: { q } })).body.map(({ title }: { title: string }) => title)
+const states = async () =>
+  await db.selectFrom('reading').select(['state', 'reason', 'tries', 'owner']).orderBy('created_at').execute()
+
+const word = (text: string, confidence = 0.9) => ({
+  text,
+  confidence,
+  box: [0.1, 0.1, 0.2, 0.12] as [number, number, number, number],
+})
+const readAs = (...words: ReturnType<typeof word>[]): Read => ({
+  outcome: 'done',
+  pageCount: 1,
+  isRecognized: true,
+  pages: [
+    {
+      page: 1,
+      width: 100,
+      height: 200,
+      turned: 0,
+      shown: { width: 100, height: 200 },
+      lines: words.length === 0 ? [] : [{ text: words.map(({ text }) => text).join(' '), box: [0, 0, 1, 1], words }],
+    },
+  ],
+})
+
+test('a photographed receipt is found by a word that stands in the picture alone', async () => {
+  const id = await send('anna', await receiptPhoto({ turned: 3 }))
+  await place(id)
+  expect(await found('packningssats')).toEqual([])
+  await readNext(deps())
+  expect(await states()).toMatchObject([{ state: 'done', owner: 0 }])
+  expect(await found('packningssats')).toEqual(['Kvitto.jpg'])
+}, 120_000)
+
+describe('the queue', () => {
+  test('takes turns between those who sent something, and reads each content once', async () => {
+    const turns: number[] = []
+    const reading = deps(async ({ owner }) => {
+      turns.push(owner)
+      return readAs()
+    })
+    for (const text of ['Ett', 'Två']) await send('anna', pdfOf([text]), 'A.pdf')
+    await send('olle', pdfOf(['Tre']), 'O.pdf')
+    await send('olle', pdfOf(['Ett']), 'Samma.pdf')
+    const served: number[] = []
+    for (let turn = 0; turn < 4; turn++) await readNext(reading, served)
+    const { anna, olle } = world.people
+    expect(turns).toEqual([anna.userId, olle.userId, anna.userId])
+    expect((await states()).map(({ state }) => state)).toEqual(['none', 'none', 'none'])
+  })
+
+  test('reads no film, no text and no office file', async () => {
+    await send('anna', Buffer.from('Bara text'), 'Text.txt')
+    expect(await states()).toEqual([])
+  })
+
+  test('tries one that was interrupted once more, then gives it up', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    const reading = deps(async () => ({ outcome: 'interrupted', reason: 'It took too long.' }))
+    await readNext(reading)
+    expect([await states(), later]).toMatchObject([[{ state: 'waiting', tries: 1 }], [300]])
+    await pool.query('update reading set due_at = now()')
+    await readNext(reading)
+    expect(await states()).toMatchObject([{ state: 'failed', reason: 'tooSlow', tries: 2 }])
+  })
+
+  test('one that a killed server left behind is taken up again, and not a third time', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    await pool.query('update reading set tries = 1')
+    let runs = 0
+    const reading = deps(async () => (runs++, readAs(word('Brygga'))))
+    await pool.query(`update reading set due_at = now() + interval '4 minutes'`)
+    await readNext(reading)
+    // Whoever comes meanwhile looks again when it is due.
+    expect([runs, later.map((seconds) => (seconds ?? 0) > 200)]).toEqual([0, [true]])
+    await pool.query('update reading set due_at = now(), tries = 2')
+    await readNext(reading)
+    expect([runs, await states()]).toMatchObject([0, [{ state: 'failed', reason: 'tooSlow' }]])
+  })
+
+  test('the end of the server is not counted', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    await expect(readNext(deps(() => Promise.reject(new Error('stopped'))))).rejects.toThrow('stopped')
+    expect(await states()).toMatchObject([{ state: 'waiting', tries: 0 }])
+  })
+
+  test('what the queue gave up is queued again', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    await pool.query('delete from pgboss.job where name = $1', [readingJob])
+    await queueLostReadings(db, queue)
+    const jobs = async () => (await pool.query('select from pgboss.job where name = $1', [readingJob])).rowCount
+    expect(await jobs()).toBe(0)
+    await pool.query(`update reading set created_at = now() - interval '4 days'`)
+    await queueLostReadings(db, queue)
+    expect(await jobs()).toBe(1)
+  })
+})
+
+describe('what was read', () => {
+  test('is found where it is sure, and what is noise is not', async () => {
+    await place(await send('anna', await receiptPhoto({ scale: 0.2 })))
+    await readNext(deps(async () => readAs(word('Pumpkoppling'), word('kattmorrhår', 0.4), word('|', 0.9))))
+    expect([await found('pumpkopplingen'), await found('kattmorrhår')]).toEqual([['Kvitto.jpg'], []])
+  })
+
+  test('a file that is placed later has it too, and no file counts as changed', async () => {
+    const id = await send('anna', await receiptPhoto({ scale: 0.2 }))
+    await readNext(deps(async () => readAs(word('Pumpkoppling'))))
+    await place(id)
+    expect(await found('pumpkoppling')).toEqual(['Kvitto.jpg'])
+    const changed = db.selectFrom('file').whereRef('updated_at', '<>', 'created_at').select('id')
+    expect(await changed.execute()).toEqual([])
+  })
+
+  test('one in which nothing stands says so, and so does one that cannot be read', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    await readNext(deps(async () => readAs()))
+    await send('anna', pdfOf(['Två']), 'B.pdf')
+    await readNext(deps(async () => ({ outcome: 'failed', reason: 'It opens with a password only.', why: 'locked' })))
+    expect(await states()).toMatchObject([
+      { state: 'none', reason: null },
+      { state: 'failed', reason: 'locked' },
+    ])
+  })
+})
