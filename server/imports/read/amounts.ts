@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#contract/importSettings.ts'
 import { largestAmount, type Currency } from '#contract/money.ts'
-import { isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
+import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
 
 /** Hundredths, and the currency if it is written. */
 export type Amount = { hundredths: number; currency: Currency | null }
@@ -21,6 +21,7 @@ const currencyWords: readonly (readonly [Currency, RegExp])[] = [
 export function readAmount(text: string, { decimal }: Decimal): Read<Amount> {
   const written = usual(text)
   if (isNothing(written)) return { value: null }
+  if (isLong(written)) return { why: `${quoted(written)} går inte att läsa som ett belopp.` }
   const { rest, currency } = withoutCurrency(written.toLowerCase())
   const { digits, isNegative } = withoutMinus(rest)
   // Kronor and öre: 12:50, and 12:- without öre.
@@ -37,6 +38,7 @@ export function readAmount(text: string, { decimal }: Decimal): Read<Amount> {
 export function readNumber(text: string, { decimal }: Decimal): Read<number> {
   const written = usual(text)
   if (isNothing(written)) return { value: null }
+  if (isLong(written)) return { why: `${quoted(written)} går inte att läsa som ett tal.` }
   const { digits, isNegative } = withoutMinus(written.toLowerCase())
   const plain = digits.replace(/ ?(?:l|liter|litres?|liters?|gal|gallons?|kwh|st|st\.|pcs)$/, '')
   const number = digitsOf(plain, decimal)
@@ -101,6 +103,7 @@ const isEither = (text: string, decimal: DecimalSign) =>
 
 /** Which decimal sign a number shows by itself; null: it may be read either way, or has none. */
 export function shownDecimal(text: string): DecimalSign | null {
+  if (isLong(text)) return null
   const { digits } = withoutMinus(withoutCurrency(usual(text).toLowerCase()).rest)
   const readings = (['comma', 'point'] as const).filter((decimal) => digitsOf(digits, decimal) !== null)
   if (readings.length === 0 || !/[,.]/.test(digits)) return null

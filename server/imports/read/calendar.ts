@@ -6,8 +6,6 @@ import { mostOf, UnreadableError, type Told } from './table.ts'
 import type { RowExtras } from './tables.ts'
 import { quoted } from './values.ts'
 
-export const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text)
-
 /** For how long what the product cannot say is taken one by one. */
 const monthsAhead = 24
 /** Far more than two years of every day; a rule that began long ago and gives many a day ends here. */
@@ -123,11 +121,22 @@ function timesOf(event: ICAL.Event, { zone, reading: { today, until } }: Series)
     const { item, startDate, endDate } = event.getOccurrenceDetails(time)
     const planned = momentOf(time, zone).day
     if (planned > until) break
+    if (!isOf(time, event.component)) continue
     const start = momentOf(startDate, zone)
     if (start.day < today || wordOf(item.component, 'status').toUpperCase() === 'CANCELLED') continue
     found.push(entryOf(item.component, { start, end: momentOf(endDate, zone) }, [uidOf(event.component), planned]))
   }
   return found
+}
+
+/** Whether a time is in the months and on the days of its rule: of 30 February the library makes 2 March. */
+function isOf(time: ICAL.Time, component: ICAL.Component): boolean {
+  const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
+  const fits = (numbers: readonly unknown[], number: number) =>
+    numbers.length === 0 || numbers.some((allowed) => Number(allowed) === number || Number(allowed) < 0)
+  return rules.some(
+    (rule) => fits(rule.getComponent('BYMONTH'), time.month) && fits(rule.getComponent('BYMONTHDAY'), time.day),
+  )
 }
 
 const isTooOften = (component: ICAL.Component) => /FREQ=(?:SECONDLY|MINUTELY|HOURLY)/i.test(wordOf(component, 'rrule'))

@@ -1,6 +1,6 @@
 import { impossibleDay, isPossibleDay } from '#contract/days.ts'
 import type { DateOrder } from '#contract/importSettings.ts'
-import { isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
+import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
 
 /** Days, yyyy-MM-dd; the same one twice unless a month, a season, a year or two days are written. */
 export type Days = { start: string; end: string }
@@ -14,7 +14,7 @@ type Found = { start: string; end: string } | { why: string }
 export function readDays(text: string, settings: Order, today: string): Read<Days> {
   const written = usual(text)
   if (isNothing(written)) return { value: null }
-  const found = one(written, settings, today) ?? two(written, settings, today)
+  const found = isLong(written) ? null : (one(written, settings, today) ?? two(written, settings, today))
   if (found === null) return { why: `${quoted(written)} går inte att läsa som ett datum.` }
   if ('why' in found) return found
   if (!isPossibleDay(found.start) || !isPossibleDay(found.end)) return { why: impossibleDay }

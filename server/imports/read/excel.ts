@@ -8,12 +8,12 @@ const mostUnpacked = 150 * 1024 ** 2
 
 export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Told[] }
 
-export const isWorkbook = ({ sizes }: Zip) => sizes.has('xl/workbook.xml')
-
 /** The sheets of a workbook that have rows. Of a formula its last result counts; macros are never looked at. */
-export async function readExcel(bytes: Buffer, { sizes }: Zip): Promise<Workbook> {
-  const unpacked = [...sizes].reduce((sum, [path, size]) => (path.endsWith('.xml') ? sum + size : sum), 0)
-  if (unpacked > mostUnpacked) throw new UnreadableError('tooMuchUnpacked')
+export async function readExcel(bytes: Buffer, { sizes, verify }: Zip): Promise<Workbook> {
+  const parts = [...sizes].filter(([path]) => path.endsWith('.xml') || path.endsWith('.rels'))
+  if (parts.reduce((sum, [, size]) => sum + size, 0) > mostUnpacked) throw new UnreadableError('tooMuchUnpacked')
+  // The library unpacks whatever there is: whether each part is as small as it says is tried first.
+  for (const [path] of parts) await verify(path)
   const all = await readWorkbook(bytes).catch((error: unknown) => {
     // The library names the cell that it could not read.
     const [, row = ''] = /at row (\d{1,7}),/.exec(String(error)) ?? []

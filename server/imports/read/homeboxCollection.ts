@@ -12,8 +12,6 @@ export type Collection = { grid: Grid; extras: RowExtras[] }
 const mostOfTable = 40 * 1024 ** 2
 type Item = Readonly<Record<string, unknown>>
 
-export const isHomeboxCollection = ({ sizes }: Zip) => sizes.has('manifest.json') && sizes.has('entities.json')
-
 /** Reads its things, which are components, and their maintenance, which are events. */
 export async function readHomebox(zip: Zip): Promise<Collection> {
   const manifest = z.object({ schemaVersion: z.number() }).safeParse(await jsonOf(zip, 'manifest.json'))

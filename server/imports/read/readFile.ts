@@ -1,15 +1,12 @@
 import type { ImportSource, ReadChoices } from '#contract/importSettings.ts'
 import { readSeparated } from './csv.ts'
-import { isCalendar, readCalendar } from './calendar.ts'
 import { decode } from './encoding.ts'
-import { isWorkbook, readExcel } from './excel.ts'
 import { gridOf, type Grid } from './grid.ts'
-import { isHomeboxCollection, readHomebox } from './homeboxCollection.ts'
 import { knownTable, type Known } from './known.ts'
 import { settingsOf, type HowRead } from './settings.ts'
 import { mostOf, UnreadableError, type ReadFile, type TableKind, type Told } from './table.ts'
 import { tablesOf, type RowExtras } from './tables.ts'
-import { isZip, openZip } from './zip.ts'
+import { isZip, openZip, type Zip } from './zip.ts'
 
 export type ReadOptions = { isPasted: boolean; choices: ReadChoices; today: string }
 
@@ -23,8 +20,10 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
   const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
   if (/^\s*$/.test(text)) throw new UnreadableError('empty')
   if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
-  if (isCalendar(text))
+  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+    const { readCalendar } = await import('./calendar.ts')
     return oneTable(readCalendar(text, options.today), { source: 'calendar', kind: 'calendar' }, options)
+  }
   return readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options)
 }
 
@@ -32,14 +31,21 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
+// Each kind of file loads what reads it when it comes: together they take as much memory as a large file.
+const isWorkbook = ({ sizes }: Zip) => sizes.has('xl/workbook.xml')
+const isHomeboxCollection = ({ sizes }: Zip) => sizes.has('manifest.json') && sizes.has('entities.json')
+
 async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
   const zip = await openZip(bytes)
   if (isWorkbook(zip)) {
+    const { readExcel } = await import('./excel.ts')
     const { sheets, told } = await readExcel(bytes, zip)
     return answerOf(sheets, { source: 'excel', how: {}, told, ...options })
   }
-  if (isHomeboxCollection(zip))
+  if (isHomeboxCollection(zip)) {
+    const { readHomebox } = await import('./homeboxCollection.ts')
     return oneTable(await readHomebox(zip), { source: 'homeboxCollection', kind: 'homeboxCollection' }, options)
+  }
   throw new UnreadableError(
     [...zip.sizes.keys()].some((path) => path.endsWith('cartracker.db')) ? 'lubeloggerBackup' : 'notUnderstood',
   )

@@ -205,3 +205,11 @@ test('yes is yes, and a word that is neither is said', () => {
   expect(readYesNo('')).toEqual({ value: null })
   expect(readYesNo('kanske')).toEqual({ why: '”kanske” är varken ja eller nej.' })
 })
+
+test('a text longer than any value is none: what reads it takes longer the longer it is', () => {
+  const [short, long] = [60, 61].map((length) => '2026-05-14 08:30 '.padEnd(length, 'x'))
+  expect(readDays(short ?? '', { dateOrder: 'dayFirst' }, today)).toHaveProperty('value')
+  expect(readDays(long ?? '', { dateOrder: 'dayFirst' }, today)).toHaveProperty('why')
+  expect(readAmount(`${'1 '.repeat(5_000)}kr`, { decimal: 'comma' })).toHaveProperty('why')
+  expect(readNumber(`${'1 '.repeat(5_000)}l`, { decimal: 'comma' })).toHaveProperty('why')
+})

@@ -23,3 +23,6 @@ export function readYesNo(text: string): Read<boolean> {
   if (yes.has(word)) return { value: true }
   return no.has(word) ? { value: false } : { why: `${quoted(usual(text))} är varken ja eller nej.` }
 }
+
+/** More than any amount, day or number has, written as words. Longer texts cost what reads them more than they say. */
+export const isLong = (text: string) => text.length > 60

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { UnreadableError } from './table.ts'
@@ -13,6 +14,8 @@ export type Zip = {
   sizes: ReadonlyMap<string, number>
   /** Unpacks one; throws if it comes to more than it says, or than `most` bytes. */
   unpack: (path: string, most: number) => Promise<Buffer>
+  /** Throws if it comes to more than it says. */
+  verify: (path: string) => Promise<void>
 }
 
 /** Opens a ZIP by its directory alone: nothing is unpacked until it is asked for. */
@@ -22,15 +25,17 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   const openStream = promisify((entry: Entry, done: Parameters<ZipFile['openReadStream']>[1]) =>
     zip.openReadStream(entry, done),
   )
+  async function openOf(path: string, most: number) {
+    const entry = entries.get(path)
+    if (!entry) throw new UnreadableError('damaged')
+    if (entry.isEncrypted()) throw new UnreadableError('locked')
+    if (entry.uncompressedSize > most) throw new UnreadableError('tooMuchUnpacked')
+    return openStream(entry)
+  }
   return {
     sizes: new Map([...entries].map(([path, entry]) => [path, entry.uncompressedSize])),
-    async unpack(path, most) {
-      const entry = entries.get(path)
-      if (!entry) throw new UnreadableError('damaged')
-      if (entry.isEncrypted()) throw new UnreadableError('locked')
-      if (entry.uncompressedSize > most) throw new UnreadableError('tooMuchUnpacked')
-      return damaged(openStream(entry).then((stream) => buffer(stream)))
-    },
+    unpack: async (path, most) => damaged(openOf(path, most).then((stream) => buffer(stream))),
+    verify: async (path) => damaged(openOf(path, Infinity).then((stream) => finished(stream.resume()))),
   }
 }
 

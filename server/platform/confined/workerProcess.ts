@@ -44,7 +44,8 @@ const memoryCheckMs = 50
  * `confinement` found. It does not keep the server running.
  */
 export function startWorkerProcess(tasks: string, script: string, command: readonly string[]) {
-  const options = ['--max-old-space-size=256', ...permissions(tasks, script)]
+  // A small space for new values: with the usual one garbage takes as much memory as a file.
+  const options = ['--max-old-space-size=256', '--max-semi-space-size=4', ...permissions(tasks, script)]
   const [execPath = '', ...execArgv] = [...command, process.execPath, ...options]
   const child = fork(script, {
     execPath,
