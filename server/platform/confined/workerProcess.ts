@@ -38,14 +38,15 @@ const Ask = z.object({ ask: z.object({ start: z.int().min(0), end: z.int().min(0
 /** Limits beyond what any file needs: ranges, and bytes in them. */
 const mostAsked = { ranges: 30_000, bytes: 1024 ** 3 }
 const memoryCheckMs = 50
+/** Megabytes. With the usual space for new values, garbage takes as much memory as a file. */
+const heap = ['--max-old-space-size=256', '--max-semi-space-size=4']
 
 /**
  * Starts a process that works on one file after the other, each in a folder of its own below `tasks`, by what
  * `confinement` found. It does not keep the server running.
  */
 export function startWorkerProcess(tasks: string, script: string, command: readonly string[]) {
-  // A small space for new values: with the usual one garbage takes as much memory as a file.
-  const options = ['--max-old-space-size=256', '--max-semi-space-size=4', ...permissions(tasks, script)]
+  const options = [...heap, ...permissions(tasks, script)]
   const [execPath = '', ...execArgv] = [...command, process.execPath, ...options]
   const child = fork(script, {
     execPath,
