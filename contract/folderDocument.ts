@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
 import { folderDocuments as names } from './fileAddresses.ts'
+import { ThingsLacking } from './thingsLacking.ts'
 import { withWireNames } from './wire.ts'
 
 /* What a document of a folder says: the words of its PDF, to be read on a screen. */
@@ -31,12 +32,14 @@ const FolderDocument = z.object({
   /** Before the contents. */
   beginning: z.array(Part),
   sections: z.array(z.object({ name: text, parts: z.array(Part) })),
+  /** Of one for an insurance company, what it would miss; null: it is none. Not in the document itself. */
+  lacking: ThingsLacking.nullable(),
 })
 export type FolderDocument = z.input<typeof FolderDocument>
 
 export const folderDocument = withWireNames(
   'folderDocument',
-  {},
+  { folderId: 'myObjectId' },
   {
     read: endpoint({
       method: 'GET',

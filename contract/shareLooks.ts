@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, timestamp } from './fields.ts'
 import { NewShare, SharedView, sharePresets } from './shares.ts'
+import { ThingsLacking } from './thingsLacking.ts'
 import { withWireNames } from './wire.ts'
 
 /* What a share would show, or shows: for those who make it, before and after. */
@@ -19,11 +20,8 @@ const ShareCounts = z.object({
 })
 export type ShareCounts = z.input<typeof ShareCounts>
 
-const ids = z.array(z.int())
-
-/** What it would show; by their numbers in it, the ids that its folders, components and files have to whoever looks. */
-export const SharePreview = z.object({ view: SharedView, folderIds: ids, componentIds: ids, fileIds: ids })
-export type SharePreview = z.input<typeof SharePreview>
+/** What it would show; by their numbers in it, the ids that its files have to whoever looks. */
+const SharePreview = z.object({ view: SharedView, lacking: ThingsLacking, fileIds: z.array(z.int()) })
 
 export const shareLooks = withWireNames(
   'shareLooks',

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { components } from '#contract/components.ts'
-import { fileKind } from '#contract/fileKinds.ts'
 import { shareLooks, type ShareCounts } from '#contract/shareLooks.ts'
 import { shares, type MadeShare, type SharedView } from '#contract/shares.ts'
 import { aComponent } from '../testing/answers.ts'
-import { aParcelComponent, aParcelFile } from '../testing/deliveryAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -168,6 +166,7 @@ test('each preset says how much it shows, the craftsman once a component is chos
   await waitFor(() => expect(details().at(-1)).toBe('Till hantverkaren1 sak, 2 papper'))
 })
 
+const nothingLacking = { picture: [], receipt: [], serialNumber: [] }
 const viewed: SharedView = {
   createdBy: 'Anna Berg',
   preset: 'insurance',
@@ -182,7 +181,7 @@ const viewed: SharedView = {
 }
 
 test('what the recipient will see is seen before the link is made', async () => {
-  const looked = serve(shareLooks.preview, { view: viewed, folderIds: [], componentIds: [], fileIds: [] })
+  const looked = serve(shareLooks.preview, { view: viewed, lacking: nothingLacking, fileIds: [] })
   const { asked, press } = open()
   await press('Se vad de ser')
   const window = within(await screen.findByRole('dialog', { name: 'Så här ser de det' }))
@@ -208,13 +207,12 @@ test('and after, by the share itself', async () => {
 })
 
 test('beside what the insurer will see stands what would make it better, with the way to each thing', async () => {
-  const bought = { price: 100, currency: 'SEK' } as const
-  const boiler = aParcelComponent({ ...bought, number: 1, name: 'Panna', serialNumber: null })
-  const pump = aParcelComponent({ ...bought, number: 2, name: 'Pump', serialNumber: '98520047' })
-  const kind = { name: 'Kvitto.pdf', kindId: fileKind.receipt, kindName: 'Kvitto' }
-  const receipt = aParcelFile({ ...kind, component: 2, event: null })
-  const view = { ...viewed, content: anEmptyContent({ components: [boiler, pump], files: [receipt] }) }
-  serve(shareLooks.preview, { view, folderIds: [13], componentIds: [31, 32], fileIds: [7] })
+  const [boiler, pump] = [
+    { folderId: 13, componentId: 31, name: 'Panna' },
+    { folderId: 13, componentId: 32, name: 'Pump' },
+  ]
+  const lacking = { picture: [boiler, pump], receipt: [boiler], serialNumber: [boiler] }
+  serve(shareLooks.preview, { view: viewed, lacking, fileIds: [7] })
   const { press } = open()
   await press('Se vad de ser')
   const better = within(await screen.findByRole('region', { name: 'Gör det bättre' }))

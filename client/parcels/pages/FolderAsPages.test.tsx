@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { folderDocument, type FolderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
+import { roles, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths, urls } from '#contract/urls.ts'
 import FolderDocumentPage from '../../pages/FolderDocumentPage.tsx'
@@ -12,6 +13,7 @@ import { show } from '../../testing/show.tsx'
 const cell = (text: string, isNumber = false, fileId: number | null = null) => ({ text, isNumber, fileId })
 const said: FolderDocument = {
   title: 'Villa Solhem, hela mappen',
+  lacking: null,
   beginning: [{ is: 'text', text: 'Sammanställt av Anna Berg.', isMuted: true }],
   sections: [
     {
@@ -37,8 +39,10 @@ const said: FolderDocument = {
   ],
 }
 
-function open(of: Parameters<typeof urls.folderDocument>[1]) {
-  serve(folders.one, anOpenFolder({ id: 12, title: 'Villa Solhem', parentId: null }))
+type Of = Parameters<typeof urls.folderDocument>[1]
+
+function open(of: Of, roleId: RoleId = roles.administrator) {
+  serve(folders.one, anOpenFolder({ id: 12, title: 'Villa Solhem', parentId: null, roleId }))
   show(null, {
     at: urls.folderDocument(12, of),
     elsewhere: [{ path: paths.folderDocument, Component: FolderDocumentPage }],
@@ -83,6 +87,19 @@ test('which document it is, and without costs, stands in the address', async () 
   open({ name: 'insurance', hidesCosts: true })
   await screen.findByRole('heading', { level: 1, name: said.title })
   expect(asked).toEqual([{ params: { id: 12 }, query: { name: 'insurance', costs: 'hidden' } }])
+})
+
+test('beside what is for an insurance company stands what it lacks, to those who may fill it in alone', async () => {
+  const lacking = { picture: [{ folderId: 13, componentId: 31, name: 'Panna' }], receipt: [], serialNumber: [] }
+  serve(folderDocument.read, { ...said, lacking })
+  open({ name: 'insurance', hidesCosts: false }, roles.partner)
+  const better = within(await screen.findByRole('region', { name: 'Gör det bättre' }))
+  expect(better.getByText('En sak saknar bild')).toBeTruthy()
+  expect(better.getByText('Panna').closest('a')?.getAttribute('href')).toBe('/objectPage_tabs1/13/komponent/31')
+  cleanup()
+  open({ name: 'insurance', hidesCosts: false }, roles.observer)
+  await screen.findByRole('heading', { level: 1, name: said.title })
+  expect(screen.queryByText('Gör det bättre')).toBeNull()
 })
 
 test('what went wrong is said, and it can be tried again', async () => {

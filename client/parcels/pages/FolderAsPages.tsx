@@ -4,6 +4,7 @@ import { folderDocumentAddress, folderDocuments } from '#contract/fileAddresses.
 import { folderDocument, type FolderDocument } from '#contract/folderDocument.ts'
 import type { Folder } from '#contract/folders.ts'
 import { documentParams, urls } from '#contract/urls.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import { fetchBytes } from '../../api/bytes.ts'
 import { query } from '../../api/query.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
@@ -11,8 +12,10 @@ import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { PrintButton } from '../../ui/fields/PrintButton.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
+import { MakeBetter } from '../MakeBetter.tsx'
 import { DocumentParts } from './DocumentParts.tsx'
 
 /** A document of a folder, word for word as its PDF: which one stands in the address. */
@@ -51,7 +54,11 @@ export function FolderAsPages({ folder }: { folder: Folder }) {
           )
         }
       />
-      {data ? (
+      {data?.lacking && mayInFolder(folder, 'UpdateComponent') ? (
+        <WithSide side={<MakeBetter lacking={data.lacking} level={2} />}>
+          <Pages document={data} />
+        </WithSide>
+      ) : data ? (
         <Pages document={data} />
       ) : isLoadingError ? (
         <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
-import { shareLooks, type SharePreview } from '#contract/shareLooks.ts'
+import { shareLooks } from '#contract/shareLooks.ts'
 import { shares, type NewShare, type Share, type SharedView } from '#contract/shares.ts'
+import type { ThingsLacking } from '#contract/thingsLacking.ts'
 import { call } from '../../api/http.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { MakeBetter } from '../../parcels/MakeBetter.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
 import { MarkLine } from '../recipient/MarkLine.tsx'
 import { addressIn, type ShownProps } from '../recipient/shared.ts'
-import { MakeBetter } from './MakeBetter.tsx'
 import { SharedContent } from '../recipient/SharedContent.tsx'
 
 type LookWindowProps = {
@@ -43,7 +44,7 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
                 ? 'Du tittar bara, så det räknas inte som att länken öppnats.'
                 : 'Du tittar bara, inget är skickat. Deras namn skrivs på bilder och sidor när länken är gjord.'}
             </p>
-            {data.preview && data.view.preset === 'insurance' && <MakeBetter preview={data.preview} />}
+            {data.lacking && data.view.preset === 'insurance' && <MakeBetter lacking={data.lacking} />}
             <div>
               <SharedContent share={data.view} addressOf={data.addressOf} zipAddress={data.zipAddress}>
                 {data.view.takesPapers && <p className="text-ink-muted">Här kan de skicka papper tillbaka.</p>}
@@ -69,7 +70,7 @@ type Looked = {
   view: SharedView
   addressOf: ShownProps['addressOf']
   zipAddress: string | null
-  preview?: SharePreview
+  lacking?: ThingsLacking
 }
 
 /** The answer sets the cookie that reads it, as the code would. */
@@ -80,8 +81,7 @@ async function lookAt({ id, folderId }: Share): Promise<Looked> {
 }
 
 async function lookAhead(body: NewShare): Promise<Looked> {
-  const preview = await call(shareLooks.preview, { body })
-  const { view, fileIds } = preview
+  const { view, fileIds, lacking } = await call(shareLooks.preview, { body })
   const addressOf: ShownProps['addressOf'] = (form, number) => fileAddress(form, fileIds[number - 1] ?? 0)
-  return { view, addressOf, zipAddress: null, preview }
+  return { view, addressOf, zipAddress: null, lacking }
 }

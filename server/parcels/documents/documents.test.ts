@@ -296,6 +296,20 @@ test.each(['/files/dokument/allt/1', `/files/dokument/folder/x`, `/files/dokumen
   },
 )
 
+test('as pages, what the insurer would miss is told beside it, with the ids of whoever reads; not in the PDF', async () => {
+  const { body } = await asPages('erik', 'insurance')
+  const names = (things: readonly { name: string }[] | undefined) => things?.map(({ name }) => name)
+  const { picture, receipt, serialNumber } = body.lacking ?? {}
+  for (const things of [picture, receipt, serialNumber]) expect(names(things)).toContain('Torkställning')
+  expect([...(picture ?? []), ...(serialNumber ?? [])].map(({ name }) => name)).not.toContain('Cirkulationspump')
+  const { body: inElen } = await as('erik').call(components.inFolder, { query: { folderId: elen } })
+  const { id: componentId } = inElen.find(({ name }) => name === 'Torkställning') ?? {}
+  expect(picture).toContainEqual({ folderId: elen, componentId, name: 'Torkställning' })
+  expect((await asPages('erik', 'insurance', { costs: 'hidden' })).body.lacking?.receipt).toEqual([])
+  expect((await asPages('erik', 'folder')).body.lacking).toBeNull()
+  expect((await read('erik', 'insurance')).text).not.toContain('Gör det bättre')
+})
+
 test('an empty folder has its documents too', async () => {
   const { id } = (await call(folders.add, { body: { title: '🏠' } })).body
   for (const name of ['folder', 'history', 'insurance'] as const) {

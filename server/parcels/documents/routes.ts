@@ -10,6 +10,7 @@ import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import { assertBelow } from '../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import { thingsLacking } from '../content/thingsLacking.ts'
 import { titleOfDocument } from './folderDocument.ts'
 import { chosenFiles, inDocumentTurn, makeDocument } from './makeDocument.ts'
 import { contentOfDocument, nameOf } from './queries.ts'
@@ -52,7 +53,9 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
     const unread = (shown: typeof photos) => shown.map(({ file }) => ({ file, webp: new Uint8Array() }))
     const made = { of, madeBy: await nameOf(db, granted.userId), madeOn: todayInSweden().toString(), mark: null }
     const fileIds = manifest.filter(({ kind }) => kind === 'file').map((file) => file.id)
-    return pagesOf({ ...made, content, hash, pictures: unread(photos), papers: unread(receipts) }, fileIds)
+    const lacking = of === 'insurance' ? thingsLacking(found) : null
+    const said = await pagesOf({ ...made, content, hash, pictures: unread(photos), papers: unread(receipts) }, fileIds)
+    return { ...said, lacking }
   }
 
   async function make(granted: Granted<'ReadFolder'>, of: FolderDocumentName, { hidesCosts, left }: Asking) {

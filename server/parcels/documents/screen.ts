@@ -6,7 +6,7 @@ import type { FileCell, Sayings } from './sayings.ts'
 type Section = Pages['sections'][number]
 
 /** What a document says, as pages for a screen; `fileIds`: those that its files have, by their numbers in it. */
-export async function pagesOf(document: FolderDocument, fileIds: readonly number[]): Promise<Pages> {
+export async function pagesOf(document: FolderDocument, fileIds: readonly number[]): Promise<Omit<Pages, 'lacking'>> {
   let title = ''
   const beginning: Section['parts'] = []
   const sections: Section[] = []

@@ -6,7 +6,7 @@ import { whilePermitted } from '../../access/whilePermitted.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { contentOf, countsOfChoices } from '../content/contentOf.ts'
-import type { ManifestEntry } from '../content/manifest.ts'
+import { thingsLacking } from '../content/thingsLacking.ts'
 import { addUncounted } from '../links/open.ts'
 import { nameOf } from '../documents/queries.ts'
 import { choiceOf, inDays, openShare, type AskedShare } from './commands.ts'
@@ -42,8 +42,8 @@ export async function previewShare(db: Db, granted: Granted<'ShareFolder'>, shar
     takesPapers: share.takesPapers,
     papers: [] satisfies SharedView['papers'],
   }
-  const idsOf = (wanted: ManifestEntry['kind']) => manifest.filter(({ kind }) => kind === wanted).map(({ id }) => id)
-  return { view, folderIds: idsOf('folder'), componentIds: idsOf('component'), fileIds: idsOf('file') }
+  const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
+  return { view, lacking: thingsLacking({ content, manifest }), fileIds }
 }
 
 /** Hours for which its maker looks at what a share shows. */
