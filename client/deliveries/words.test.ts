@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { contentsOfDelivery, intervalText, serviceText } from './words.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   [1, 'varje månad'],
@@ -27,4 +29,13 @@ test('what a delivery holds is told in words, pictures apart from papers', () =>
     'Jobbet, 1 komponent, 1 papper, 2 bilder',
   )
   expect(contentsOfDelivery({ events: [], components: [{}, {}], files: [] }, fileKind.photo)).toBe('2 komponenter')
+})
+
+test('a month is the same wherever the browser is', async () => {
+  // West of UTC the first of a month is the last of the one before.
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  vi.resetModules()
+  const { monthInSentence, shortMonthText } = await import('./words.ts')
+  expect(new Date('2027-11-01').getDate(), 'the clock is where it was set').toBe(31)
+  expect([monthInSentence('2027-11-01'), shortMonthText('2027-11-01')]).toEqual(['november 2027', 'nov 2027'])
 })

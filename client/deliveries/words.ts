@@ -15,11 +15,13 @@ export const tradeNames: Record<TradeId, string> = {
 }
 export const tradeOptions = Object.entries(tradeNames).map(([value, name]) => ({ value, label: capitalised(name) }))
 
-const monthOf = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric' })
+const utc = { timeZone: 'UTC' } as const
+
+const monthOf = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long', year: 'numeric' })
 /** The month of a day, in a sentence: `november 2027`. */
 export const monthInSentence = (day: string) => monthOf.format(new Date(day))
 
-const shortMonthOf = new Intl.DateTimeFormat('sv-SE', { month: 'short', year: 'numeric' })
+const shortMonthOf = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'short', year: 'numeric' })
 /** `nov. 2027` without its point. */
 export const shortMonthText = (day: string) => shortMonthOf.format(new Date(day)).replace('.', '')
 
