@@ -4,7 +4,8 @@ import { activities } from '#contract/activities.ts'
 import { costs } from '#contract/costs.ts'
 import { certificateAddress } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { choiceOfHandOver, type MissingItem } from '#contract/handOverChoice.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -29,12 +30,18 @@ const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS:
 
 let bought: number
 let paper: string
+let told: readonly MissingItem[]
 
 beforeAll(async () => {
   const body = anEvent(vvs, { title: 'Bytte kran', statusId: 22, startDate: '2021-05-03' })
   await as('anna').call(activities.add, { body })
   const file = { name: 'Energideklaration.pdf', day: '2020-02-01', kindId: fileKind.other }
   paper = (await addFile(db, { folderId: vvs, userId: anna.userId, ...file })).sha256
+  await addFile(db, { folderId: vvs, userId: anna.userId, ...file, name: 'Radonmätning.pdf', text: 'äldre' })
+  const later = { name: 'Radonmätning ny.pdf', day: '2024-02-01', kindId: fileKind.receipt, text: 'ny' }
+  await addFile(db, { folderId: vvs, userId: anna.userId, ...later })
+  const asked = { params: { id: villan }, body: choiceOfHandOver.usual }
+  told = (await as('anna').call(handOvers.preview, asked)).body.missing
   const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId: villan })
   await exchange(deps, parcelId)
   bought = (await handOverOf(db, villan))?.buyerFolderId ?? 0
@@ -81,6 +88,12 @@ describe('the certificate', () => {
     const missing = body.missing.map(({ id }) => id)
     expect(missing).toContain('hus.radon')
     expect(missing).not.toContain('hus.energideklaration')
+  })
+
+  test('says of what was missing what the offer said: papers, by the latest of them', async () => {
+    expect((await certificateFor('stina', bought)).missing).toEqual(told)
+    // An older one goes along, and the latest stays.
+    expect(told.map(({ id }) => id)).toContain('hus.radon')
   })
 
   test('is given to founder and administrators of either folder alone', async () => {

@@ -1,13 +1,12 @@
 import { isOpen } from '#contract/activityDays.ts'
 import { undoHandOverHours } from '#contract/handOvers.ts'
 import type { HandOverCertificate } from '#contract/handOverCertificate.ts'
-import type { MissingItem } from '#contract/handOverChoice.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { grant } from '../../../access/access.ts'
-import { conditionOf } from '../../../condition/queries.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Frozen } from '../choice/frozen.ts'
 import type { differences } from '../choice/listed.ts'
+import { missingOf } from '../missing.ts'
 import { partiesOf, type HandOverRow } from '../rows.ts'
 import { thingsIn, type Thing } from '../tabs/things.ts'
 import { linesOf, type CertificateLine } from './lines.ts'
@@ -40,7 +39,6 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, sin
     parties.filter(({ role }) => roles.includes(role)).map(({ name, email }) => ({ name, email }))
   const at = exchangedAt.toISOString()
   const exchange = { at, name: null, what: 'exchanged' as const, changes: null, identifiedBy: null }
-  const buyerId = parties.find(({ role }) => role === 'buyer')?.userId ?? 0
   const certificate: KeptCertificate = {
     folder: { title: content.title, zipCode: content.zipCode, city: content.city },
     sellers: named(['seller', 'coOwner']),
@@ -49,7 +47,8 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, sin
     went: totalsOf(content),
     stayed: { total: frozen.stays, faults: frozen.staysFaults },
     since: since && changedSince(since),
-    missing: await missingIn(tx, { row, buyerFolderId, buyerId }),
+    // Said as in the offer: what the buyer was told before is what the certificate says.
+    missing: await missingOf(tx, await grant(tx, row.sellerId, row.folderId, 'ReadFolder'), frozen.going),
     exchangedAt: at,
     undoUntil: new Date(exchangedAt.getTime() + undoHandOverHours * 3_600_000).toISOString(),
     manifestHash: frozen.manifestHash,
@@ -110,16 +109,4 @@ function saidBy(parties: Awaited<ReturnType<typeof partiesOf>>): KeptCertificate
         : [{ at: answeredAt.toISOString(), name, what: whatOf[role], changes, identifiedBy }],
     )
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-}
-
-type Bought = { row: HandOverRow; buyerFolderId: number; buyerId: number }
-
-/** What the bought binder usually would have and has not, but what the sellers said that it does not need. */
-async function missingIn(tx: Transaction, { row, buyerFolderId, buyerId }: Bought): Promise<MissingItem[]> {
-  const bought = await conditionOf(tx, await grant(tx, buyerId, buyerFolderId, 'ReadFolder'))
-  const sold = await conditionOf(tx, await grant(tx, row.sellerId, row.folderId, 'ReadFolder'))
-  const needless = new Set(sold.items.flatMap(({ id, dismissed }) => (dismissed ? [id] : [])))
-  return bought.items
-    .filter(({ id, found }) => !found && !needless.has(id))
-    .map(({ id, name, why, law }) => ({ id, name, why, law }))
 }
