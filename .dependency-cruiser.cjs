@@ -95,9 +95,18 @@ module.exports = {
     // report turns previews into another format, which that process has drawn.
     rule(
       'only-the-confined-process-parses',
-      { path: '^server/', pathNot: [test, '^server/(testing/|files/decoding/worker/|timeline/report/pictures\\.ts$)'] },
       {
-        path: [npm('sharp|mupdf|libheif-js|file-type|tesseract\\.js-core'), '^server/files/decoding/worker/'],
+        path: '^server/',
+        pathNot: [
+          test,
+          '^server/(testing/|files/decoding/worker/|mailIn/processing/worker/|timeline/report/pictures\\.ts$)',
+        ],
+      },
+      {
+        path: [
+          npm('sharp|mupdf|libheif-js|file-type|mailparser|tesseract\\.js-core'),
+          '^server/(files/decoding|mailIn/processing)/worker/',
+        ],
         pathNot: '/protocol\\.ts$',
       },
     ),

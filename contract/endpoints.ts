@@ -29,6 +29,7 @@ import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
+import { mailIn } from './mailIn.ts'
 import { members, roleEndpoints } from './members.ts'
 import { messageFiles } from './messageFiles.ts'
 import { messages } from './messages.ts'
@@ -87,6 +88,7 @@ const slices = {
   inbox,
   invitations,
   lookups,
+  mailIn,
   members,
   messageFiles,
   messages,

@@ -180,6 +180,8 @@ export const sentPaperDays = 30
 export const inboxLimits = { papers: 50, waiting: 500 } as const
 /** Days for which it waits, and those for which it can be put back, or what was saved be remembered, after that. */
 export const inboxDays = 30
+/** Days for which a mail from somebody who is not known waits for a word, and for which it is known that one has come. */
+export const mailWaitingDays = 30
 export const inboxThrownDays = 30
 /** Shares of a folder that are open at a time. */
 export const mostShares = 100

@@ -42,6 +42,9 @@ export const securityEventKinds = [
   'givenAway',
   'calendarMade',
   'calendarRemoved',
+  'mailAddressMade',
+  'mailAddressChanged',
+  'mailAddressRemoved',
   'noticesOn',
   'noticesOff',
   'lookGiven',
@@ -81,7 +84,17 @@ export type SecurityEvent = z.input<typeof SecurityEvent>
  * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is
  * called and how it is ended (decision 92).
  */
-export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel'] as const
+export const admissionKinds = [
+  'offer',
+  'transfer',
+  'invitation',
+  'role',
+  'feed',
+  'device',
+  'look',
+  'parcel',
+  'mailAddress',
+] as const
 export type AdmissionKind = (typeof admissionKinds)[number]
 
 export const Admission = z.object({

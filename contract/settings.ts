@@ -10,6 +10,8 @@ export type Settings = {
         /** `host:port` of the Auth emulator, in tests. */
         emulatorHost?: string
       }
+  /** Mail is taken in. */
+  hasMailIn?: true
   /** The controller of the personal data: name, number and address, as one text. */
   operator?: string
 }

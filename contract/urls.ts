@@ -71,6 +71,10 @@ const fixedPaths = {
   commitments: '/commitmentoverview',
   messages: '/messages',
   notifications: '/aviseringar',
+  /** Where papers are mailed to. */
+  mailIn: '/inkorg/skicka-hit',
+  /** Mails from those whom nobody has let in. */
+  waitingMail: '/inkorg/vantar',
   account: '/account',
   accountContact: '/account/kontakt',
   accountNotifications: '/account/aviseringar',

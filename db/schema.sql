@@ -146,10 +146,12 @@ create table admission (
   subscription_id bigint,
   look_id bigint,
   parcel_id bigint,
+  mail_address_id bigint,
   constraint admission_pkey primary key (id),
   constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
   constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
   constraint admission_look_id_fkey foreign key (look_id) references case_look(id) on delete cascade,
+  constraint admission_mail_address_id_fkey foreign key (mail_address_id) references mail_address(id) on delete cascade,
   constraint admission_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint admission_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
   constraint admission_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
@@ -157,8 +159,8 @@ create table admission (
   constraint admission_transfer_id_fkey foreign key (transfer_id) references ownership_transfer(id) on delete cascade,
   constraint admission_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint admission_device_check check (char_length(device) <= 200),
-  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel'])),
-  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id) = 1 and
+  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel', 'mailAddress'])),
+  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id, mail_address_id) = 1 and
 case kind
     when 'offer' then offer_id is not null
     when 'transfer' then transfer_id is not null
@@ -168,6 +170,7 @@ case kind
     when 'device' then subscription_id is not null
     when 'look' then look_id is not null
     when 'parcel' then parcel_id is not null
+    when 'mailAddress' then mail_address_id is not null
     else null::boolean
 end)
 );
@@ -175,6 +178,7 @@ create unique index admission_feed on admission (feed_id) where feed_id is not n
 create unique index admission_invitation on admission (membership_id) where kind = 'invitation';
 create unique index admission_look on admission (look_id) where look_id is not null;
 create index admission_made_at on admission (made_at);
+create unique index admission_mail_address on admission (mail_address_id) where mail_address_id is not null;
 create index admission_membership on admission (membership_id) where membership_id is not null;
 create index admission_of_user on admission (user_id, made_at desc, id desc);
 create unique index admission_offer on admission (offer_id) where offer_id is not null;
@@ -1180,6 +1184,70 @@ create table mail (
 );
 create index mail_unsent on mail (created_at) where sent_at is null;
 
+create table mail_address (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  folder_id bigint,
+  secret text not null,
+  former_secret text,
+  changed_at timestamptz,
+  made_at timestamptz not null default now(),
+  used_at timestamptz,
+  constraint mail_address_pkey primary key (id),
+  constraint mail_address_secret_key unique (secret),
+  constraint mail_address_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint mail_address_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint mail_address_secret_check check (secret ~ '^[2-9a-z]{8,32}$')
+);
+create unique index mail_address_of_folder on mail_address (folder_id) where folder_id is not null;
+create unique index mail_address_of_person on mail_address (user_id) where folder_id is null;
+create index mail_address_user on mail_address (user_id);
+
+create table mail_in (
+  id bigint not null generated always as identity,
+  mail_address_id bigint not null,
+  sha256 bytea not null,
+  object uuid not null default gen_random_uuid(),
+  size integer not null,
+  state text not null default 'arrived',
+  tries smallint not null default 0,
+  interrupted boolean not null default false,
+  received_at timestamptz not null default now(),
+  envelope jsonb,
+  sender text,
+  subject text,
+  excerpt text,
+  attachments jsonb,
+  proof text,
+  signed_by text,
+  constraint mail_in_pkey primary key (id),
+  constraint mail_in_mail_address_id_sha256_key unique (mail_address_id, sha256),
+  constraint mail_in_mail_address_id_fkey foreign key (mail_address_id) references mail_address(id) on delete cascade,
+  constraint mail_in_excerpt_check check (char_length(excerpt) <= 2000),
+  constraint mail_in_proof_check check (proof = any (array['proven', 'unproven', 'forged'])),
+  constraint mail_in_sender_check check (char_length(sender) <= 254),
+  constraint mail_in_sha256_check check (octet_length(sha256) = 32),
+  constraint mail_in_signed_by_check check (char_length(signed_by) <= 254),
+  constraint mail_in_size_check check (size > 0),
+  constraint mail_in_state_check check (state = any (array['arrived', 'waiting', 'letIn', 'done', 'failed'])),
+  constraint mail_in_subject_check check (char_length(subject) <= 200)
+);
+create index mail_in_object on mail_in (object) where state <> 'done';
+create index mail_in_received on mail_in (received_at);
+create index mail_in_waiting on mail_in (mail_address_id, id desc) where state = 'waiting';
+
+create table mail_picture (
+  mail_address_id bigint not null,
+  sender_sha256 bytea not null,
+  sha256 bytea not null,
+  times integer not null default 1,
+  seen_at timestamptz not null default now(),
+  constraint mail_picture_pkey primary key (mail_address_id, sender_sha256, sha256),
+  constraint mail_picture_mail_address_id_fkey foreign key (mail_address_id) references mail_address(id) on delete cascade,
+  constraint mail_picture_sender_sha256_check check (octet_length(sender_sha256) = 32),
+  constraint mail_picture_sha256_check check (octet_length(sha256) = 32)
+);
+
 create table mail_preference (
   user_id bigint not null,
   kind text not null,
@@ -1203,6 +1271,18 @@ create table mail_recipient (
   constraint mail_recipient_address_check check (char_length(address::text) <= 254)
 );
 create index mail_recipient_mailed on mail_recipient (mailed_at) where refused_at is null;
+
+create table mail_rule (
+  id bigint not null generated always as identity,
+  mail_address_id bigint not null,
+  sender text not null,
+  lets_in boolean not null,
+  made_at timestamptz not null default now(),
+  constraint mail_rule_pkey primary key (id),
+  constraint mail_rule_mail_address_id_sender_key unique (mail_address_id, sender),
+  constraint mail_rule_mail_address_id_fkey foreign key (mail_address_id) references mail_address(id) on delete cascade,
+  constraint mail_rule_sender_check check (char_length(sender) <= 254)
+);
 
 create table maintenance (
   is_only boolean not null default true,
@@ -1244,6 +1324,7 @@ create unique index membership_one_invitation on membership (folder_id, invited_
 create unique index membership_one_per_person on membership (folder_id, user_id) include (role_id, id) where status_id = 14;
 create index membership_user on membership (user_id, status_id);
 create trigger end_looks after update on membership for each row when (old.user_id is not null and (old.status_id <> new.status_id or old.role_id <> new.role_id or old.user_id is distinct from new.user_id)) execute function end_looks();
+create trigger end_mail_addresses after update on membership for each row when (old.user_id is not null and (old.status_id <> new.status_id or old.role_id <> new.role_id or old.user_id is distinct from new.user_id)) execute function end_mail_addresses();
 create trigger hold_former_founder before update on membership for each row when (old.status_id = 14 and (new.status_id <> 14 or new.role_id > 2 or new.user_id <> old.user_id)) execute function hold_former_founder();
 create trigger live_added after insert on membership referencing new table as touched for each statement execute function tell_of_memberships();
 create trigger live_changed after update on membership referencing new table as touched for each statement execute function tell_of_memberships();
@@ -2108,6 +2189,21 @@ create view standing_look as
           where folder_access.folder_id = case_look.folder_id and folder_access.user_id = case_look.given_by and folder_access.role_id <= 2
          offset 0));
 
+create view standing_mail_address as
+ select mail_address.id,
+    mail_address.user_id,
+    mail_address.folder_id,
+    mail_address.secret
+   from mail_address
+     join app_user on app_user.id = mail_address.user_id and app_user.status_id = 9
+  where not (exists ( select
+           from account_deletion
+          where account_deletion.user_id = mail_address.user_id)) and (mail_address.folder_id is null or (exists ( select
+           from folder_access
+             join folder on folder.id = folder_access.folder_id
+          where folder_access.folder_id = mail_address.folder_id and folder_access.user_id = mail_address.user_id and folder_access.role_id <= 3 and folder.status_id = 18 and folder.handed_over_at is null
+         offset 0)));
+
 create function acting_user()
  returns bigint
  language sql
@@ -2175,6 +2271,20 @@ begin
   else
     update case_look set ended_at = now() where case_id = new.id and ended_at is null and until > now();
   end if;
+  return null;
+end $function$;
+
+create function end_mail_addresses()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from mail_address
+  where user_id = old.user_id and folder_id is not null and not exists (
+    select from folder_access
+    where folder_access.folder_id = mail_address.folder_id and folder_access.user_id = mail_address.user_id
+      and folder_access.role_id <= 3
+  );
   return null;
 end $function$;
 

@@ -89,6 +89,7 @@ export interface Admission {
   kind: string;
   look_id: Int8 | null;
   made_at: Generated<Timestamp>;
+  mail_address_id: Int8 | null;
   membership_id: Int8 | null;
   offer_id: Int8 | null;
   parcel_id: Int8 | null;
@@ -609,6 +610,44 @@ export interface Mail {
   unsubscribe_url: string | null;
 }
 
+export interface MailAddress {
+  changed_at: Timestamp | null;
+  folder_id: Int8 | null;
+  former_secret: string | null;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  secret: string;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface MailIn {
+  attachments: Json | null;
+  envelope: Json | null;
+  excerpt: string | null;
+  id: Generated<Int8>;
+  interrupted: Generated<boolean>;
+  mail_address_id: Int8;
+  object: Generated<string>;
+  proof: string | null;
+  received_at: Generated<Timestamp>;
+  sender: string | null;
+  sha256: Buffer;
+  signed_by: string | null;
+  size: number;
+  state: Generated<string>;
+  subject: string | null;
+  tries: Generated<number>;
+}
+
+export interface MailPicture {
+  mail_address_id: Int8;
+  seen_at: Generated<Timestamp>;
+  sender_sha256: Buffer;
+  sha256: Buffer;
+  times: Generated<number>;
+}
+
 export interface MailPreference {
   is_pushed: boolean | null;
   kind: string;
@@ -622,6 +661,14 @@ export interface MailRecipient {
   mailed_at: Generated<Timestamp>;
   refused_at: Timestamp | null;
   token: Generated<string>;
+}
+
+export interface MailRule {
+  id: Generated<Int8>;
+  lets_in: boolean;
+  made_at: Generated<Timestamp>;
+  mail_address_id: Int8;
+  sender: string;
 }
 
 export interface Maintenance {
@@ -980,6 +1027,13 @@ export interface StandingLook {
   until: Timestamp | null;
 }
 
+export interface StandingMailAddress {
+  folder_id: Int8 | null;
+  id: Int8 | null;
+  secret: string | null;
+  user_id: Int8 | null;
+}
+
 export interface Status {
   id: number;
   kind: string;
@@ -1102,8 +1156,12 @@ export interface DB {
   installation: Installation;
   invitation: Invitation;
   mail: Mail;
+  mail_address: MailAddress;
+  mail_in: MailIn;
+  mail_picture: MailPicture;
   mail_preference: MailPreference;
   mail_recipient: MailRecipient;
+  mail_rule: MailRule;
   maintenance: Maintenance;
   membership: Membership;
   message: Message;
@@ -1134,6 +1192,7 @@ export interface DB {
   share: Share;
   standing_file: StandingFile;
   standing_look: StandingLook;
+  standing_mail_address: StandingMailAddress;
   status: Status;
   summary_token: SummaryToken;
   support_case: SupportCase;

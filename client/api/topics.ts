@@ -18,6 +18,7 @@ export type Topic =
   | 'delivery'
   | 'received'
   | 'handOver'
+  | 'mailIn'
 
 type Names = readonly QueryName[]
 
@@ -213,6 +214,8 @@ export const endpointsByTopic = {
   share: [...shares, 'security.admissions'],
   /** What was sent back through a share waits in its folder, and is told of with the share and on the board. */
   sentPaper: ['sentPapers.ofFolder', 'inbox.count', ...shares, 'folders.mine', ...notifications],
+  /** What is let in comes forward in the Inkorg, and an address lets in. */
+  mailIn: ['mailIn.mine', 'mailIn.senders', 'mailIn.waiting', 'inbox.list', 'inbox.count', ...security],
   /** What waits for a yes. */
   inbox: ['inbox.list', 'inbox.count', 'inbox.one'],
   reading: [],

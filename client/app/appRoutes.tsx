@@ -40,6 +40,8 @@ export const signedInRoutes: RouteObject = {
     ...accountPaths.map((path) => lazyRoute(path, () => import('../pages/AccountPage.tsx'))),
     lazyRoute(paths.messages, () => import('../pages/MessagesPage.tsx')),
     lazyRoute(paths.notifications, () => import('../pages/NotificationsPage.tsx')),
+    lazyRoute(paths.mailIn, () => import('../pages/MailInPage.tsx')),
+    lazyRoute(paths.waitingMail, () => import('../pages/WaitingMailPage.tsx')),
     lazyRoute(paths.commitments, () => import('../pages/CommitmentsPage.tsx')),
     lazyRoute(paths.support, () => import('../pages/SupportPage.tsx')),
     lazyRoute(paths.allCosts, () => import('../pages/AllCostsPage.tsx')),

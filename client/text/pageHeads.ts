@@ -24,6 +24,14 @@ export const pageHeads = {
     title: 'Det som släpper in andra',
     lead: `Det du har gjort de senaste ${daysText(admissionDays)}na som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
   },
+  [paths.mailIn]: {
+    title: 'Skicka hit',
+    lead: 'Mejla ett kvitto eller en faktura, så lägger vi det i inkorgen.',
+  },
+  [paths.waitingMail]: {
+    title: 'Väntar på godkännande',
+    lead: 'Mejl från någon som inte står på listan. Länkar och bilder är avstängda tills ni släpper in.',
+  },
   [paths.shares]: {
     title: 'Delat',
     lead: 'Länkar till dina mappar.',

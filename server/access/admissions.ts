@@ -17,6 +17,7 @@ type Made =
   | { kind: 'device'; subscriptionId: number }
   | { kind: 'look'; lookId: number }
   | { kind: 'parcel'; parcelId: number }
+  | { kind: 'mailAddress'; mailAddressId: number }
 
 /** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
@@ -55,6 +56,8 @@ function columnsOf(made: Made) {
       return { look_id: made.lookId }
     case 'parcel':
       return { parcel_id: made.parcelId }
+    case 'mailAddress':
+      return { mail_address_id: made.mailAddressId }
   }
 }
 

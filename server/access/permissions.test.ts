@@ -25,6 +25,7 @@ import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { history } from '#contract/history.ts'
+import { mailIn } from '#contract/mailIn.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
@@ -314,6 +315,8 @@ const attempts = {
   ReadCustomerService: (visitor, folderId) => visitor.call(support.mine, { query: { folderId } }),
   AskCustomerService: (visitor, folderId) =>
     visitor.call(support.send, { body: { folderId, subject: 'Hej', content: 'Hej' } }),
+  // In this installation nobody is mailed to: whoever may make an address is told so.
+  AddMailAddress: (visitor, folderId) => visitor.call(mailIn.add, { body: { folderId } }),
   AddActivity: (visitor, folderId) => visitor.call(activities.add, { body: anEvent(folderId) }),
   UpdateActivity: async (visitor, folderId) =>
     visitor.call(activities.change, {
@@ -736,6 +739,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AddRecipients:          [201, 201, 201, 201, 404, 404, 404, 401],
   ReadCustomerService:    [200, 200, 200, 200, 404, 404, 404, 401],
   AskCustomerService:     [201, 201, 201, 201, 404, 404, 404, 401],
+  AddMailAddress:         [409, 409, 409, 403, 404, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
@@ -884,6 +888,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AddRecipients:          [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   ReadCustomerService:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AskCustomerService:     [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  AddMailAddress:         [409, 409, 409, 403, 409, 409, 403, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1040,6 +1045,7 @@ const restrictedMatrix: typeof subMatrix = {
   AddRecipients:          [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   ReadCustomerService:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AskCustomerService:     [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AddMailAddress:         [409, 404, 409, 404, 409, 409, 403, 404, 404, 401],
   AddActivity:            [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

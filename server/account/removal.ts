@@ -116,6 +116,7 @@ const personalTables = [
   'reminder_setting',
   'admission',
   'calendar_feed',
+  'mail_address',
   'own_template',
   'push_subscription',
   'inbox_item',

@@ -246,6 +246,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-cases', cron: '0 5 * * *', timezone },
       { name: 'remove-old-inbox', cron: '26 5 * * *', timezone },
       { name: 'remove-old-mail', cron: '50 4 * * *', timezone },
+      { name: 'remove-old-mail-in', cron: '52 4 * * *', timezone },
       { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
       { name: 'remove-old-notifications', cron: '20 5 * * *', timezone },
       { name: 'remove-old-recipients', cron: '55 4 * * *', timezone },

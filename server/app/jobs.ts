@@ -12,6 +12,7 @@ import { exchangeDue } from '../parcels/handOver/exchange/exchange.ts'
 import { removeOldVisits } from '../parcels/links/commands.ts'
 import { removeOldShares } from '../parcels/shares/commands.ts'
 import { queueWaitingInvitations } from '../members/invitations/mailWaiting.ts'
+import { removeOldMailIn } from '../mailIn/retention.ts'
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/mailNotifications.ts'
@@ -54,6 +55,13 @@ const jobs: ScheduledJob[] = [
     command: async ({ db, config }, signal) => {
       await removeOldMail(db, signal)
       await removeOldOutbox(db, config.dataDir)
+    },
+  },
+  {
+    name: 'remove-old-mail-in',
+    cron: '52 4 * * *',
+    command: async (services, signal) => {
+      if (await isOwnStorage(services, services.log)) await removeOldMailIn(services, signal)
     },
   },
   {

@@ -25,6 +25,7 @@ import { addDelivered } from '../testing/delivered.ts'
 import { addFile } from '../testing/files.ts'
 import { aHandOver } from '../testing/handOvers.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
+import { addMailAddress } from '../testing/mailInCalls.ts'
 import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
 import type { ReadCall } from '../testing/readCall.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
@@ -170,6 +171,7 @@ beforeAll(async () => {
   await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
   const file = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
+  const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
   const { code } = await db
     .selectFrom('component')
@@ -192,6 +194,7 @@ beforeAll(async () => {
     file: { id: file.id, folderId: villan },
     messageId,
     inboxItemId,
+    mailAddressId,
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     delivered,
     threadId,

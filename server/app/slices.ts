@@ -18,6 +18,7 @@ import { historyRoutes } from '../history/routes.ts'
 import { inboxRoutes } from '../inbox/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { lookupRoutes } from '../lookups/routes.ts'
+import { mailInRoutes } from '../mailIn/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { moveRoutes } from '../moves/routes.ts'
@@ -66,6 +67,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   deliveryRoutes,
   inboxRoutes,
   liveRoutes,
+  mailInRoutes,
   memberRoutes,
   messageRoutes,
   notificationRoutes,

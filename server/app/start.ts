@@ -13,6 +13,7 @@ import { assertNotForeign } from '../files/contents/storageOwner.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { createReader, type Reader } from '../files/decoding/reader.ts'
 import { tasksIn } from '../files/decoding/taskFolders.ts'
+import { startMailIn } from '../mailIn/startMailIn.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
@@ -100,6 +101,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     onStep('starting the jobs')
     await stayClosed(services, log)
     await startWorkers({ ...services, db: database.jobDb }, { decoder, reader, transport, log })
+    const mailIn = await startMailIn({ ...services, db: database.jobDb, log })
+    opened.push(mailIn.stop)
     const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
     const unfollow = followMaintenance({ state: services.maintenance, log, onChange })
     opened.push(async () => unfollow())

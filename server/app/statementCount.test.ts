@@ -25,6 +25,7 @@ import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { inbox } from '#contract/inbox.ts'
 import { invitations } from '#contract/invitations.ts'
+import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
@@ -55,6 +56,7 @@ import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addDelivered } from '../testing/delivered.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
+import { addMailAddress } from '../testing/mailInCalls.ts'
 import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
 import type { ReadCall } from '../testing/readCall.ts'
 import { recordStatements } from '../testing/statements.ts'
@@ -99,6 +101,7 @@ beforeAll(async () => {
     event: { id: activityIds[0], folderId },
     file: { id: fileIds[0], folderId },
     messageId,
+    mailAddressId: await addMailAddress(pool, { userId: world.people.anna.userId, folderId: world.folders.villan }),
     inboxItemId: (await anna(inbox.add, { body: toInbox })).body.id,
     threadId,
     templateId: template.id,
@@ -541,6 +544,7 @@ const ofOne: Endpoint[] = [
   ownTemplates.remove,
   calendars.add,
   calendars.remove,
+  ...Object.values<Endpoint>(mailIn),
   // Of one case. What is read of the folder takes the same number for any: `contentOf.test.ts`.
   ...Object.values<Endpoint>(advice),
   support.answer,

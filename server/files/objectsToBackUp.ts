@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import { keyOf } from '../platform/storage/storageKeys.ts'
+import { keyOf, mailKey } from '../platform/storage/storageKeys.ts'
 import { partKey } from './uploads/commands.ts'
 
 const pageSize = 1000
@@ -22,6 +23,7 @@ export async function* objectsToKeep(db: Db): AsyncGenerator<KeptObject> {
     }
   } while (page.length === pageSize)
   for (const { id, number } of await partsInNeed(db)) yield { key: partKey(id, number) }
+  for (const { object } of await mailsInNeed(db)) yield { key: mailKey(object) }
 }
 
 function contentsAfter(db: Db, after: Buffer) {
@@ -45,4 +47,11 @@ function partsInNeed(db: Db) {
     .orderBy('upload.id')
     .orderBy('upload_part.start')
     .execute()
+}
+
+/** Mails that have come in and are not sorted, or wait for a word. A database of an earlier version has none. */
+async function mailsInNeed(db: Db) {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('mail_in') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return []
+  return db.selectFrom('mail_in').where('state', 'not in', ['done', 'failed']).select('object').orderBy('id').execute()
 }

@@ -17,6 +17,7 @@ import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
+import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
@@ -457,6 +458,8 @@ test('every change is recorded with its author, here and while building the worl
       // But `addProposed`, which adds an event as `activities.add` does.
       advice,
       calendars,
+      // Nothing lies in a folder by it before somebody says yes.
+      mailIn,
       // What a folder does without is not in it.
       condition,
       contact,

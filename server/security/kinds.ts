@@ -3,6 +3,7 @@ import { advice } from '#contract/advice.ts'
 import { calendars } from '#contract/calendars.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
 import { moves } from '#contract/moves.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -89,6 +90,9 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [folderMoves.move, 'givenAway'],
       [calendars.add, 'calendarMade'],
       [calendars.remove, 'calendarRemoved'],
+      [mailIn.add, 'mailAddressMade'],
+      [mailIn.change, 'mailAddressChanged'],
+      [mailIn.remove, 'mailAddressRemoved'],
       [push.subscribe, 'noticesOn'],
       [push.remove, 'noticesOff'],
       [advice.askWithLook, 'lookGiven'],

@@ -1,12 +1,16 @@
 import { inbox } from '#contract/inbox.ts'
+import { mailInCallsOf } from './mailInCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
-/** How a user reads their Inkorg, and one thing in it if there is one. */
-export function inboxCallsOf(id: number | undefined): ReadCall[] {
+type Waiting = { inboxItemId?: number; mailAddressId?: number }
+
+/** How a user reads their Inkorg, one thing in it if there is one, and what is mailed to them. */
+export function inboxCallsOf({ inboxItemId: id, mailAddressId }: Waiting): ReadCall[] {
   return [
     readCall(inbox.list, { query: {} }),
     readCall(inbox.list, { query: { thrown: 1 } }, 'that was thrown away'),
     readCall(inbox.count, { query: {} }),
+    ...mailInCallsOf(mailAddressId),
     ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } })]),
   ]
 }

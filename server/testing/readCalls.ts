@@ -61,6 +61,8 @@ export type ReadContext = {
   messageId: number
   /** Something in the user's Inkorg. */
   inboxItemId?: number
+  /** An address that the user’s papers are mailed to. */
+  mailAddressId?: number
   /** A question for advice of the user, with a look. */
   advice?: { caseId: number; lookId: number }
   /** A component that came with a delivery, which has been corrected since. */
@@ -81,18 +83,18 @@ export function readCallsOf({
   event,
   file,
   messageId,
-  inboxItemId,
   threadId,
   templateId,
   advice: asked,
   delivered,
   words,
+  ...waiting
 }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
     ...callsWithoutIds,
     ...adviceCallsOf(asked, folderId),
-    ...inboxCallsOf(inboxItemId),
+    ...inboxCallsOf(waiting),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),

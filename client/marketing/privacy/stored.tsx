@@ -9,6 +9,7 @@ import {
   securityLogRetentionDays,
   undoEmailDays,
   endedShareDays,
+  mailWaitingDays,
   sentPaperDays,
   parcelVisitHours,
   undoTransferHours,
@@ -80,6 +81,12 @@ export function Content() {
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast
         hämtades. Länkens kod sparas bara som ett kontrollvärde. Den som har länken kan läsa händelserna utan att logga
         in, tills du tar bort den.
+      </p>
+      <p>
+        Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka
+        avsändare som släpps in eller spärras. Mejl från någon annan väntar på ert ord i {daysText(mailWaitingDays)} och
+        tas sedan bort; av det som har kommit in sparar vi ett kontrollvärde lika länge. Bilder som följer med varje
+        mejl från en avsändare känns igen på ett kontrollvärde.
       </p>
       <p>
         Sparar du en mapp som mall har mallen undermappar, komponenter och det som är planerat, men inget som är gjort,

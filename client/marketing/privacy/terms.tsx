@@ -98,6 +98,10 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   },
   { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
   {
+    what: 'Adresser att mejla till',
+    howLong: 'tills de stängs av, högst tills den som skapade dem inte är med i mappen',
+  },
+  {
     what: 'Det du har delat med en länk',
     howLong: `${daysText(endedShareDays)} efter att länken slutade gälla, högst tills mappen är borta`,
   },

@@ -33,6 +33,13 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
     what: one.folderId === null ? 'Kalenderlänk till alla dina mappar' : `Kalenderlänk till ${placeOf(one)}`,
     ending: 'kalendern som hämtar den får inget mer.',
   }),
+  mailAddress: (one) => ({
+    what:
+      one.folderId === null
+        ? 'Adress att mejla till, för alla dina mappar'
+        : `Adress att mejla till för ${placeOf(one)}`,
+    ending: 'det som mejlas dit kommer inte längre fram.',
+  }),
   look: (one) => ({ what: `Kundtjänst får titta i ${placeOf(one)}`, ending: 'insynen tas tillbaka.' }),
   parcel: (one) => ({
     what: `Länk till ${placeOf(one)}${one.person === null ? '' : `, för ${one.person}`}`,

@@ -111,6 +111,23 @@ test('where backups are copied to is read as the storage is, with a folder of th
   expect(copyTo('s3://kopior')).toEqual({ bucket: 'kopior', prefix: '' })
 })
 
+test('mail is taken in from mail servers, or from a relay with its secret', () => {
+  const domain = 'in.parmen.exempel.se'
+  expect(readConfig({}).mailIn).toBeUndefined()
+  expect(
+    readConfig({ MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: '25', MAIL_IN_CERT: 'c', MAIL_IN_KEY: 'k' }).mailIn,
+  ).toEqual({
+    domain,
+    smtp: { host: '127.0.0.1', port: 25, certificate: 'c', key: 'k' },
+  })
+  const relaySecret = 'en hemlighet av minst trettiotvå tecken'
+  const url = `https://relay:${encodeURIComponent(relaySecret)}@parmen.exempel.se/mail-in`
+  expect(readConfig({ MAIL_IN_DOMAIN: domain, MAIL_IN_URL: url }).mailIn).toEqual({ domain, relaySecret })
+  expect(problemOf({ MAIL_IN_PORT: '25' })).toBe(
+    'Bad setting: MAIL_IN_DOMAIN: must be set with MAIL_IN_PORT or MAIL_IN_URL.',
+  )
+})
+
 test('metrics and traces are off until they are asked for', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
@@ -153,6 +170,13 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['BACKUP_COPY_TO', '/mnt/kopior'],
     ['BACKUP_KEEP', '7'],
     ['BACKUP_KEEP', '0,4,12'],
+    ['MAIL_IN_DOMAIN', 'in.parmen.exempel.se'],
+    ['MAIL_IN_DOMAIN', 'in parmen'],
+    ['MAIL_IN_PORT', '70000'],
+    ['MAIL_IN_CERT', '/etc/parmen/cert.pem'],
+    ['MAIL_IN_URL', 'https://parmen.exempel.se/mail-in'],
+    ['MAIL_IN_URL', 'https://relay:for-kort@parmen.exempel.se/mail-in'],
+    ['MAIL_IN_URL', 'https://relay:en-hemlighet-av-minst-trettiotva-tecken@parmen.exempel.se/'],
     ['MAIL_FROM', 'Pärmen'],
     ['MAIL_FROM', 'Pärmen <noreply@exempel.se>\r\nBcc: alla@exempel.se'],
     ['MAIL_FROM', 'a@exempel.se, b@exempel.se'],

@@ -5,6 +5,7 @@ import { en } from 'zod/locales'
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
 import { backupOf, backupProblems, keep, recipient, type BackupConfig } from './backupConfig.ts'
+import { mailDomain, mailInOf, mailInProblems, relayUrl, type MailInConfig } from './mailInConfig.ts'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 import {
@@ -91,6 +92,12 @@ const Environment = z.object({
   BACKUP_COPY_TO: optional(bucketPlaceUrl),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, `${product.name} <noreply@parmen.example>`),
+  MAIL_IN_DOMAIN: optional(mailDomain),
+  MAIL_IN_PORT: optional(portNumber),
+  MAIL_IN_HOST: withDefault(z.string(), '127.0.0.1'),
+  MAIL_IN_CERT: optional(z.string()),
+  MAIL_IN_KEY: optional(z.string()),
+  MAIL_IN_URL: optional(relayUrl),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
   PUSH_SERVICES: withDefault(pushServices, ''),
   IDENTITY: withDefault(z.enum(['embedded', 'firebase']), 'embedded'),
@@ -134,6 +141,8 @@ export type Config = {
   backup: BackupConfig
   smtpUrl?: string
   mailFrom: string
+  /** Unset: no mail is taken in. */
+  mailIn?: MailInConfig
   /** The addresses of customer service, in lower case. */
   supportEmails: string[]
   /** Push services beside the browsers' own, and the contact by which all of them reach the operator. */
@@ -175,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...(result.data ? operatorProblems(result.data) : []),
     ...(result.data ? backupProblems(result.data) : []),
+    ...(result.data ? mailInProblems(result.data) : []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
     ...(result.data ? databaseProblems(result.data) : []),
   ]
@@ -264,6 +274,7 @@ function asConfig(values: Values): Config {
     ...(google ? { google } : {}),
     ...(operator ? { operator } : {}),
     ...observabilityOf(values),
+    ...mailInOf(values),
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),

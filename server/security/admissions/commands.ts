@@ -27,6 +27,7 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   invitation: endMemberships,
   feed: (ending) => removeRows(ending, 'feed'),
   device: (ending) => removeRows(ending, 'device'),
+  mailAddress: (ending) => removeRows(ending, 'mailAddress'),
   look: takeLooksBack,
   parcel: async ({ tx, chosen }) => (await endParcels(tx, idsOf(chosen, ['parcel'], 'parcelId'))).length,
 }
@@ -59,6 +60,7 @@ function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[
       'device.id as deviceId',
       'look.id as lookId',
       'parcel.id as parcelId',
+      'mail_address.id as mailAddressId',
     ])
     .execute()
 }
@@ -93,7 +95,7 @@ async function lockFoldersAndMembers(tx: Transaction, userId: number, ids: reado
 const idsOf = (
   chosen: Chosen,
   kinds: readonly string[],
-  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId' | 'lookId' | 'parcelId',
+  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId' | 'lookId' | 'parcelId' | 'mailAddressId',
 ) => chosen.flatMap((one) => (kinds.includes(one.kind) ? (one[key] ?? []) : []))
 
 /** Also those of a folder whose taker is to lose what they came by: a founder loses neither role nor membership. */
@@ -168,6 +170,7 @@ const rowsOf = {
   offer: { table: 'ownership_offer', key: 'offerId' },
   feed: { table: 'calendar_feed', key: 'feedId' },
   device: { table: 'push_subscription', key: 'deviceId' },
+  mailAddress: { table: 'mail_address', key: 'mailAddressId' },
 } as const
 
 /** Removes the rows of this kind; their admissions are deleted by the foreign key. */

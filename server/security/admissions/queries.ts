@@ -17,7 +17,13 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
         its(
           'folder.id',
           '=',
-          its.fn.coalesce('member.folder_id', 'feed.folder_id', 'look.folder_id', 'parcel.folder_id'),
+          its.fn.coalesce(
+            'member.folder_id',
+            'feed.folder_id',
+            'look.folder_id',
+            'parcel.folder_id',
+            'mail_address.folder_id',
+          ),
         ),
       ),
     )
@@ -70,6 +76,7 @@ export function activeAdmissions(db: Db, userId: number) {
     .leftJoin('push_subscription as device', 'device.id', 'admission.subscription_id')
     .leftJoin('standing_look as look', 'look.id', 'admission.look_id')
     .leftJoin('parcel', 'parcel.id', 'admission.parcel_id')
+    .leftJoin('mail_address', 'mail_address.id', 'admission.mail_address_id')
     .leftJoinLateral(member.as('member'), (join) => join.onTrue())
     .where('admission.user_id', '=', userId)
     .where('admission.made_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)
@@ -80,6 +87,8 @@ export function activeAdmissions(db: Db, userId: number) {
         when 'invitation' then ${isIn} and ${mayRemove(userId)}
         when 'role' then ${isIn} and member.role_id < admission.former_role_id and ${mayRemove(userId)}
         when 'look' then look.id is not null
+        when 'mailAddress' then exists (
+          select from standing_mail_address as standing where standing.id = admission.mail_address_id)
         else true
       end`)
 }

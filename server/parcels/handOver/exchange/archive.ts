@@ -29,6 +29,7 @@ export async function archive(tx: Transaction, { parcelId, folderIds, keptUserId
     .where('id', 'in', tx.selectFrom('hand_over_former').where('parcel_id', '=', parcelId).select('membership_id'))
     .execute()
   await tx.deleteFrom('calendar_feed').where('folder_id', '=', anyId(folderIds)).execute()
+  await tx.deleteFrom('mail_address').where('folder_id', '=', anyId(folderIds)).execute()
   await tx.deleteFrom('notification').where('folder_id', '=', anyId(folderIds)).execute()
   const activities = tx.selectFrom('activity').where('folder_id', '=', anyId(folderIds)).select('id')
   await tx.deleteFrom('reminder_snooze').where('activity_id', 'in', activities).execute()

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Contact, Folder, FolderOpen, LockKeyhole, RefreshCw, X } from 'lucide-react'
+import { useState } from 'react'
+import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
+import { query } from '../api/query.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { dayText, nearDayText } from '../text/dates.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { CopyButton } from '../ui/fields/CopyButton.tsx'
+import { WithSide } from '../ui/flow/FlowFrame.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { nameOf, saveContact, useAddAddress, useChangeAddress, useRemoveAddress } from './api.ts'
+import { GoodToKnow } from './GoodToKnow.tsx'
+import { Senders } from './Senders.tsx'
+
+const hint = 'Markera adressen och kopiera den själv.'
+
+/** The addresses that the user's papers are mailed to: one at large, with who may send there, and the others. */
+export function Addresses() {
+  const { data, error, isFetching, refetch } = useQuery(query(mailIn.mine))
+  const [removing, setRemoving] = useState<MailAddress | null>(null)
+  if (!data && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton />
+  if (!data.isOn) return <MailInOff />
+  const [first, ...others] = data.addresses
+  const isWithoutOwn = !data.addresses.some(({ folderId }) => folderId === null)
+  const without = [...data.without, ...(isWithoutOwn ? [{ folderId: null, folderTitle: null }] : [])]
+  const count = others.length + without.length
+  return (
+    <WithSide side={<GoodToKnow place={first ? nameOf(first) : null} />}>
+      {first && <FirstAddress address={first} onRemove={setRemoving} />}
+      {count > 0 && (
+        <section aria-labelledby="adresser" className="flex flex-col gap-2">
+          <GroupHeading level={2} count={count}>
+            <span id="adresser">{first ? 'Andra adresser' : 'Adresser'}</span>
+          </GroupHeading>
+          <Sheet label={first ? 'Andra adresser' : 'Adresser'}>
+            {others.map((address) => (
+              <OtherAddress key={address.id} address={address} onRemove={setRemoving} />
+            ))}
+            {without.map((place) => (
+              <NoAddress key={place.folderId ?? 0} {...place} />
+            ))}
+          </Sheet>
+        </section>
+      )}
+      {first && <Senders address={first} />}
+      {removing && <RemoveAddress address={removing} onClose={() => setRemoving(null)} />}
+    </WithSide>
+  )
+}
+
+function MailInOff() {
+  return (
+    <EmptyState icon={<FolderOpen />} title="Det går inte att mejla hit">
+      Den som driver tjänsten har inte slagit på det. Lägg in papper från händelser och mappar i stället.
+    </EmptyState>
+  )
+}
+
+type One = { address: MailAddress; onRemove: (address: MailAddress) => void }
+
+function FirstAddress({ address, onRemove }: One) {
+  const change = useChangeAddress()
+  const name = nameOf(address)
+  const used = address.usedAt === null ? 'inte använd än' : `senast använd ${nearDayText(dayText(address.usedAt))}`
+  return (
+    <section
+      aria-labelledby="adress"
+      className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card flex flex-col gap-4"
+    >
+      <div className="flex items-center gap-3">
+        <IconTile icon={address.folderId === null ? <FolderOpen /> : <Folder />} />
+        <h2 id="adress" className="min-w-0 grow text-lg font-semibold">
+          {name}
+        </h2>
+        <OverflowMenu about={`adressen till ${name}`} items={menuOf(address, { change: change.mutate, onRemove })} />
+      </div>
+      <p className="rounded-lg border border-dashed border-line-strong px-4 py-3 font-mono wrap-anywhere">
+        {address.readable}.<strong className="text-accent">{address.secret}</strong>@{address.domain}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={<Contact />} onClick={() => saveContact(address)}>
+          Lägg i telefonens kontakter
+        </Button>
+        <CopyButton text={addressText(address)} name={`adressen till ${name}`} fallbackHint={hint} />
+      </div>
+      <p className="flex gap-2 text-sm text-ink-muted">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          De åtta tecknen är hemligheten. Skapad {nearDayText(dayText(address.createdAt))}, {used}.{' '}
+          <button type="button" className="link-text" onClick={() => change.mutate(address.id)}>
+            Byt adress
+          </button>
+          : den gamla slutar gälla direkt.
+        </span>
+      </p>
+    </section>
+  )
+}
+
+type Doing = { change: (id: number) => void; onRemove: (address: MailAddress) => void }
+
+const menuOf = (address: MailAddress, { change, onRemove }: Doing) => [
+  { id: 'contact', label: 'Lägg i kontakter', icon: <Contact />, onAction: () => saveContact(address) },
+  { id: 'change', label: 'Byt adress', icon: <RefreshCw />, onAction: () => change(address.id) },
+  { id: 'remove', label: 'Stäng av…', icon: <X />, onAction: () => onRemove(address), isDanger: true },
+]
+
+function OtherAddress({ address, onRemove }: One) {
+  const change = useChangeAddress()
+  const name = nameOf(address)
+  return (
+    <Row
+      lead={<IconTile icon={address.folderId === null ? <FolderOpen /> : <Folder />} />}
+      title={name}
+      second={
+        <>
+          <span className="block font-mono wrap-anywhere">{addressText(address)}</span>
+          {address.folderId === null && 'Du bestämmer mappen i inkorgen'}
+        </>
+      }
+      end={
+        <span className="flex items-center gap-1">
+          <CopyButton text={addressText(address)} name={`adressen till ${name}`} fallbackHint={hint} />
+          <OverflowMenu about={`adressen till ${name}`} items={menuOf(address, { change: change.mutate, onRemove })} />
+        </span>
+      }
+    />
+  )
+}
+
+function NoAddress({ folderId, folderTitle }: Pick<MailAddress, 'folderId' | 'folderTitle'>) {
+  const add = useAddAddress()
+  const name = nameOf({ folderTitle })
+  return (
+    <Row
+      lead={<IconTile icon={folderId === null ? <FolderOpen /> : <Folder />} />}
+      title={name}
+      second="Ingen adress än"
+      end={
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={add.isPending}
+          aria-label={`Skapa en adress till ${name}`}
+          onClick={() => add.mutate(folderId)}
+        >
+          Skapa
+        </Button>
+      }
+    />
+  )
+}
+
+function RemoveAddress({ address, onClose }: { address: MailAddress; onClose: () => void }) {
+  const remove = useRemoveAddress()
+  return (
+    <ConfirmDialog
+      title={`Stäng av adressen till ${nameOf(address)}?`}
+      confirmText="Stäng av"
+      busyText="Stänger av…"
+      change={remove}
+      run={() => remove.mutateAsync(address.id)}
+      doneText="Adressen är avstängd."
+      isOpen
+      onClose={onClose}
+    >
+      <p>
+        Det som mejlas dit kommer inte längre fram{address.waiting > 0 && ', och det som väntar på godkännande slängs'}.
+        Du kan skapa en ny adress när du vill.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Check, Contact, Send, Share } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** How a receipt is sent from a phone, and what becomes of it. */
+export function GoodToKnow({ place }: { place: string | null }) {
+  return (
+    <>
+      <section
+        aria-labelledby="dela"
+        className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card flex flex-col gap-3"
+      >
+        <h2 id="dela" className="text-lg font-semibold">
+          Dela från telefonen
+        </h2>
+        <ol className="flex flex-col gap-3">
+          <Step icon={<Contact />}>Lägg {place ?? 'adressen'} i kontakterna, en gång.</Step>
+          <Step icon={<Share />}>
+            Tryck på dela under bilden och välj <b>Mejl</b>.
+          </Step>
+          <Step icon={<Send />}>
+            {place === null ? (
+              'Välj kontakten'
+            ) : (
+              <>
+                Skriv <b>{place.split(' ')[0]}</b>
+              </>
+            )}{' '}
+            och skicka. Ämne behövs inte.
+          </Step>
+        </ol>
+      </section>
+      <section
+        aria-labelledby="hur"
+        className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card flex flex-col gap-3"
+      >
+        <h2 id="hur" className="text-lg font-semibold">
+          Bra att veta
+        </h2>
+        <ul className="flex flex-col gap-2">
+          <Tick>Kvitton, fakturor, bilder och pdf:er, upp till 25 MB.</Tick>
+          <Tick>Loggor och dolda bilder i mejlet följer inte med.</Tick>
+          <Tick>Samma kvitto två gånger blir ett.</Tick>
+          <Tick>Vi svarar aldrig avsändaren.</Tick>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-4"
+      >
+        {icon}
+      </span>
+      <span className="pt-1.5">{children}</span>
+    </li>
+  )
+}
+
+function Tick({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>{children}</span>
+    </li>
+  )
+}

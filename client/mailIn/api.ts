@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
+import { product } from '#contract/product.ts'
+import { saveBytes } from '../api/bytes.ts'
+import { call } from '../api/http.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+
+const meta = { topic: 'mailIn' } as const
+const onError = (error: Error) => showToast({ text: errorText(error), tone: 'danger' })
+
+export function useAddAddress() {
+  return useMutation({
+    mutationFn: (folderId: number | null) => call(mailIn.add, { body: { folderId } }),
+    meta,
+    onError,
+  })
+}
+
+/** The former one can be had back for a minute, from where it is said. */
+export function useChangeAddress() {
+  const undo = useMutation({
+    mutationFn: (id: number) => call(mailIn.undo, { params: { id } }),
+    meta,
+    onError,
+    onSuccess: () => showToast({ text: 'Den gamla adressen gäller igen.' }),
+  })
+  return useMutation({
+    mutationFn: (id: number) => call(mailIn.change, { params: { id } }),
+    meta,
+    onError,
+    onSuccess: (_address, id) =>
+      showToast({
+        text: 'Ny adress. Den gamla slutade gälla.',
+        action: { label: 'Ångra', run: () => undo.mutate(id) },
+        duration: 60_000,
+      }),
+  })
+}
+
+export function useRemoveAddress() {
+  return useMutation({ mutationFn: (id: number) => call(mailIn.remove, { params: { id } }), meta })
+}
+
+export function useRemoveSender(id: number) {
+  return useMutation({
+    mutationFn: (ruleId: number) => call(mailIn.removeSender, { params: { id, ruleId } }),
+    meta,
+    onError,
+  })
+}
+
+export function useLetIn() {
+  return useMutation({
+    mutationFn: ({ id, always = false }: { id: number; always?: boolean }) =>
+      call(mailIn.letIn, { params: { id }, body: { always } }),
+    meta,
+    onError,
+    onSuccess: () => showToast({ text: 'Insläppt. Det kommer i inkorgen om en liten stund.' }),
+  })
+}
+
+export function useThrow() {
+  return useMutation({
+    mutationFn: ({ id, block = false }: { id: number; block?: boolean }) =>
+      call(mailIn.throw, { params: { id }, query: { block: block ? 1 : 0 } }),
+    meta,
+    onError,
+    onSuccess: (_nothing, { block }) =>
+      showToast({ text: block ? 'Slängt. Från den avsändaren kommer inget mer.' : 'Slängt.' }),
+  })
+}
+
+/** What an address is called where there is no folder. */
+export const nameOf = ({ folderTitle }: Pick<MailAddress, 'folderTitle'>) => folderTitle ?? 'Vilken mapp som helst'
+
+/** Gives the address as a contact, which a phone lays among its own. */
+export function saveContact(address: MailAddress): void {
+  const name = address.folderTitle ?? product.name
+  // RFC 6350: these have a meaning of their own.
+  const escaped = name.replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped}`,
+    `N:${escaped};;;;`,
+    `ORG:${product.name}`,
+    `EMAIL;TYPE=INTERNET:${addressText(address)}`,
+    'END:VCARD',
+  ]
+  const bytes = new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/vcard;charset=utf-8' })
+  saveBytes({ bytes, name: `${address.readable}.vcf` })
+}

@@ -1,0 +1,11 @@
+import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
+import type { Confined } from '../../platform/confined/confined.ts'
+import type { Resolver } from './judge.ts'
+
+export type Sorting = FinishingDeps & {
+  /** The most that the files of an account may take, in bytes. */
+  quota: number
+  domain: string
+  mails: Pick<Confined, 'run' | 'tasks'>
+  resolver: Resolver
+}

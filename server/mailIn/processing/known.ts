@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { weakestRoleFor } from '#contract/permissions.ts'
+import { userStatus } from '#contract/statuses.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type Address = { id: number; userId: number; folderId: number | null }
+
+/**
+ * On whose behalf a mail from this address is taken: the person's, who may add events where it goes, or the maker's
+ * where the sender is let in for good. `blocked` if it is kept out, null if nobody knows the sender.
+ */
+export async function behalfOf(db: Db, address: Address, sender: string): Promise<number | 'blocked' | null> {
+  const rule = await db
+    .selectFrom('mail_rule')
+    .where('mail_address_id', '=', address.id)
+    .where('sender', '=', sender)
+    .select('lets_in')
+    .executeTakeFirst()
+  if (rule?.lets_in === false) return 'blocked'
+  const person = await personWith(db, address, sender)
+  return person ?? (rule ? address.userId : null)
+}
+
+async function personWith(db: Db, { userId, folderId }: Address, sender: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('app_user')
+    .where('status_id', '=', sql.lit(userStatus.active))
+    .where('email', '=', sender)
+    .where('email_verified', '=', true)
+    .where((its) =>
+      folderId === null
+        ? its('id', '=', userId)
+        : its(
+            'id',
+            'in',
+            db
+              .selectFrom('folder_access')
+              .where('folder_id', '=', folderId)
+              .where('role_id', '<=', sql.lit(weakestRoleFor('AddActivity')))
+              .select('user_id'),
+          ),
+    )
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { cleanFileName } from '#contract/fileNames.ts'
+import { Problem } from '#contract/problems.ts'
+import { beginUpload } from '../../files/uploads/commands.ts'
+import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
+import { uploadById } from '../../files/uploads/queries.ts'
+import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
+import { addToInbox } from '../../inbox/add.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { inOne } from '../../platform/storage/storage.ts'
+import type { Sorting } from './deps.ts'
+import type { ReadMail } from './readMail.ts'
+import { finish, nothingLeft, type Taken } from './states.ts'
+import { textOf, titleOf, type NotKept } from './words.ts'
+import type { Part } from './worker/protocol.ts'
+
+type Kept = ReadMail & { userId: number }
+type Mail = Pick<Taken, 'id' | 'object' | 'addressId' | 'folderId'>
+
+/** A picture that came as often from the same sender is a logo. */
+const timesOfLogo = 3
+
+/**
+ * Lays a mail in the Inkorg with what is attached, as uploads of the user's own. Cut off anywhere it goes on: each upload
+ * has a key that is made of the mail's. Throws `inboxFull`.
+ */
+export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise<void> {
+  const { db } = deps
+  const logos = await logosAmong(db, mail, read)
+  const uploadIds: string[] = []
+  const notKept: NotKept[] = []
+  for (const [index, part] of read.parts.entries()) {
+    if (part.leftOut !== null) notKept.push({ name: part.name, reason: part.leftOut })
+    else if (await isThere(db, mail, { userId: read.userId, sha256: part.sha256 }))
+      notKept.push({ name: part.name, reason: 'known' })
+    else if (!logos.has(part.sha256)) {
+      const kept = await keepPart(deps, mail, { read, index, part })
+      if ('id' in kept) uploadIds.push(kept.id)
+      else notKept.push(kept)
+    }
+  }
+  // The same papers once more: they are there.
+  if (uploadIds.length === 0 && notKept.some(({ reason }) => reason === 'known')) return finish(db, mail)
+  await db.transaction().execute(async (tx) => {
+    await addToInbox(tx, {
+      userId: read.userId,
+      folderId: mail.folderId,
+      source: 'mail',
+      sender: read.from,
+      title: titleOf(read.subject),
+      text: textOf(read.text, notKept),
+      idempotencyKey: mail.object,
+      uploadIds,
+    })
+    await countPictures(tx, mail, read)
+    await tx.updateTable('mail_in').set(nothingLeft).where('id', '=', mail.id).execute()
+  })
+}
+
+/** Whether the same paper waits there, was saved from there, or lies in the folder. */
+async function isThere(db: Db, { folderId }: Mail, { userId, sha256 }: { userId: number; sha256: string }) {
+  const hash = Buffer.from(sha256, 'hex')
+  const waiting = db
+    .selectFrom('upload')
+    .innerJoin('inbox_item', 'inbox_item.id', 'upload.inbox_item_id')
+    .where('inbox_item.thrown_at', 'is', null)
+    .where('upload.promised_sha256', '=', hash)
+    .where((its) =>
+      folderId === null
+        ? its.and([its('inbox_item.folder_id', 'is', null), its('inbox_item.user_id', '=', userId)])
+        : its('inbox_item.folder_id', '=', folderId),
+    )
+    .select(sql`1`.as('found'))
+  const filed = db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
+    .where((its) => its.or([its('file.content', '=', hash), its('file.sent_sha256', '=', hash)]))
+    .where('file.deletion_id', 'is', null)
+    .select(sql`1`.as('found'))
+  return (await waiting.unionAll(filed).limit(1).executeTakeFirst()) !== undefined
+}
+
+type One = { read: Kept; index: number; part: Part }
+
+/** The same checks as of any file. What is refused is said; what waits for the virus scanner comes later. */
+async function keepPart(
+  deps: Sorting,
+  { object }: Mail,
+  { read, index, part }: One,
+): Promise<{ id: string } | NotKept> {
+  const bytes = await read.bytesOf(index)
+  const name = cleanFileName(part.name) ?? `bilaga-${index + 1}`
+  if (!bytes || bytes.length !== part.size) return { name, reason: 'uploadBroken' }
+  const { userId } = read
+  try {
+    const id = await beginUpload(deps, userId, {
+      name,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      keepsLocation: false,
+      idempotencyKey: keyOfPart(object, index),
+    })
+    const { received = 0 } = (await uploadById(deps.db, id).executeTakeFirst()) ?? {}
+    if (received < bytes.length)
+      await appendPart(deps, userId, { id, offset: 0, length: bytes.length, bytes: inOne(bytes) })
+    await finishUpload(deps, id)
+    return { id }
+  } catch (error) {
+    if (error instanceof Problem) return { name, reason: error.code }
+    throw error
+  }
+}
+
+/** A UUID that is the same each time the mail is sorted. */
+function keyOfPart(object: string, index: number): string {
+  const hex = createHash('sha256').update(`${object} ${index}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+const picturesIn = (read: Kept) =>
+  read.parts
+    .filter(({ isInText, leftOut }) => isInText && leftOut === null)
+    .map(({ sha256 }) => Buffer.from(sha256, 'hex'))
+
+const senderHash = ({ from }: Kept) =>
+  createHash('sha256')
+    .update(from ?? '')
+    .digest()
+
+async function logosAmong(db: Db, { addressId }: Mail, read: Kept): Promise<Set<string>> {
+  const hashes = picturesIn(read)
+  if (hashes.length === 0) return new Set()
+  const seen = await db
+    .selectFrom('mail_picture')
+    .where('mail_address_id', '=', addressId)
+    .where('sender_sha256', '=', senderHash(read))
+    .where('sha256', 'in', hashes)
+    .where('times', '>=', timesOfLogo - 1)
+    .select('sha256')
+    .execute()
+  return new Set(seen.map(({ sha256 }) => sha256.toString('hex')))
+}
+
+async function countPictures(tx: Transaction, { addressId }: Mail, read: Kept) {
+  const hashes = picturesIn(read)
+  if (hashes.length === 0) return
+  await tx
+    .insertInto('mail_picture')
+    .values(hashes.map((sha256) => ({ mail_address_id: addressId, sender_sha256: senderHash(read), sha256 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mail_address_id', 'sender_sha256', 'sha256'])
+        .doUpdateSet({ times: sql<number>`mail_picture.times + 1`, seen_at: sql<Date>`now()` }),
+    )
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { asciiAddress } from '#contract/emailAddresses.ts'
+import { Problem } from '#contract/problems.ts'
+import { isBackupRunning } from '../../platform/database/backupLock.ts'
+import { ObjectMissing } from '../../platform/storage/storage.ts'
+import { mailKey } from '../../platform/storage/storageKeys.ts'
+import type { Sorting } from './deps.ts'
+import { judge, NoAnswer, type Judged } from './judge.ts'
+import { layInInbox } from './layInInbox.ts'
+import { behalfOf } from './known.ts'
+import { Interrupted, readMail, type ReadMail } from './readMail.ts'
+import { finish, nothingLeft, takeMail, wait, type Taken } from './states.ts'
+
+/** After so many, one that ends the process each time is not read again. */
+const mostReadings = 3
+/** After so many, the DNS is taken to know nothing of it. */
+const mostTries = 20
+
+/**
+ * Sorts a mail that has arrived, or was let in: into the Inkorg of those whose it is, or to what waits for their word.
+ * May run any number of times, at once too, and be cut off anywhere: the mail comes forward once. Throws what is worth
+ * another try.
+ */
+export async function sortMail(deps: Sorting, id: number, signal?: AbortSignal): Promise<void> {
+  const { db, storage } = deps
+  const mail = await takeMail(db, id)
+  if (!mail) return
+  try {
+    if (mail.tries > mostReadings && mail.interrupted) await wait(db, mail, { read: null, judged: unknown })
+    else await readMail(deps, askedOf(mail), (read) => sort(deps, mail, read), signal)
+  } catch (error) {
+    if (error instanceof ObjectMissing) return lose(deps, mail)
+    if (error instanceof Interrupted)
+      await db.updateTable('mail_in').set({ interrupted: true }).where('id', '=', id).execute()
+    throw error
+  }
+  await removeBytes({ db, storage }, mail)
+}
+
+const askedOf = ({ object, userId, size }: Taken) => ({
+  key: mailKey(object),
+  owner: userId,
+  size,
+})
+
+const unknown: Judged = { proof: 'unproven', signedBy: null }
+
+async function sort(deps: Sorting, mail: Taken, read: ReadMail | null): Promise<void> {
+  const { db } = deps
+  if (!read) return wait(db, mail, { read, judged: unknown })
+  const address = { id: mail.addressId, userId: mail.userId, folderId: mail.folderId }
+  const from = read.from === null ? null : asciiAddress(read.from).toLowerCase()
+  const known = from === null ? null : await behalfOf(db, address, from)
+  if (known === 'blocked') return finish(db, mail)
+  const judged = from === null ? unknown : await judgeOrGiveUp(deps, mail, { ...read, from })
+  const isKnown = known !== null && judged.proof === 'proven'
+  if (!isKnown && mail.state !== 'letIn') return wait(db, mail, { read: { ...read, from }, judged })
+  try {
+    await layInInbox(deps, mail, { ...read, from, userId: isKnown ? known : mail.userId })
+  } catch (error) {
+    // Their Inkorg has no room: it waits where it is seen too.
+    if (!(error instanceof Problem && error.code === 'inboxFull')) throw error
+    await wait(db, mail, { read: { ...read, from }, judged })
+  }
+}
+
+async function judgeOrGiveUp(
+  { resolver, domain }: Sorting,
+  { tries, envelope }: Taken,
+  read: ReadMail & { from: string },
+) {
+  try {
+    return await judge(resolver, { from: read.from, signers: read.signers, envelope }, domain)
+  } catch (error) {
+    if (error instanceof NoAnswer && tries >= mostTries) return unknown
+    throw error
+  }
+}
+
+async function lose({ db, log }: Sorting, { id }: Taken): Promise<void> {
+  log.error({ mail: id }, 'A mail that had arrived is not in the storage any more')
+  await db
+    .updateTable('mail_in')
+    .set({ ...nothingLeft, state: 'failed' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of one that is done. What fails here is left to the nightly sweep, and so is everything while a backup runs. */
+export async function removeBytes(
+  { db, storage }: Pick<Sorting, 'db' | 'storage'>,
+  { id, object }: Pick<Taken, 'id' | 'object'>,
+) {
+  const done = db.selectFrom('mail_in').where('id', '=', id).where('state', '=', 'done').select('id')
+  if (!(await done.executeTakeFirst()) || (await isBackupRunning(db))) return
+  await storage.remove(mailKey(object)).catch(() => {})
+}

@@ -1,0 +1,56 @@
+import { limits } from '#contract/limits.ts'
+import { plainLine, plainText } from '#contract/plainText.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { LeftOut, Part } from './worker/protocol.ts'
+
+const why: Record<Exclude<LeftOut, 'decoration'>, string> = {
+  page: 'filsorten sparas aldrig',
+  program: 'filsorten sparas aldrig',
+  winmail: 'Outlook har packat in det som var bifogat, be avsändaren skicka det som pdf',
+  encrypted: 'filen är krypterad och går inte att läsa',
+  empty: 'filen är tom',
+  tooMany: 'mejlet hade för många filer, resten följde inte med',
+}
+
+const whyRefused: Partial<Record<ProblemCode, string>> = {
+  quotaExceeded: 'ditt utrymme är fullt',
+  fileInfected: 'virusskyddet stoppade filen',
+  fileTooLarge: 'filen är för stor',
+}
+
+/** `known`: the same paper is there already, which is nothing to tell of. */
+export type NotKept = { name: string; reason: LeftOut | ProblemCode | 'known' }
+
+/** What is said of the parts of a mail that were not kept: one line each; none of what nobody misses. */
+function notKeptText(parts: readonly NotKept[]): string {
+  return parts
+    .filter(({ reason }) => reason !== 'decoration' && reason !== 'known')
+    .map(({ name, reason }) => `Följde inte med: ${name} (${reasonOf(reason)})`)
+    .join('\n')
+}
+
+const reasonOf = (reason: NotKept['reason']) =>
+  reason in why ? why[reason as keyof typeof why] : (whyRefused[reason as ProblemCode] ?? 'filen gick inte att ta emot')
+
+/** What a mail is about, without what programs put before it when it is sent on. */
+export function titleOf(subject: string): string | null {
+  const bare = plainLine(subject).replace(/^(?:\s*(?:re|sv|fwd?|vb|vs|aw|wg)\s*(?:\[\d+\])?:)+/i, '')
+  return bare.slice(0, limits.title).toWellFormed().trim() || null
+}
+
+/** What a mail says, and what of it did not come along. */
+export function textOf(text: string, notKept: readonly NotKept[]): string | null {
+  const said = notKeptText(notKept).slice(0, limits.description / 2)
+  const room = limits.description - said.length - 2
+  return [plainText(text).trim().slice(0, room).toWellFormed(), said].filter(Boolean).join('\n\n').trim() || null
+}
+
+/** What is shown of the parts of a mail that waits. */
+export const shownParts = (parts: readonly Part[]) =>
+  parts
+    .filter(({ leftOut }) => leftOut !== 'decoration')
+    .map(({ name, size, leftOut }) => ({
+      name,
+      size,
+      leftOut: leftOut === null ? null : why[leftOut as keyof typeof why],
+    }))

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database/database.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { isBelowAll, type RateLimit } from '../../platform/http/rateLimit.ts'
+import { standingAddress } from '../addresses/queries.ts'
+import { secretIn } from '../addresses/secret.ts'
+
+export const mostRecipients = 5
+
+const hour = 3600
+/** What a household gets in an hour is less; a server that brings mail for many brings more. */
+const limits = {
+  mailsToAddress: { max: 120, windowSeconds: hour },
+  mailsFromNetwork: { max: 600, windowSeconds: hour },
+  /** Wrong addresses: whoever guesses one of them needs some thousand million tries. */
+  guesses: { max: 60, windowSeconds: hour },
+}
+
+type Deps = { db: Db; rateLimit: RateLimit; domain: string }
+
+/** `ip` is null where what brings it is trusted. */
+export type Asking = { recipient: string; ip: string | null }
+
+/** Looks up whom a mail is for: the id of the address, or why it is refused. */
+export async function findRecipient(
+  { db, rateLimit, domain }: Deps,
+  { recipient, ip }: Asking,
+): Promise<number | 'unknown' | 'tooMany'> {
+  const network = ip === null ? null : networkOf(ip)
+  const secret = secretIn(recipient, domain)
+  const address = secret && (await standingAddress(db, secret))
+  if (!address) {
+    const isGuess = network !== null && !(await isBelowAll(rateLimit, [[`mail-in guess ${network}`, limits.guesses]]))
+    return isGuess ? 'tooMany' : 'unknown'
+  }
+  const isBelow = await isBelowAll(rateLimit, [
+    [`mail-in to ${address.id}`, limits.mailsToAddress],
+    ...(network === null ? [] : [[`mail-in from ${network}`, limits.mailsFromNetwork] as const]),
+  ])
+  return isBelow ? address.id : 'tooMany'
+}

@@ -1,0 +1,169 @@
+import { connect } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { largestMail, mailIn } from '#contract/mailIn.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { mailKey } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { mailDomain, mailInOn, rawMail } from '#server/testing/mailIn.ts'
+import { startSmtp } from './smtp.ts'
+import { takeIn, type Arrived } from './takeIn.ts'
+
+const secret = 'en-hemlighet-av-minst-trettiotva-tecken'
+const { app, as, world, db, pool, storage, queue } = await startTestApp({
+  ...mailInOn,
+  MAIL_IN_URL: `https://relay:${secret}@parmen.exempel.se/mail-in`,
+})
+const lines: object[] = []
+const log = { info: (line: object) => lines.push(line), warn: (line: object) => lines.push(line) }
+const state: { closed: boolean; keep: ((arrived: Arrived) => Promise<void>) | null } = { closed: false, keep: null }
+const smtp = await startSmtp({
+  db,
+  rateLimit: createRateLimit(db),
+  maintenance: { current: () => (state.closed ? { text: 'stängt', since: new Date() } : undefined) },
+  log,
+  config: { domain: mailDomain, smtp: { host: '127.0.0.1', port: 0 } },
+  keep: (arrived) => state.keep?.(arrived) ?? takeIn({ db, storage, queue }, arrived),
+})
+afterAll(smtp.stop)
+
+beforeEach(async () => {
+  await pool.query('delete from mail_address')
+  await pool.query('delete from rate_limit')
+  lines.length = 0
+  Object.assign(state, { closed: false, keep: null })
+})
+
+const { villan } = world.folders
+async function anAddress() {
+  const { id, secret: secretPart } = (await as('anna').call(mailIn.add, { body: { folderId: villan } })).body
+  return { id, address: `vad-som-helst.${secretPart}@${mailDomain}` }
+}
+
+/** Sends it as a mail server does; returns how each recipient or the content was refused. */
+async function send(raw: Buffer, to: string[], from = 'anna@exempel.se') {
+  const transport = createTransport({ host: '127.0.0.1', port: smtp.port, ignoreTLS: true })
+  try {
+    const { accepted } = await transport.sendMail({ envelope: { from, to }, raw })
+    return accepted.length
+  } catch (error) {
+    const { responseCode, command } = error as { responseCode?: number; command?: string }
+    return `${responseCode} ${command}`
+  } finally {
+    transport.close()
+  }
+}
+const kept = () => db.selectFrom('mail_in').select(['mail_address_id', 'size', 'state', 'object', 'envelope']).execute()
+
+test('a mail is kept as it came, before it is answered, and once', async () => {
+  const { id, address } = await anAddress()
+  const raw = await rawMail()
+  expect(await send(raw, [address])).toBe(1)
+  const [mail] = await kept()
+  // A mail server of this machine brings those of others.
+  expect(mail).toMatchObject({ mail_address_id: id, size: raw.length, state: 'arrived', envelope: null })
+  const stored = await (await storage.read(mailKey(mail?.object ?? ''))).toArray()
+  expect(Buffer.concat(stored as Buffer[])).toEqual(raw)
+  expect(await send(raw, [address])).toBe(1)
+  expect(await kept()).toHaveLength(1)
+  const objects = []
+  for await (const { key } of storage.list('mail/')) objects.push(key)
+  expect(objects).toEqual([mailKey(mail?.object ?? '')])
+  expect(JSON.stringify(lines)).not.toMatch(/@|exempel/)
+})
+
+test('an unknown recipient is refused before the content, and guesses are counted', async () => {
+  const { address } = await anAddress()
+  for (const to of [`x.abcdefgh@${mailDomain}`, address.replace(mailDomain, 'exempel.se'), 'anna@exempel.se'])
+    expect(await send(await rawMail(), [to])).toBe('550 RCPT TO')
+  expect(await kept()).toEqual([])
+})
+
+test('a mail has at most five recipients', async () => {
+  const { address } = await anAddress()
+  const to = Array.from({ length: 6 }, (_, index) => `${index}.${address.slice(address.indexOf('.') + 1)}`)
+  expect(await send(await rawMail(), to)).toBe(5)
+  // One address by five names.
+  expect(await kept()).toHaveLength(1)
+})
+
+/** What the server answers to each of these, one after the other. */
+async function talk(...said: string[]): Promise<string[]> {
+  const socket = connect(smtp.port, '127.0.0.1')
+  socket.setEncoding('utf8').setTimeout(10_000, () => socket.destroy(new Error('No answer.')))
+  const answers: string[] = []
+  let answer = ''
+  for await (const data of socket) {
+    answer += String(data)
+    if (!/^\d{3} [^\n]*\n$/m.test(answer)) continue
+    answers.push(answer)
+    answer = ''
+    const next = said.shift()
+    if (next === undefined) break
+    socket.write(`${next}\r\n`)
+  }
+  return answers
+}
+
+test('the size is announced, and more is refused', async () => {
+  const { address } = await anAddress()
+  const from = `MAIL FROM:<a@exempel.se>`
+  const [, greeting = '', tooLarge] = await talk('EHLO a.exempel', `${from} SIZE=${largestMail + 1}`)
+  expect(greeting).toContain(`SIZE ${largestMail}`)
+  expect(greeting).not.toMatch(/AUTH|STARTTLS/)
+  expect(tooLarge).toMatch(/^552/)
+  // One that does not say how much it will be.
+  const content = `${'x'.repeat(60)}\r\n`.repeat(Math.ceil(largestMail / 62) + 1)
+  const answers = await talk('EHLO a.exempel', from, `RCPT TO:<${address}>`, 'DATA', `${content}.`)
+  expect(answers.map((one) => one.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '552'])
+  expect(await kept()).toEqual([])
+})
+
+test('what cannot be kept stays with its sender', async () => {
+  const { address } = await anAddress()
+  state.keep = async () => {
+    throw new Error('hemlig@exempel.se')
+  }
+  expect(await send(await rawMail(), [address])).toBe('451 DATA')
+  expect(JSON.stringify(lines)).not.toContain('hemlig')
+  state.keep = null
+  state.closed = true
+  expect(await send(await rawMail(), [address])).toBe('451 MAIL FROM')
+  state.closed = false
+  await pool.query(`update rate_limit set count = 10000 where key like 'mail-in to %'`)
+  expect(await send(await rawMail(), [address])).toBe('451 RCPT TO')
+})
+
+const post = (recipient: string[], given: { authorization?: string; body?: Buffer | string; type?: string } = {}) => {
+  const query = new URLSearchParams(recipient.map((one) => ['recipient', one]))
+  return app.inject({
+    method: 'POST',
+    url: `/mail-in?${String(query)}`,
+    headers: {
+      'content-type': given.type ?? 'message/rfc822',
+      authorization: given.authorization ?? `Bearer ${secret}`,
+    },
+    payload: given.body ?? 'From: a@exempel.se\r\n\r\nHej',
+  })
+}
+
+test('a relay posts mails with its secret', async () => {
+  const { address } = await anAddress()
+  const basic = `Basic ${Buffer.from(`relay:${secret}`).toString('base64')}`
+  expect((await post([address])).statusCode).toBe(204)
+  expect((await post([address], { authorization: basic, type: 'application/json', body: '{"a":1}' })).statusCode).toBe(
+    204,
+  )
+  expect(await kept()).toHaveLength(2)
+  expect((await post([`x.abcdefgh@${mailDomain}`])).statusCode).toBe(404)
+  expect((await post([])).statusCode).toBe(400)
+  expect((await post([address, ...Array.from({ length: 5 }, () => 'a@b.se')])).statusCode).toBe(400)
+  expect((await post([address], { body: '' })).statusCode).toBe(400)
+  expect((await post([address], { body: Buffer.alloc(largestMail + 1) })).statusCode).toBe(413)
+  for (const authorization of ['', 'Bearer fel', `Bearer ${secret}x`, 'Basic !', `Bearer  ${secret}`])
+    expect((await post([address], { authorization })).statusCode).toBe(401)
+  expect(await kept()).toHaveLength(2)
+  for (let tries = 0; tries < 16; tries++) await post([address], { authorization: 'Bearer fel' })
+  expect((await post([address], { authorization: 'Bearer fel' })).statusCode).toBe(429)
+  expect((await post([address])).statusCode).toBe(204)
+})

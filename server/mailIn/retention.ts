@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { mailWaitingDays } from '#contract/limits.ts'
+import { isBackupRunning } from '../platform/database/backupLock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { mailKey } from '../platform/storage/storageKeys.ts'
+import { mailInJob, type MailInJob } from './receiving/takeIn.ts'
+
+type Deps = { db: Db; storage: Storage; queue: Pick<Queue, 'enqueueAll'> }
+
+const dayMs = 24 * 60 * 60 * 1000
+const mostQueued = 1000
+
+/**
+ * Forgets mails that nobody let in, that such were here at all, and logos that have not been
+ * seen for a year. Then removes the bytes that no row speaks of, and queues again what the queue has given up.
+ */
+export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: AbortSignal): Promise<void> {
+  const old = sql<Date>`now() - make_interval(days => ${sql.lit(mailWaitingDays)})`
+  await db.deleteFrom('mail_in').where('received_at', '<', old).where('state', 'not in', ['arrived', 'letIn']).execute()
+  await db
+    .deleteFrom('mail_picture')
+    .where('seen_at', '<', sql<Date>`now() - interval '1 year'`)
+    .execute()
+  await db
+    .updateTable('mail_address')
+    .set({ former_secret: null })
+    .where('former_secret', 'is not', null)
+    .where('changed_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+  await removeStrayBytes({ db, storage }, signal)
+  await queueLost({ db, queue })
+}
+
+/** Of a mail whose address has ended, or whose sender was never told that it is kept. */
+async function removeStrayBytes({ db, storage }: Pick<Deps, 'db' | 'storage'>, signal?: AbortSignal) {
+  if (await isBackupRunning(db)) return
+  for await (const { key, storedAt } of storage.list('mail/')) {
+    signal?.throwIfAborted()
+    // Anything younger may belong to a row that is about to be written.
+    if (storedAt.getTime() > Date.now() - dayMs) continue
+    const object = key.slice(mailKey('').length)
+    const needed = db.selectFrom('mail_in').where('object', '=', object).where('state', '<>', 'done').select('id')
+    if (!(await needed.executeTakeFirst())) await storage.remove(key)
+  }
+}
+
+async function queueLost({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
+  await db.transaction().execute(async (tx) => {
+    const lost = await tx
+      .selectFrom('mail_in')
+      .where('state', 'in', ['arrived', 'letIn'])
+      .where('received_at', '<', sql<Date>`now() - interval '3 days'`)
+      .orderBy('received_at')
+      .limit(mostQueued)
+      .select('id')
+      .execute()
+    const jobs: MailInJob[] = lost.map(({ id }) => ({ id }))
+    await queue.enqueueAll(tx, mailInJob, jobs)
+  })
+}
