@@ -8,6 +8,10 @@ import { withWireNames } from './wire.ts'
 
 const path = '/api/MyObject/:id/handOver/asBuyer'
 
+/** The cover as its buyer sees it. `isPartial`: what lies in sub-folders that the reader does not see is left out. */
+export const CoverAsBuyer = HandOverCover.extend({ isPartial: z.boolean() })
+export type CoverAsBuyer = z.input<typeof CoverAsBuyer>
+
 /** A tab as its buyer sees it, with the ids of its files: sellers read these as they always do. */
 export const TabAsBuyer = HandOverTab.extend({ fileIds: z.array(z.object({ number: z.int(), id: z.int() })) })
 
@@ -23,16 +27,17 @@ export const handOverAsBuyer = withWireNames(
       method: 'POST',
       path,
       limit: previewsPerHour,
-      summary: 'The cover of a hand-over as its buyer sees it, for its sellers.',
+      summary: 'The cover of a hand-over as its buyer sees it, for its sellers, each as far as they see its folders.',
       params: z.object({ id }),
-      answer: HandOverCover,
+      answer: CoverAsBuyer,
       problems: ['folderNotFound', 'accessDenied', 'handOverNotFound'],
     }),
     tab: endpoint({
       method: 'POST',
       path: `${path}/tab/:number`,
       limit: previewsPerHour,
-      summary: 'What lies in a tab of a hand-over as its buyer sees it, for its sellers.',
+      summary:
+        'What lies in a tab of a hand-over as its buyer sees it, for its sellers, each as far as they see its folders.',
       params: z.object({ id, number: numberInUrl(z.int().min(1).max(12)) }),
       answer: TabAsBuyer,
       problems: ['folderNotFound', 'accessDenied', 'handOverNotFound'],

@@ -253,7 +253,7 @@ test('an empty folder has nothing to hand over', async () => {
 })
 
 test('the third step leads to all that the buyer will see, and back', async () => {
-  serve(handOverAsBuyer.cover, aHandOverCover({ state: 'draft', parties: [] }))
+  serve(handOverAsBuyer.cover, { ...aHandOverCover({ state: 'draft', parties: [] }), isPartial: false })
   const { user } = await open({ current: aHandOver({ draft: aHandOverDraft({ buyers: ['sara@exempel.se'] }) }) })
   await screen.findByRole('radiogroup', { name: 'Historik' })
   await user.click(await next())

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileAddress } from '#contract/fileAddresses.ts'
-import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
-import type { HandOverCover } from '#contract/handOverLink.ts'
+import { handOverAsBuyer, type CoverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
@@ -27,7 +26,7 @@ export function AsBuyer({ folderId }: { folderId: number }) {
   )
 }
 
-type ShownProps = { folderId: number; cover: HandOverCover }
+type ShownProps = { folderId: number; cover: CoverAsBuyer }
 
 function Shown({ folderId, cover }: ShownProps) {
   return (
@@ -49,7 +48,7 @@ function Shown({ folderId, cover }: ShownProps) {
   )
 }
 
-function OwnNotice({ folderId, cover: { state } }: ShownProps) {
+function OwnNotice({ folderId, cover: { state, isPartial } }: ShownProps) {
   const isDraft = state === 'draft'
   return (
     <Alert
@@ -66,6 +65,7 @@ function OwnNotice({ folderId, cover: { state } }: ShownProps) {
           : 'Har något ändrats sedan dess får köparen se det som nytt innan de säger ja. '}
         Det som ligger i flikarna visas först när köparen har bekräftat sin e-post.
       </p>
+      {isPartial && <p>Det som ligger i undermappar som du inte ser är inte med här. Köparen får det.</p>}
     </Alert>
   )
 }

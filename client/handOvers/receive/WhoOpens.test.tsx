@@ -26,7 +26,7 @@ function open(member: { folderId: number; isSeller: boolean } | null, cover: Par
 const answer = () => screen.findByRole('region', { name: 'Ditt svar' })
 
 test('the seller is told that it is their own, reads what the buyer reads, and can answer nothing', async () => {
-  serve(handOverAsBuyer.cover, aHandOverCover({ parties: [] }))
+  serve(handOverAsBuyer.cover, { ...aHandOverCover({ parties: [] }), isPartial: false })
   const asked = serve(handOverAsBuyer.tab, { ...aHandOverTab(), fileIds: [{ number: 4, id: 77 }] })
   const { user, router } = open({ folderId: 10, isSeller: true })
   await screen.findByText('Det här är din egen överlåtelse. Så här ser köparen den.')
@@ -40,6 +40,12 @@ test('the seller is told that it is their own, reads what the buyer reads, and c
   expect(screen.getByRole('link', { name: /^Intyg/ }).getAttribute('href')).toBe('/files/original/77')
   await user.click(screen.getByRole('link', { name: 'Till registret' }))
   expect(router.state.location.search).toBe('')
+})
+
+test('a seller who does not see all of its sub-folders is told that these are left out', async () => {
+  serve(handOverAsBuyer.cover, { ...aHandOverCover({ parties: [] }), isPartial: true })
+  open({ folderId: 10, isSeller: true })
+  expect(await screen.findByText(/undermappar som du inte ser är inte med här/)).toBeDefined()
 })
 
 test('one of their team is led to the folder', async () => {

@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
+import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
@@ -46,7 +47,7 @@ describe('of a draft', () => {
     const made = await offerFolder(as('anna'), villan, draft)
     const { call } = await buyerBrowser({ app, db }, made, sara)
     const shown = (await call(handOverLink.cover, { params: { id: made.id } })).body
-    const own = { state: 'draft', expiresAt: null, parties: [], ownId: null }
+    const own = { state: 'draft', expiresAt: null, parties: [], ownId: null, isPartial: false }
     expect(before).toEqual({ ...shown, ...own })
     expect(before).toMatchObject({ title: 'Villa Solhem', isFor: ['sa…@exempel.se'], sellers: ['Anna Berg'] })
     for (const { fileIds: _ids, ...one } of tabs) {
@@ -89,6 +90,44 @@ describe('of an offer', () => {
     const { items, fileIds } = (await tab(9)).body
     const number = items.flatMap(({ files }) => files).find(({ name }) => name === 'Bruksanvisning.pdf')?.number
     expect(fileIds).toContainEqual({ number, id: fileId })
+  })
+
+  test('a co-owner sees it without what lies in sub-folders that they do not see, and is told so', async () => {
+    const bokforing = (await as('anna').call(folders.add, { body: { title: 'Bokföring', parentId: villan } })).body.id
+    await as('anna').call(folders.setInheritance, { params: { id: bokforing }, body: { inherits: false, keep: [] } })
+    const costs = { cost: 12_300, currency: 'SEK' } as const
+    const done = { statusId: 22 as const, startDate: '2021-05-03', ...costs }
+    await as('anna').call(activities.add, { body: anEvent(bokforing, { title: 'Dold revision', ...done }) })
+    await addFile(db, {
+      folderId: bokforing,
+      userId: anna.userId,
+      name: 'Dold.pdf',
+      kindId: fileKind.manual,
+      text: 'd',
+    })
+    const choice = { ...choiceOfHandOver.usual, costs: 'all' as const, stayingFolderIds: [] }
+    const body = aHandOver({ ...draft, choice, coOwnerIds: [erik.userId] })
+    await as('anna').call(handOvers.saveDraft, { params, body })
+    await as('anna').call(handOvers.send, { params })
+    const seen = async (who: 'anna' | 'erik') => {
+      const shown = (await cover(who)).body
+      const read = []
+      for (const { number } of shown.tabs)
+        read.push((await as(who).call(handOverAsBuyer.tab, { params: { ...params, number } })).body)
+      return { shown, said: JSON.stringify([shown, read]), fileIds: read.flatMap((one) => one.fileIds) }
+    }
+    const [all, part] = [await seen('anna'), await seen('erik')]
+    expect([all.shown.isPartial, part.shown.isPartial]).toEqual([false, true])
+    expect(all.said).toMatch(/Dold revision.*Dold\.pdf|Dold\.pdf.*Dold revision/)
+    expect(part.said).not.toMatch(/Dold|Bokföring/)
+    expect(part.said).toContain('Bytte kran')
+    // The event and the paper, wherever they are counted.
+    const sum = ({ tabs }: typeof all.shown) => tabs.reduce((so, { count }) => so + count, 0)
+    expect([all.shown.goes - part.shown.goes, sum(all.shown) - sum(part.shown)]).toEqual([2, 2])
+    expect(part.fileIds.length).toBe(all.fileIds.length - 1)
+    await as('anna').call(folders.setInheritance, { params: { id: bokforing }, body: { inherits: true, keep: [] } })
+    expect((await cover('erik')).body).toEqual(all.shown)
+    await as('anna').call(folders.remove, { params: { id: bokforing } })
   })
 
   test('that is over there is nothing of', async () => {

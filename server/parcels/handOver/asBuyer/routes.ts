@@ -13,8 +13,9 @@ export function handOverAsBuyerRoutes(api: Api, services: Services) {
   const { db } = services
 
   serve(api, handOverAsBuyer.cover, async ({ params }, { userId }) => {
-    const { granted, ...shown } = await shownToSellers(db, userId, params.id)
-    return { ...(await coverRead(db, granted, shown)), isConfirmed: true, parties: [], ownId: null, questions: [] }
+    const { granted, isPartial, ...shown } = await shownToSellers(db, userId, params.id)
+    const cover = await coverRead(db, granted, shown)
+    return { ...cover, isConfirmed: true, parties: [], ownId: null, questions: [], isPartial }
   })
 
   serve(api, handOverAsBuyer.tab, async ({ params }, { userId }) => {

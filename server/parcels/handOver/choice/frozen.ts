@@ -89,7 +89,8 @@ function withAmounts(going: Going, manifest: readonly ManifestEntry[]): Amounts 
   }
 }
 
-function within(
+/** Of a content what is in the manifest, without what refers to the rest; amounts where they are said to go along. */
+export function within(
   { sums: _sums, ...content }: ParcelContent,
   manifest: readonly ManifestEntry[],
   amounts: Amounts,
