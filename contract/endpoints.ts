@@ -27,6 +27,7 @@ import { handOverCertificates } from './handOverCertificate.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
+import { inboxCount } from './inboxCount.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { mailIn } from './mailIn.ts'
@@ -86,6 +87,7 @@ const slices = {
   health,
   history,
   inbox,
+  inboxCount,
   invitations,
   lookups,
   mailIn,

@@ -154,12 +154,12 @@ export const inbox = withWireNames('inbox', wireNames, {
     answer: z.array(InboxItem),
     isPaged: true,
   }),
-  count: endpoint({
+  places: endpoint({
     method: 'GET',
-    path: '/api/Inbox/count',
-    summary: 'How much waits for the caller; what was sent back through shares by itself, since its folders list that.',
+    path: '/api/Inbox/places',
+    summary: 'The folders that the caller may add events to, each main folder before its sub-folders: 500 at most.',
     query: z.object(caller),
-    answer: z.object({ items: z.int(), sentPapers: z.int() }),
+    answer: z.array(InboxPlace),
   }),
   one: endpoint({
     method: 'GET',

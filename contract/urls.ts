@@ -66,6 +66,8 @@ const fixedPaths = {
   activities: '/activities',
   components: '/components',
   papers: '/papper',
+  inbox: '/inkorg',
+  inboxItem: '/inkorg/:id',
   whoCan: '/vem-kan',
   members: '/members',
   commitments: '/commitmentoverview',
@@ -170,6 +172,9 @@ export const urls = {
     }),
   supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),
   supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),
+  inboxItem: (id: number) => fill(paths.inboxItem, { id }),
+  /** What was thrown away, to be put back. */
+  thrown: withQuery(paths.inbox, { visa: 'slangt' }),
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),

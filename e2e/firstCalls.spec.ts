@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'
@@ -76,6 +77,7 @@ test('what is there before the scripts is drawn at once, and nothing in its plac
   for (const { path } of [
     folders.mine,
     activities.toDo,
+    inboxCount.of,
     members.commitments,
     messages.mine,
     support.mine,

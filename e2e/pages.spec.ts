@@ -20,6 +20,8 @@ function overviews({ people }: World): Visit[] {
     { path: `/activities?vy=kalender&manad=${new Date().getFullYear()}`, heading: 'Händelser' },
     { path: '/components', heading: 'Komponenter' },
     { path: '/papper', heading: 'Papper' },
+    { path: '/inkorg', heading: 'Inkorg' },
+    { path: '/inkorg?visa=slangt', heading: 'Slängt ur inkorgen' },
     { path: '/vem-kan', heading: 'Vem kan?' },
     { path: '/kunder-och-leveranser', heading: 'Kunder och leveranser' },
     { path: '/members', heading: 'Team' },

@@ -17,6 +17,7 @@ export type Topic =
   | 'condition'
   | 'delivery'
   | 'received'
+  | 'filed'
   | 'handOver'
   | 'mailIn'
 
@@ -90,6 +91,7 @@ const support = [
 const ofFolder = [
   ...folder,
   'dashboard.latest',
+  'inbox.places',
   ...activities,
   ...components,
   ...files,
@@ -109,6 +111,9 @@ const ofFolder = [
 
 /** Everything that shows the content or the members of folders. */
 const ofFolders = [...ofFolder, ...people] as const satisfies Names
+
+/** What waits for a yes. */
+const inInbox = ['inbox.list', 'inbox.one', 'inboxCount.of'] as const satisfies Names
 
 const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
 const ofSupport = [...support, ...notifications] as const satisfies Names
@@ -213,12 +218,14 @@ export const endpointsByTopic = {
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
   /** What was sent back through a share waits in its folder, and is told of with the share and on the board. */
-  sentPaper: ['sentPapers.ofFolder', 'inbox.count', ...shares, 'folders.mine', ...notifications],
+  sentPaper: ['sentPapers.ofFolder', 'inboxCount.of', ...shares, 'folders.mine', ...notifications],
   /** What is let in comes forward in the Inkorg, and an address lets in. */
-  mailIn: ['mailIn.mine', 'mailIn.senders', 'mailIn.waiting', 'inbox.list', 'inbox.count', ...security],
+  mailIn: ['mailIn.mine', 'mailIn.senders', 'mailIn.waiting', 'inbox.list', 'inboxCount.of', ...security],
   /** What waits for a yes. */
-  inbox: ['inbox.list', 'inbox.count', 'inbox.one'],
+  inbox: inInbox,
   reading: [],
+  /** What became of it lies in a folder. */
+  filed: [...inInbox, ...ofFolders],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
   handOver: [
     'handOvers.ofFolder',

@@ -1,5 +1,8 @@
-import { Ellipsis, FileText, Puzzle, Users } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, FileText, Inbox, Puzzle, Users } from 'lucide-react'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
 import { useSession } from '../session/session.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { classes } from '../ui/layout/classes.ts'
@@ -18,6 +21,16 @@ const lists: MenuEntry[] = [
 export function MoreMenu() {
   const { user } = useSession()
   const { written, own, help, leave } = useAccountEntries(user !== null)
+  const { data } = useQuery({ ...query(inboxCount.of), enabled: user !== null })
+  const waiting = data ? data.items + data.sentPapers : 0
+  const inbox: MenuEntry = {
+    id: 'inbox',
+    label: 'Inkorg',
+    icon: <Inbox />,
+    to: urls.inbox,
+    note: waiting > 0 ? `${waiting} väntar` : undefined,
+    isNew: true,
+  }
   const name = user && (user.name || user.email)
   return (
     <Menu
@@ -27,6 +40,7 @@ export function MoreMenu() {
       placement="top end"
       isOfBar
       items={[
+        inbox,
         ...lists,
         ...written,
         { id: 'line', separator: true },

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CalendarDays, FileText, FolderOpen, LayoutDashboard, Puzzle, Users, type LucideIcon } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
+import { InboxLink } from '../inbox/InboxLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { queryClient } from '../api/queryClient.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
@@ -73,6 +74,7 @@ export function SignedInMenus({ user }: { user: SessionUser }) {
     <>
       <SearchButton />
       <QueryClientProvider client={queryClient}>
+        <InboxLink />
         <NotificationBell />
         <LogButton place="top" />
         <LogShortcut />

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { paths } from '#contract/urls.ts'
 import { pages, query } from '../api/query.ts'
 import { latestEntries } from '../dashboard/api.ts'
@@ -17,6 +18,7 @@ export function prefetchPage(client: QueryClient, pathname: string, search: stri
     client.prefetchQuery(unreadMessagesQuery),
     client.prefetchQuery(unreadAnswersQuery),
     client.prefetchQuery(query(activities.toDo)),
+    client.prefetchQuery(query(inboxCount.of)),
     client.prefetchInfiniteQuery(pages(folders.mine, {})),
     client.prefetchInfiniteQuery(latestEntries),
   ])

@@ -65,6 +65,12 @@ const capabilities = {
     text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen, och alla mappars papper på en sida.',
     provedBy: ['uploads.begin', 'files.ofUser', 'files.summary', 'bulkFiles.change', 'messageFiles.keep'],
   },
+  inbox: {
+    state: 'exists',
+    name: 'Inkorg',
+    text: 'Papper och bilder väntar på ett ställe tills du har sagt var de ska ligga, och sparas med ett tryck.',
+    provedBy: ['inbox.save', 'inboxCount.of'],
+  },
   condition: {
     state: 'exists',
     name: 'Pärmens skick',

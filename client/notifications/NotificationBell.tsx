@@ -6,6 +6,7 @@ import { query } from '../api/query.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
+import { barCount } from './barCount.ts'
 import { unreadText } from './unreadText.ts'
 
 type Panel = ComponentType<{ trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }>
@@ -44,7 +45,7 @@ export function NotificationBell() {
       >
         <Bell />
         {unread > 0 && (
-          <span aria-hidden="true" className={count}>
+          <span aria-hidden="true" className={barCount}>
             {unread > maxShown ? `${maxShown}+` : unread}
           </span>
         )}
@@ -53,7 +54,3 @@ export function NotificationBell() {
     </>
   )
 }
-
-// Absolutely positioned, so that nothing moves when the number appears.
-const count =
-  'absolute start-1/2 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem]/[1.125rem] font-bold text-accent-ink tabular-nums ring-2 ring-surface'

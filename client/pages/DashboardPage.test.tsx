@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
   answers = Promise.withResolvers()
   serve(support.mine, () => answers.promise)
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
+  serve(inboxCount.of, { items: 0, sentPapers: 0 })
   serve(messages.unread, { total: 0, folders: [] })
   serve(templates.all, [])
   serve(ownTemplates.mine, [])

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { activities } from '#contract/activities.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { folders, type FolderCard } from '#contract/folders.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
@@ -41,6 +42,7 @@ import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 const HandOversToAnswer = lazy(async () => ({
   default: (await import('../handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
 }))
+const InboxBox = lazy(async () => ({ default: (await import('../inbox/InboxBox.tsx')).InboxBox }))
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('../attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
@@ -50,7 +52,8 @@ export default function DashboardPage() {
   const cards = useInfiniteQuery(pages(folders.mine, {}))
   const toDo = useQuery(query(activities.toDo))
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo))
+  const inbox = useQuery(query(inboxCount.of))
+  const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo) && isSettled(inbox))
   return (
     <Container>
       <PageHeader {...pageHeads[paths.dashboard]} />
@@ -67,6 +70,17 @@ function BrokenOff() {
   return (
     <Suspense fallback={null}>
       <UnfinishedUploads />
+    </Suspense>
+  )
+}
+
+/** What waits for a yes, if anything does. */
+function WaitingInInbox() {
+  const { items = 0 } = useQuery(query(inboxCount.of)).data ?? {}
+  if (items === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <InboxBox count={items} />
     </Suspense>
   )
 }
@@ -90,6 +104,7 @@ function Sections({ board }: { board: BoardContents }) {
         <Beginning {...board} />
       ) : (
         <>
+          <WaitingInInbox />
           {cards && <NextSteps key={userId} userId={userId} folders={cards.items} />}
           <ToDo />
           <section>

@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { addressOf } from '#contract/wireRequest.ts'
 import { firstCalls } from './firstCalls.ts'
 
-const listsOf = (page: string) => firstCalls(page).slice(0, -3)
+const listsOf = (page: string) => firstCalls(page).slice(0, -4)
 
 test('a folder is asked for with the list of its tab', () => {
   expect(listsOf('/objectPage_tabs1/7')).toEqual([
@@ -28,6 +28,6 @@ test.each(['/messages', '/objectPage_tabs1/abc', '/objectPage_tabs1/7/historik']
   '%s asks for what stands around every page',
   (page) => {
     expect(listsOf(page)).toEqual([])
-    expect(firstCalls(page)).toHaveLength(3)
+    expect(firstCalls(page)).toHaveLength(4)
   },
 )

@@ -2,6 +2,7 @@ import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { addressOf } from '#contract/wireRequest.ts'
 import { folders } from '#contract/folders.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
@@ -23,6 +24,7 @@ export function firstCalls(page: string): string[] {
 const folderPage = new RegExp(`^${paths.folder.replace(':id', String.raw`(\d{1,15})`)}$`)
 
 const frameCalls = () => [
+  addressOf(inboxCount.of, {}),
   addressOf(notifications.unread, {}),
   addressOf(messages.unread, {}),
   addressOf(support.me, {}),

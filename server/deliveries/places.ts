@@ -37,7 +37,8 @@ export async function placesFor(db: Db, userId: number, reader: ParcelReader<'de
   }
 }
 
-function writableFolders(db: Db, userId: number) {
+/** The folders that the user may add events to, each main folder before its sub-folders. */
+export function writableFolders(db: Db, userId: number) {
   return db
     .selectFrom('folder_access')
     .innerJoin('folder', 'folder.id', 'folder_access.folder_id')

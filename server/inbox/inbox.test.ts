@@ -6,6 +6,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { inbox, type InboxSave } from '#contract/inbox.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { inboxDays, inboxLimits, inboxThrownDays, uploadRetentionDays } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -66,7 +67,7 @@ describe('what waits', () => {
       ['Kvitto.txt', 'waiting', false],
       ['Kvitto.txt', 'waiting', false],
     ])
-    expect((await call(inbox.count, { query: {} })).body).toEqual({ items: 1, sentPapers: 0 })
+    expect((await call(inboxCount.of, { query: {} })).body).toEqual({ items: 1, sentPapers: 0 })
     expect(await listed('erik')).toEqual([])
     const paper = item?.papers[0]?.id ?? ''
     expect((await bytesFor(paper, 'anna')).body).toBe('ett kvitto')

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { fileForms, filesPath } from '#contract/fileAddresses.ts'
 import { inbox } from '#contract/inbox.ts'
+import { inboxCount as counted } from '#contract/inboxCount.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { bytesAddress } from '../access/bytesAddress.ts'
 import { createFileCookie, type FileCookie } from '../access/fileCookie.ts'
+import { writableFolders } from '../deliveries/places.ts'
 import { sendBytes } from '../files/serving/sendBytes.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
@@ -27,7 +29,9 @@ export function inboxRoutes(api: Api, services: Services) {
     return inboxOf(db, request.userId, query)
   })
 
-  serve(api, inbox.count, (_input, { userId }) => inboxCount(db, userId))
+  serve(api, counted.of, (_input, { userId }) => inboxCount(db, userId))
+
+  serve(api, inbox.places, (_input, { userId }) => writableFolders(db, userId))
 
   serve(api, inbox.one, async ({ params }, request, reply) => {
     const item = await inboxItemOf(db, request.userId, params.id)

@@ -1,5 +1,6 @@
 import { inbox } from '#contract/inbox.ts'
 import { mailInCallsOf } from './mailInCalls.ts'
+import { inboxCount } from '#contract/inboxCount.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 type Waiting = { inboxItemId?: number; mailAddressId?: number }
@@ -9,7 +10,8 @@ export function inboxCallsOf({ inboxItemId: id, mailAddressId }: Waiting): ReadC
   return [
     readCall(inbox.list, { query: {} }),
     readCall(inbox.list, { query: { thrown: 1 } }, 'that was thrown away'),
-    readCall(inbox.count, { query: {} }),
+    readCall(inboxCount.of, { query: {} }),
+    readCall(inbox.places, { query: {} }),
     ...mailInCallsOf(mailAddressId),
     ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } })]),
   ]

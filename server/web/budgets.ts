@@ -15,11 +15,11 @@ type Budget = { script: number; files: number; requests: number }
 
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
-  [paths.start]: { script: 112.3, files: 4, requests: 12 },
-  [paths.dashboard]: { script: 186.1, files: 7, requests: 11 },
-  [paths.folder]: { script: 251.7, files: 8, requests: 9 },
-  [paths.activities]: { script: 328.4, files: 10, requests: 8 },
-  [paths.account]: { script: 331.9, files: 10, requests: 15 },
+  [paths.start]: { script: 112.3, files: 4, requests: 13 },
+  [paths.dashboard]: { script: 186.1, files: 7, requests: 12 },
+  [paths.folder]: { script: 251.7, files: 8, requests: 10 },
+  [paths.activities]: { script: 328.4, files: 10, requests: 9 },
+  [paths.account]: { script: 331.9, files: 10, requests: 16 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -32,7 +32,7 @@ export const sharedFiles: Record<string, number> = {
   core: 53.6,
   next: 62.8,
   forms: 43.1,
-  pages: 44.9,
+  pages: 46.4,
   writing: 58.8,
   messages: 20.6,
   given: 17.7,

@@ -37,6 +37,7 @@ const manyPages = 5
 const subjects = {
   messages: /\/client\/(messages\/|pages\/(MessagesPage|folder\/FolderMessages)\.tsx)/,
   costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
+  inbox: /\/client\/(inbox\/|pages\/Inbox(Item)?Page\.tsx)/,
   given:
     /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const
@@ -47,7 +48,7 @@ const worker = 'client/serviceWorker.ts'
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
-const subjectNames = ['messages', 'costs', 'given'] as const
+const subjectNames = ['messages', 'costs', 'inbox', 'given'] as const
 
 /** The groups in an order in which each finds what it needs in itself or in those before it. */
 const groups = [

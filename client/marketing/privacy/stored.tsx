@@ -10,6 +10,8 @@ import {
   undoEmailDays,
   endedShareDays,
   mailWaitingDays,
+  inboxDays,
+  inboxThrownDays,
   sentPaperDays,
   parcelVisitHours,
   undoTransferHours,
@@ -75,7 +77,8 @@ export function Content() {
         togs tas bort innan den sparas, om du inte har valt att behålla den. Går den inte att ta bort frågar vi dig
         innan någon annan ser filen. En uppladdning som inte blir klar tas bort efter en vecka. Det en hantverkare
         skickar genom en länk väntar på ett ja eller ett nej från er, och tas annars bort efter{' '}
-        {daysText(sentPaperDays)}.
+        {daysText(sentPaperDays)}. Det som väntar i inkorgen slängs efter {daysText(inboxDays)}, och går sedan att få
+        tillbaka i {daysText(inboxThrownDays)}.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast

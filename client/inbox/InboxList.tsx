@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, CircleCheck, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { folders } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
+import { FailedList } from '../lists/FailedList.tsx'
+import { ShowMore } from '../lists/ShowMore.tsx'
+import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { inboxPages } from './api.ts'
+import { InboxRow } from './InboxRow.tsx'
+import { useInboxActions } from './useInboxActions.ts'
+import { useInboxKeys } from './useInboxKeys.ts'
+
+/** All that waits for a yes, by where it comes from. `foot` stands below it. */
+export function InboxList({ add }: { add: ReactNode }) {
+  const list = useInfiniteQuery(inboxPages)
+  const sent = useSentPapers()
+  const actions = useInboxActions()
+  const items = list.data?.items ?? []
+  const hasKeys = useInboxKeys(items, actions)
+  const region = useFocusWhenShorter(items.length)
+  if (list.isLoadingError) return <FailedList what="Inkorgen" list={list} />
+  if (!list.data) return <ListSkeleton />
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Det som väntar" className="flex flex-col gap-4 outline-none">
+      {items.length > 0 && (
+        <div>
+          <GroupHeading level={2} count={list.data.total}>
+            Kvitton och bilder
+          </GroupHeading>
+          <Sheet label="Kvitton och bilder">
+            {items.map((item) => (
+              <InboxRow key={item.id} item={item} actions={actions} />
+            ))}
+          </Sheet>
+          <ShowMore list={list} />
+        </div>
+      )}
+      {sent.length > 0 && <FromShares folders={sent} />}
+      {items.length + sent.length === 0 && (
+        <EmptyState icon={<CircleCheck />} title="Inget väntar." action={add}>
+          Kvitton, bilder och texter som du lägger hit väntar tills du har sagt var de ska ligga.
+        </EmptyState>
+      )}
+      {hasKeys && items.length > 0 && <Keys />}
+    </section>
+  )
+}
+
+function useSentPapers() {
+  const { data } = useQuery(query(folders.mine, { query: { topX: limits.largestPage } }))
+  return data?.items.flatMap(({ waitingPapers }) => waitingPapers) ?? []
+}
+
+function FromShares({ folders: waiting }: { folders: ReturnType<typeof useSentPapers> }) {
+  return (
+    <div>
+      <GroupHeading level={2} count={waiting.length}>
+        Från firmor
+      </GroupHeading>
+      <Sheet label="Från firmor">
+        {waiting.map(({ folderId, title, papers }) => (
+          <Row
+            key={folderId}
+            lead={<IconTile icon={<FileText />} />}
+            title={`${papers.toLocaleString('sv-SE')} papper till ${title}`}
+            to={urls.files(folderId)}
+            second="Från någon som mappen är delad med. Säg ja eller nej där."
+          />
+        ))}
+      </Sheet>
+    </div>
+  )
+}
+
+/** An arrow as a letter is drawn by whatever font has it. */
+const arrows = (
+  <>
+    <ArrowUp className="inline size-3" />
+    <ArrowDown className="inline size-3" />
+  </>
+)
+
+const keys = [
+  [arrows, 'välj'],
+  ['Enter', 'öppna'],
+  ['S', 'spara'],
+  ['E', 'ändra'],
+  ['Del', 'släng'],
+  ['Z', 'ångra'],
+] as const
+
+/** What the keys do, on wide screens. */
+function Keys() {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 ps-1 text-xs text-ink-muted max-lg:hidden">
+      {keys.map(([key, does]) => (
+        <span key={does}>
+          <kbd className="rounded-sm border border-line bg-surface-raised px-1.5 font-sans">{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react'
+import type { InboxItem } from '#contract/inbox.ts'
+import { urls } from '#contract/urls.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { IconButton } from '../ui/fields/IconButton.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { linkId } from './useInboxKeys.ts'
+import { PaperPicture } from './PaperPicture.tsx'
+import { PlaceChip } from './PlaceChip.tsx'
+import type { useInboxActions } from './useInboxActions.ts'
+import { cameText, titleOf } from './words.ts'
+
+type InboxRowProps = { item: InboxItem; actions: ReturnType<typeof useInboxActions> }
+
+/** One thing that waits: saved with a press where its place is known, changed first, or thrown away. */
+export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }: InboxRowProps) {
+  const title = titleOf(item)
+  const isChecking = item.papers.some(({ state }) => state === 'checking')
+  const bin = (
+    <IconButton label={`Släng: ${title}`} icon={<Trash2 />} disabled={isBusy} onClick={() => throwAway(item)} />
+  )
+  return (
+    <Row
+      lead={<PaperPicture item={item} />}
+      title={title}
+      to={urls.inboxItem(item.id)}
+      link={{ id: linkId(item.id) }}
+      second={
+        <>
+          {item.papers.length > 1 && (
+            <>
+              {item.papers.length} papper
+              <Dot />
+            </>
+          )}
+          {cameText(item)}
+          {isChecking && (
+            <>
+              <Dot />
+              kontrolleras…
+            </>
+          )}
+          {failed?.id === item.id && (
+            <span role="alert" className="block text-danger">
+              {failed.text}
+            </span>
+          )}
+        </>
+      }
+      end={<span className="-me-2 @3xl:hidden">{bin}</span>}
+      actions={
+        <>
+          <span className="min-w-0 @3xl:w-64">
+            <PlaceChip item={item} />
+          </span>
+          <span className="ms-auto flex items-center gap-1 @3xl:w-52 @3xl:justify-end">
+            {item.place ? (
+              <Button
+                size="small"
+                aria-label={`Spara: ${title}`}
+                disabled={isBusy || isChecking}
+                onClick={() => save(item)}
+              >
+                Spara
+              </Button>
+            ) : (
+              <ButtonLink size="small" to={urls.inboxItem(item.id)} aria-label={`Fyll i: ${title}`}>
+                Fyll i
+              </ButtonLink>
+            )}
+            {item.place && (
+              <span className="max-sm:hidden">
+                <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
+                  Ändra
+                </ButtonLink>
+              </span>
+            )}
+            <span className="@max-3xl:hidden">{bin}</span>
+          </span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { v4 } from 'uuid'
+import { inbox, type InboxSource } from '#contract/inbox.ts'
+import { call } from '../api/http.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { fileTransport } from '../attachments/uploads/transport.ts'
+
+type Added = { files: readonly File[]; source: InboxSource; title?: string | undefined; text?: string | undefined }
+
+/**
+ * Sends files, a text or a link to the Inkorg, as one thing. Throws what a call throws; what was sent by then is forgotten
+ * by the server.
+ */
+export function addToInbox({ files, source, title, text }: Added): Promise<unknown> {
+  const idempotencyKey = v4()
+  const mutationFn = async () => {
+    const uploadIds: string[] = []
+    for (const file of files) uploadIds.push(await send(file))
+    return call(inbox.add, { body: { idempotencyKey, source, title, text, uploadIds } })
+  }
+  return new MutationObserver(queryClient, { mutationFn, meta: { topic: 'inbox' } }).mutate()
+}
+
+/** Returns the id of its upload, once all bytes are there. */
+async function send(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let id = ''
+  const upload = await fileTransport.create({
+    file,
+    idempotencyKey: v4(),
+    sha256: null,
+    id: null,
+    onBegun: (begun) => (id = begun),
+    onProgress: () => {},
+    onSent: () => resolve(),
+    onError: reject,
+  })
+  upload.start()
+  await promise
+  return id
+}

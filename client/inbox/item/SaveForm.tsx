@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { components } from '#contract/components.ts'
+import { inbox, InboxSave, type InboxItem } from '#contract/inbox.ts'
+import { call } from '../../api/http.ts'
+import { choicesIn, query } from '../../api/query.ts'
+import { FirmField } from '../../activities/assignees/FirmField.tsx'
+import { PlaceField } from '../../folders/PlaceField.tsx'
+import { CostFields } from '../../forms/CostFields.tsx'
+import { DayField } from '../../forms/DayField.tsx'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import { useSeesCosts } from '../../forms/useSeesCosts.ts'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
+import { placeText, savedAsIs } from '../words.ts'
+
+type SaveFormProps = { item: InboxItem; formId: string; onSaved: () => void; onBusy: (isBusy: boolean) => void }
+
+/** No folder yet. */
+const none = 0
+
+/** As what it is saved. Its button stands outside, in the foot of the page. */
+export function SaveForm({ item, formId, onSaved, onBusy }: SaveFormProps) {
+  const saving = useMutation({
+    mutationFn: (body: InboxSave) => call(inbox.save, { params: { id: item.id }, body }),
+    meta: { topic: 'filed' as const },
+    onSettled: () => onBusy(false),
+  })
+  const { data: places = [] } = useQuery(query(inbox.places))
+  const form = useForm<InboxSave, unknown, z.output<typeof InboxSave>>({
+    resolver: zodResolver(InboxSave),
+    defaultValues: savedAsIs(item, item.place?.folderId ?? none),
+  })
+  const { errors } = form.formState
+  const folderId = useWatch({ control: form.control, name: 'folderId' })
+
+  async function save(values: z.output<typeof InboxSave>) {
+    onBusy(true)
+    try {
+      const saved = await saving.mutateAsync(values)
+      const place = places.find((one) => one.folderId === saved.folderId)
+      showSaved(item, place ? placeText(place) : 'mappen', saved)
+      onSaved()
+    } catch (error) {
+      askIfPlaceMayBeSeen(error, () => void save({ ...values, keepsLocation: true }))
+      showFormProblem(form, error, { firmNotFound: 'firmId', componentNotFound: 'componentId' }, saveProblemText)
+    }
+  }
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
+      <GroupHeading level={2}>Sparas som</GroupHeading>
+      {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+      <FormProvider {...form}>
+        <TextField label="Vad" {...form.register('title')} error={errors.title?.message} />
+        <PlaceField
+          folderId={folderId === none ? null : folderId}
+          onChange={(next) => {
+            form.setValue('folderId', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            form.setValue('componentId', null)
+            form.setValue('firmId', null)
+          }}
+          error={errors.folderId && 'Välj var det ska sparas.'}
+        />
+        <DayField name="day" label="Datum" isRequired />
+        {folderId !== none && <InFolder key={folderId} folderId={folderId} register={form.register} />}
+        <TextArea
+          label="Beskrivning"
+          optional
+          rows={3}
+          {...form.register('description')}
+          error={errors.description?.message}
+        />
+      </FormProvider>
+    </form>
+  )
+}
+
+type InFolderProps = { folderId: number; register: ReturnType<typeof useForm<InboxSave>>['register'] }
+
+/** What belongs to the folder, and what it cost where that is seen. */
+function InFolder({ folderId, register }: InFolderProps) {
+  const { data: lookups } = useQuery(lookupsQuery)
+  const { data: parts } = useQuery(choicesIn(components.inFolder, folderId))
+  const seesCosts = useSeesCosts(folderId)
+  return (
+    <>
+      {seesCosts && <CostFields asks={{ cost: true }} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Typ"
+          optional
+          placeholder="Ingen typ"
+          options={lookups?.activityTypes.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          {...register('typeId', asId)}
+        />
+        <SelectField
+          label="Komponent"
+          optional
+          placeholder="Ingen komponent"
+          options={parts?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          {...register('componentId', asId)}
+        />
+      </div>
+      <FirmField folderId={folderId} />
+    </>
+  )
+}
+
+const asId = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { inbox } from '#contract/inbox.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
+import { isNotFound } from '../forms/formProblem.ts'
+import { FailedList } from '../lists/FailedList.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+
+const OpenedItem = lazy(async () => ({ default: (await import('../inbox/item/OpenedItem.tsx')).OpenedItem }))
+
+/** One thing that waits, with what it is saved as. Once that is done the next one opens. */
+export default function InboxItemPage() {
+  const id = Number(useParams()['id'])
+  const found = useQuery({ ...query(inbox.one, { params: { id } }), enabled: Number.isSafeInteger(id) })
+  if (found.data)
+    return (
+      <Suspense fallback={null}>
+        <OpenedItem key={id} item={found.data} />
+      </Suspense>
+    )
+  return (
+    <Container>
+      {isNotFound(found.error) || !Number.isSafeInteger(id) ? (
+        <EmptyState
+          icon={<Inbox />}
+          title="Det väntar inte längre."
+          action={<ButtonLink to={urls.inbox}>Till inkorgen</ButtonLink>}
+        >
+          Någon kan ha sparat eller slängt det.
+        </EmptyState>
+      ) : found.isError ? (
+        <FailedList what="Det som väntar" list={found} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { inboxCount } from '#contract/inboxCount.ts'
+import { inboxDays, inboxThrownDays } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
+import { AddButton } from '../inbox/AddButton.tsx'
+import { InboxList } from '../inbox/InboxList.tsx'
+import { ThrownList } from '../inbox/ThrownList.tsx'
+import { daysText } from '../text/amounts.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader, SectionCount } from '../ui/layout/headers.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+
+/** What came in and waits for a yes, or what of it was thrown away. */
+export default function InboxPage() {
+  const [search] = useSearchParams()
+  return search.get('visa') === 'slangt' ? <Thrown /> : <Waiting />
+}
+
+function Waiting() {
+  const { data } = useQuery(query(inboxCount.of))
+  const waiting = data ? data.items + data.sentPapers : 0
+  return (
+    <Container>
+      <PageHeader
+        title="Inkorg"
+        info={waiting > 0 && <SectionCount>{waiting}</SectionCount>}
+        lead="Inget hamnar i en mapp utan ditt ja."
+        actions={waiting > 0 && <AddButton />}
+      />
+      <InboxList add={<AddButton />} />
+      <p className="mt-6 text-sm text-ink-muted">
+        Det som väntar ligger kvar i {daysText(inboxDays)}. <TextLink to={urls.thrown}>Visa slängt</TextLink>
+      </p>
+    </Container>
+  )
+}
+
+function Thrown() {
+  return (
+    <Container>
+      <PageHeader
+        title="Slängt ur inkorgen"
+        eyebrow={<TextLink to={urls.inbox}>Inkorg</TextLink>}
+        lead={`Det ligger kvar här i ${daysText(inboxThrownDays)}.`}
+      />
+      <ThrownList />
+    </Container>
+  )
+}

@@ -1,0 +1,95 @@
+import { Buffer } from 'node:buffer'
+import { folders } from '#contract/folders.ts'
+import { inbox } from '#contract/inbox.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { countClicks } from './fixtures/clicks.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+import { extendToasts } from './fixtures/toasts.ts'
+
+/* The Inkorg: what waits is saved with one press, changed first, or thrown away, and each of it is taken back. */
+
+const link = (name: string) => ({
+  idempotencyKey: crypto.randomUUID(),
+  source: 'share' as const,
+  title: name,
+  text: 'x',
+})
+
+test('a receipt is added, saved in one click and taken back @phone', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Inga', 'Ek'))
+  const { id: huset } = await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
+  await page.goto('/inkorg')
+  await expect(page.getByText('Inget väntar.')).toBeVisible()
+  await expectAccessible(page)
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Kvitto från Järnia' })
+  await test.step('what is added waits, and is nowhere yet', async () => {
+    const sent = { name: 'Kvitto från Järnia.txt', mimeType: 'text/plain', buffer: Buffer.from('467,30') }
+    await page.getByLabel('Lägg till papper').setInputFiles(sent)
+    await expect(row.getByRole('link', { name: 'Fyll i: Kvitto från Järnia' })).toBeVisible()
+    await row.getByLabel('Plats: Kvitto från Järnia').selectOption({ label: 'Huset' })
+    await expect(row.getByRole('button', { name: 'Spara: Kvitto från Järnia' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('one click saves it, and it is an event with its paper', async () => {
+    const clicks = countClicks()
+    await clicks.click(row.getByRole('button', { name: 'Spara: Kvitto från Järnia' }))
+    await expect(page.getByText('Sparat i Huset.')).toBeVisible()
+    clicks.expectAtMost(1)
+    await expect(page.getByText('Inget väntar.')).toBeVisible()
+  })
+
+  await test.step('and it waits again once that is taken back', async () => {
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('opened, it is changed before it is saved', async () => {
+    await row.getByRole('link', { name: 'Kvitto från Järnia', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kvitto från Järnia' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Vad', { exact: true }).fill('Rördelar')
+    await page.getByRole('textbox', { name: /^Kostnad/ }).fill('467,30')
+    await page.getByRole('button', { name: 'Rätt, spara' }).click()
+    await expect(page.getByText('Sparat i Huset.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inkorg' })).toBeVisible()
+    await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
+    await expect(page.getByText('Rördelar').first()).toBeVisible()
+  })
+})
+
+test('keys choose, throw away and take back; the Översikt has a box while something waits', async ({ page }) => {
+  await createAccount(page, newPerson('Nils', 'Ek'))
+  await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
+  for (const name of ['Ett', 'Två']) await callApi(page, inbox.add, { body: link(name) })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Inkorg, 2 väntar' })).toBeVisible()
+  const box = page.getByRole('list', { name: 'Inkorg', exact: true })
+  await expect(box.getByRole('link', { name: 'Två', exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Inkorg, 2 väntar' }).click()
+  const row = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(row('Två')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Två')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Ett')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(row('Ett')).toHaveCount(0)
+  await expect(row('Två')).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(row('Ett')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: 'Två' })).toBeVisible()
+  await page.getByRole('button', { name: 'Släng' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ett' })).toBeVisible()
+  await page.goto('/inkorg?visa=slangt')
+  await page.getByRole('button', { name: 'Lägg tillbaka: Två' }).click()
+  await expect(page.getByText('Inget är slängt.')).toBeVisible()
+  await expectAccessible(page)
+})
