@@ -19,7 +19,7 @@ export const caseFileAddress = (form: FileForm, id: number) => `${filesPath}/are
 export const sentPaperAddress = (form: FileForm, id: string) => `${filesPath}/inskickat/${form}/${id}`
 
 /** The address of a paper in the Inkorg. */
-export const inboxPaperAddress = (form: FileForm, id: string) => `${filesPath}/inkorg/${form}/${id}`
+export const inboxPaperAddress = (form: FileForm, id: string) => `${filesPath}/inkommet/${form}/${id}`
 
 /** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`

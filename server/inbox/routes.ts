@@ -89,7 +89,7 @@ function serveAnswers(api: Api, { db, queue, config }: Services) {
 
 function serveInboxBytes(api: Api, { db, storage }: Services, cookie: FileCookie) {
   const { options, holderOf } = bytesAddress(api, cookie)
-  api.app.get(`${filesPath}/inkorg/:form/:id`, options, async (request, reply) => {
+  api.app.get(`${filesPath}/inkommet/:form/:id`, options, async (request, reply) => {
     const asked = Asked.safeParse(request.params).data
     const holder = asked && (await holderOf(request))
     const file = holder && (await bytesOfInboxPaper(db, holder, asked.id))

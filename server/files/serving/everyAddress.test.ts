@@ -124,7 +124,7 @@ test('the lists have every address of the app', () => {
   // So has what waits in a folder: `server/parcels/sentPapers/sentPapers.test.ts`.
   const ofPaper = '/files/inskickat/:form/:id'
   // And what waits in the Inkorg: `server/inbox/inbox.test.ts`.
-  const ofInbox = '/files/inkorg/:form/:id'
+  const ofInbox = '/files/inkommet/:form/:id'
   // And what was laid in a folder of a delivery: `server/deliveries/received/kept.test.ts`.
   const ofDelivery = '/files/levererat/:form/:id/:claimId'
   const others = [exportAddress, ofDelivery, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper, ofInbox]
