@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Contact, Folder, FolderOpen, LockKeyhole, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
+import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
@@ -14,6 +15,7 @@ import { WithSide } from '../ui/flow/FlowFrame.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { nameOf, saveContact, useAddAddress, useChangeAddress, useRemoveAddress } from './api.ts'
 import { GoodToKnow } from './GoodToKnow.tsx'
@@ -31,9 +33,17 @@ export function Addresses() {
   const [first, ...others] = data.addresses
   const isWithoutOwn = !data.addresses.some(({ folderId }) => folderId === null)
   const without = [...data.without, ...(isWithoutOwn ? [{ folderId: null, folderTitle: null }] : [])]
+  const waiting = data.addresses.reduce((sum, address) => sum + address.waiting, 0)
   const count = others.length + without.length
   return (
     <WithSide side={<GoodToKnow place={first ? nameOf(first) : null} />}>
+      {waiting > 0 && (
+        <p>
+          <TextLink to={urls.waitingMail}>
+            {waiting === 1 ? 'Ett mejl väntar' : `${waiting} mejl väntar`} på godkännande
+          </TextLink>
+        </p>
+      )}
       {first && <FirstAddress address={first} onRemove={setRemoving} />}
       {count > 0 && (
         <section aria-labelledby="adresser" className="flex flex-col gap-2">

@@ -94,6 +94,12 @@ test('who may send stands below, and where that of all others goes', async () =>
   expect(within(list).getByRole('link', { name: 'Alla andra' }).getAttribute('href')).toBe('/inkorg/vantar')
 })
 
+test('what waits at any of the addresses is told of', async () => {
+  showAddresses([anAddress({ waiting: 0 }), anAddress({ id: 2, folderId: 13, folderTitle: 'Volvon', waiting: 1 })])
+  const link = await screen.findByRole('link', { name: 'Ett mejl väntar på godkännande' })
+  expect(link.getAttribute('href')).toBe('/inkorg/vantar')
+})
+
 test('a folder without an address gets one', async () => {
   serve(mailIn.add, ({ body }) => {
     asked.push(body.folderId)
