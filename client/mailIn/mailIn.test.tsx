@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { mailIn, type MailAddress, type MailSender, type WaitingMail } from '#contract/mailIn.ts'
+import { defaultSettings, type Settings } from '#contract/settings.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { SettingsContext } from '../session/settings.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
 import { Addresses } from './Addresses.tsx'
+import { MailInLinks } from './MailInLinks.tsx'
 import { WaitingMails } from './WaitingMails.tsx'
 
 const anAddress = (changes: Partial<MailAddress> = {}): MailAddress => ({
@@ -98,6 +101,21 @@ test('what waits at any of the addresses is told of', async () => {
   showAddresses([anAddress({ waiting: 0 }), anAddress({ id: 2, folderId: 13, folderTitle: 'Volvon', waiting: 1 })])
   const link = await screen.findByRole('link', { name: 'Ett mejl väntar på godkännande' })
   expect(link.getAttribute('href')).toBe('/inkorg/vantar')
+})
+
+test('the ways there stand where mail is taken in alone', () => {
+  const shown = (settings: Settings) =>
+    show(
+      <SettingsContext value={settings}>
+        <MailInLinks />
+      </SettingsContext>,
+    )
+  const { unmount } = shown(defaultSettings)
+  expect(screen.queryByRole('link')).toBeNull()
+  unmount()
+  shown({ ...defaultSettings, hasMailIn: true })
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/inkorg/skicka-hit', '/inkorg/vantar'])
 })
 
 test('a folder without an address gets one', async () => {

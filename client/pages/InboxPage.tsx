@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { AddButton } from '../inbox/AddButton.tsx'
 import { InboxList } from '../inbox/InboxList.tsx'
 import { ThrownList } from '../inbox/ThrownList.tsx'
+import { MailInLinks } from '../mailIn/MailInLinks.tsx'
 import { daysText } from '../text/amounts.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionCount } from '../ui/layout/headers.tsx'
@@ -32,6 +33,7 @@ function Waiting() {
       <InboxList add={<AddButton />} />
       <p className="mt-6 text-sm text-ink-muted">
         Det som väntar ligger kvar i {daysText(inboxDays)}. <TextLink to={urls.thrown}>Visa slängt</TextLink>
+        <MailInLinks />
       </p>
     </Container>
   )
