@@ -28,6 +28,7 @@ import { health } from './health.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { inboxCount } from './inboxCount.ts'
+import { readings } from './readings.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { mailIn } from './mailIn.ts'
@@ -88,6 +89,7 @@ const slices = {
   history,
   inbox,
   inboxCount,
+  readings,
   invitations,
   lookups,
   mailIn,

@@ -223,7 +223,7 @@ export const endpointsByTopic = {
   mailIn: ['mailIn.mine', 'mailIn.senders', 'mailIn.waiting', 'inbox.list', 'inboxCount.of', ...security],
   /** What waits for a yes. */
   inbox: inInbox,
-  reading: [],
+  reading: ['readings.ofUpload', 'readings.ofFile'],
   /** What became of it lies in a folder. */
   filed: [...inInbox, ...ofFolders],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */

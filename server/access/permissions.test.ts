@@ -18,6 +18,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { inbox } from '#contract/inbox.ts'
+import { readings } from '#contract/readings.ts'
 import { files } from '#contract/files.ts'
 import { folderDocument } from '#contract/folderDocument.ts'
 import { folders } from '#contract/folders.ts'
@@ -489,6 +490,8 @@ const attempts = {
   RestoreFirm: async (visitor) => visitor.call(trash.restore, { params: { id: await fresh.firmInTrash() } }),
   ReadFile: async (visitor, folderId) =>
     visitor.call(files.one, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
+  ReadReading: async (visitor, folderId) =>
+    visitor.call(readings.ofFile, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileSummary: (visitor, folderId) => visitor.call(files.summary, { query: { folderId } }),
   ReadCosts: (visitor, folderId) => visitor.call(costs.ofYear, { query: { folderId } }),
   ReadCostPlan: (visitor, folderId) => visitor.call(costs.plan, { query: { folderId } }),
@@ -784,6 +787,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteFirm:             [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreFirm:            [200, 200, 200, 403, 404, 404, 404, 401],
   ReadFile:               [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadReading:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCosts:              [200, 200, 200, 200, 404, 404, 404, 401],
@@ -935,6 +939,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteFirm:             [404, 404, 404, 403, 404, 404, 403, 404, 404, 401],
   RestoreFirm:            [200, 200, 200, 403, 404, 404, 404, 404, 404, 401],
   ReadFile:               [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadReading:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCosts:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -1090,6 +1095,7 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteFirm:             [404, 404, 404, 404, 404, 404, 403, 404, 404, 401],
   RestoreFirm:            [200, 200, 200, 403, 404, 404, 404, 404, 404, 401],
   ReadFile:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadReading:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCosts:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

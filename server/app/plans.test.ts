@@ -165,7 +165,7 @@ beforeAll(async () => {
     world.people.stina.userId,
   ])
   const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
-  await callApp(app, uploads.begin, { headers }, token)
+  const begun = await callApp(app, uploads.begin, { headers }, token)
   const attached = await callApp(app, uploads.begin, { headers }, token)
   const uploadIds = [String(attached.headers['location']).split('/').at(-1) ?? '']
   await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
@@ -195,6 +195,7 @@ beforeAll(async () => {
     messageId,
     inboxItemId,
     mailAddressId,
+    uploadId: String(begun.headers['location']).split('/').at(-1) ?? '',
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     delivered,
     threadId,

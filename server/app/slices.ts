@@ -16,6 +16,7 @@ import { firmRoutes } from '../firms/routes.ts'
 import { folderRoutes } from '../folders/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { inboxRoutes } from '../inbox/routes.ts'
+import { readingRoutes } from '../reading/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { lookupRoutes } from '../lookups/routes.ts'
 import { mailInRoutes } from '../mailIn/routes.ts'
@@ -66,6 +67,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   dashboardRoutes,
   deliveryRoutes,
   inboxRoutes,
+  readingRoutes,
   liveRoutes,
   mailInRoutes,
   memberRoutes,

@@ -50,7 +50,7 @@ import { bulkFiles } from '#contract/bulkFiles.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
-import { uploads } from '#contract/uploads.ts'
+import { tusVersion, uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -88,6 +88,8 @@ beforeAll(async () => {
   const { body: template } = await anna(ownTemplates.save, { params: { id: folderId }, body: { title: 'Mall' } })
   const { code } = (await anna(components.one, { params: { id }, query: { folderId } })).body
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
+  const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
+  const begun = await anna(uploads.begin, { headers })
   const asked = (await anna(advice.askWithLook, { body: { folderId, content: 'Många?' } })).body
   const { look } = (await anna(advice.one, { params: { id: asked.caseId } })).body
   readCalls = readCallsOf({
@@ -103,6 +105,7 @@ beforeAll(async () => {
     messageId,
     mailAddressId: await addMailAddress(pool, { userId: world.people.anna.userId, folderId: world.folders.villan }),
     inboxItemId: (await anna(inbox.add, { body: toInbox })).body.id,
+    uploadId: String(begun.headers['location']).split('/').at(-1) ?? '',
     threadId,
     templateId: template.id,
     words: 'många',

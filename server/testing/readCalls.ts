@@ -26,6 +26,7 @@ import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
+import { readings } from '#contract/readings.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
@@ -63,6 +64,8 @@ export type ReadContext = {
   inboxItemId?: number
   /** An address that the user’s papers are mailed to. */
   mailAddressId?: number
+  /** An upload of the user. */
+  uploadId?: string
   /** A question for advice of the user, with a look. */
   advice?: { caseId: number; lookId: number }
   /** A component that came with a delivery, which has been corrected since. */
@@ -83,6 +86,8 @@ export function readCallsOf({
   event,
   file,
   messageId,
+  inboxItemId,
+  uploadId,
   threadId,
   templateId,
   advice: asked,
@@ -127,6 +132,8 @@ export function readCallsOf({
     readCall(files.usage, { query: {} }),
     readCall(files.usage, inFolder, 'of a folder'),
     readCall(files.one, { params: { id: file.id }, query: { folderId: file.folderId } }),
+    readCall(readings.ofFile, { params: { id: file.id }, query: { folderId: file.folderId } }),
+    ...(uploadId === undefined ? [] : [readCall(readings.ofUpload, { params: { id: uploadId }, query: {} })]),
     readCall(folders.one, { params: { id: folderId } }),
     readCall(folders.mine, { query: {} }),
     readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),

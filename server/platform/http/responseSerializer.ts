@@ -24,6 +24,7 @@ export function toWireSchema(schema: z.core.$ZodType, names: WireNames): z.ZodTy
   if (schema instanceof z.ZodNullable) return z.nullable(inner(schema.def.innerType))
   if (schema instanceof z.ZodOptional) return z.optional(inner(schema.def.innerType))
   if (schema instanceof z.ZodArray) return z.array(inner(schema.def.element))
+  if (schema instanceof z.ZodTuple) return z.tuple(schema.def.items.map(inner) as [z.ZodType, ...z.ZodType[]])
   if (schema instanceof z.ZodUnion) return z.union(schema.def.options.map(inner))
   if (schema instanceof z.ZodObject) return toWireObject(schema, names)
   const { type } = schema as z.ZodType

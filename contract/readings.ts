@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { caller, id } from './fields.ts'
+import { Receipt } from './reading.ts'
+import { uploadId } from './uploadFields.ts'
+import { withWireNames } from './wire.ts'
+
+/** What was read of a paper, as suggestions: nothing of it is kept anywhere until a person says yes. */
+export const Reading = z.object({
+  /**
+   * `waiting`: it usually takes less than half a minute. `none`: nothing stands in it that can be read, or it was there
+   * before anything was read.
+   */
+  state: z.enum(['waiting', 'done', 'none', 'failed']),
+  reason: z.enum(['locked', 'damaged', 'tooLarge', 'tooSlow']).nullable(),
+  /** How many pages it has; of a long one the first are read. */
+  pageCount: z.int().nullable(),
+  /** Those in which something stands, in the proportions in which they are shown, with their text line by line. */
+  pages: z.array(z.object({ page: z.int(), width: z.number(), height: z.number(), text: z.string() })),
+  /** Places are fractions of the page as it is shown. Null unless it was read. */
+  receipt: Receipt.nullable(),
+})
+export type Reading = z.input<typeof Reading>
+
+export const readings = withWireNames(
+  'readings',
+  { folderId: 'myObjectId' },
+  {
+    ofUpload: endpoint({
+      method: 'GET',
+      path: '/api/Reading/upload/:id',
+      summary: 'What was read of an upload of the caller, or of a paper in an Inkorg that they see.',
+      params: z.object({ id: uploadId }),
+      query: z.object(caller),
+      answer: Reading,
+      problems: ['uploadNotFound'],
+    }),
+    ofFile: endpoint({
+      method: 'GET',
+      path: '/api/Reading/:id',
+      summary: 'What was read of a file of a folder.',
+      params: z.object({ id }),
+      query: z.object({ ...caller, folderId: id }),
+      answer: Reading,
+      problems: ['folderNotFound', 'fileNotFound'],
+    }),
+  },
+)

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Reading } from '#contract/readings.ts'
+import type { Granted } from '../access/access.ts'
+import { today } from '../domain/swedishTime.ts'
+import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
+import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
+import { itemsFor } from '../inbox/visible.ts'
+import type { Db } from '../platform/database/database.ts'
+import { asShown, levelPage } from './places.ts'
+import { readReceipt } from './receipt/readReceipt.ts'
+
+/* A reading is found by what the reader may see, never by its content: who has the same bytes learns nothing of it. */
+
+/** What was read of an upload of the user's own, or of a paper in an Inkorg that they see; undefined if it is neither. */
+export async function readingOfUpload(db: Db, userId: number, id: string): Promise<Reading | undefined> {
+  const waiting = itemsFor(db, userId).where('item.saved_at', 'is', null).select('item.id')
+  const row = await db
+    .selectFrom('upload')
+    .leftJoin('reading', 'reading.content', 'upload.content')
+    .where('upload.id', '=', id)
+    .where('upload.refused', 'is', null)
+    .where((its) =>
+      its.or([
+        its('upload.user_id', '=', userId),
+        its.and([its('upload.inbox_item_id', 'in', waiting), its.not(awaitsChoice)]),
+      ]),
+    )
+    .select(columns)
+    // Its bytes are still to come or to be checked.
+    .select(sql<boolean>`upload.content is null`.as('isComing'))
+    .executeTakeFirst()
+  return row && toResponse(row)
+}
+
+/** What was read of a file; undefined if there is none such in the folder. */
+export async function readingOfFile(db: Db, granted: Granted<'ReadFolder'>, id: number) {
+  const row = await db
+    .selectFrom('standing_file as file')
+    .leftJoin('reading', (join) =>
+      join
+        .onRef('reading.content', '=', 'file.content')
+        // Names and numbers are struck in the words of a folder that was bought.
+        .on(sql<boolean>`not exists (select from hand_over_copy where kind = 'file' and to_id = file.id)`),
+    )
+    .where('file.id', '=', id)
+    .where('file.folder_id', '=', granted.folderId)
+    .select(columns)
+    .select(sql<boolean>`false`.as('isComing'))
+    .executeTakeFirst()
+  return row && toResponse(row)
+}
+
+const columns = [
+  sql<Reading['state'] | null>`reading.state`.as('state'),
+  sql<Reading['reason']>`reading.reason`.as('reason'),
+  'reading.page_count as pageCount',
+  sql<KeptPage[] | null>`reading.pages`.as('pages'),
+  sql<string>`${today}::text`.as('today'),
+] as const
+
+type Row = Pick<Reading, 'reason' | 'pageCount'> & {
+  state: Reading['state'] | null
+  pages: KeptPage[] | null
+  today: string
+  isComing: boolean
+}
+
+/** The rules take some milliseconds: what they see in a text is not kept, so that it is what they see today. */
+function toResponse({ state, reason, pageCount, pages, today: day, isComing }: Row): Reading {
+  const receipt = pages && readReceipt(pages.map(levelPage), day)
+  return {
+    state: state ?? (isComing ? 'waiting' : 'none'),
+    reason,
+    pageCount,
+    pages: (pages ?? []).map(({ page, shown, lines }) => ({
+      page,
+      ...shown,
+      text: lines.map(({ text }) => text).join('\n'),
+    })),
+    receipt: receipt && asShown(receipt, pages),
+  }
+}
