@@ -170,6 +170,7 @@ beforeAll(async () => {
   const uploadIds = [String(attached.headers['location']).split('/').at(-1) ?? '']
   await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
   const file = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
+  await pool.query('insert into reading (content, owner) select content, 0 from file where id = $1', [file.id])
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
   const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body

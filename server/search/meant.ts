@@ -65,7 +65,8 @@ async function wordsLike(db: Db, seen: SeenFolders, userId: number, words: reado
     from seen
     join standing_file as file on file.folder_id = seen.folder_id
     join content on content.sha256 = file.content
-      and (content.preview = 'waiting' or exists (select from reading where content = sha256 and state = 'waiting'))
+    left join reading on reading.content = file.content
+    where content.preview = 'waiting' or reading.state = 'waiting'
     union all
     select word, times from alike`.execute(db)
   const own = rows.flatMap(({ word, times }): OwnWord[] => (word === null ? [] : [{ word, times }]))
