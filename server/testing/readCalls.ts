@@ -26,7 +26,6 @@ import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
-import { readings } from '#contract/readings.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
@@ -39,6 +38,7 @@ import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
+import { fileCallsOf } from './fileCalls.ts'
 import { firmCallsOf } from './firmCalls.ts'
 import { inboxCallsOf } from './inboxCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
@@ -86,8 +86,6 @@ export function readCallsOf({
   event,
   file,
   messageId,
-  inboxItemId,
-  uploadId,
   threadId,
   templateId,
   advice: asked,
@@ -100,6 +98,7 @@ export function readCallsOf({
     ...callsWithoutIds,
     ...adviceCallsOf(asked, folderId),
     ...inboxCallsOf(waiting),
+    ...fileCallsOf({ file, folderId, uploadId: waiting.uploadId }),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
@@ -129,11 +128,6 @@ export function readCallsOf({
     readCall(files.ofUser, { query: { minCost: 100 } }, 'of what cost something'),
     readCall(files.summary, inFolder),
     readCall(files.summary, { query: {} }, 'of all folders'),
-    readCall(files.usage, { query: {} }),
-    readCall(files.usage, inFolder, 'of a folder'),
-    readCall(files.one, { params: { id: file.id }, query: { folderId: file.folderId } }),
-    readCall(readings.ofFile, { params: { id: file.id }, query: { folderId: file.folderId } }),
-    ...(uploadId === undefined ? [] : [readCall(readings.ofUpload, { params: { id: uploadId }, query: {} })]),
     readCall(folders.one, { params: { id: folderId } }),
     readCall(folders.mine, { query: {} }),
     readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
