@@ -71,8 +71,8 @@ function CorrectForm({ delivery, correct, onClose, cancel, setDirty }: CorrectFo
       onSubmit={onSubmit}
       lead={
         <p className="text-ink-muted">
-          Ändra först i mappen det som blev fel. Sedan levereras det som står där nu, under samma länk. Den förra
-          versionen finns kvar.
+          Ändra först i mappen det som blev fel. Sedan levereras det som står där nu
+          {link.isWanted ? '' : ', under samma länk'}. Den förra versionen finns kvar.
         </p>
       }
       problem={errors.root?.message}
