@@ -1,12 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import tlsOptions from 'smtp-server/lib/tls-options'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { largestMail, mailIn } from '#contract/mailIn.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { mailKey } from '#server/platform/storage/storageKeys.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { mailDomain, mailInOn, rawMail } from '#server/testing/mailIn.ts'
-import { startSmtp } from './smtp.ts'
+import { startSmtp, type Receiving } from './smtp.ts'
 import { takeIn, type Arrived } from './takeIn.ts'
 
 const secret = 'en-hemlighet-av-minst-trettiotva-tecken'
@@ -17,14 +21,15 @@ const { app, as, world, db, pool, storage, queue } = await startTestApp({
 const lines: object[] = []
 const log = { info: (line: object) => lines.push(line), warn: (line: object) => lines.push(line) }
 const state: { closed: boolean; keep: ((arrived: Arrived) => Promise<void>) | null } = { closed: false, keep: null }
-const smtp = await startSmtp({
+const receiving: Receiving = {
   db,
   rateLimit: createRateLimit(db),
   maintenance: { current: () => (state.closed ? { text: 'stängt', since: new Date() } : undefined) },
   log,
   config: { domain: mailDomain, smtp: { host: '127.0.0.1', port: 0 } },
   keep: (arrived) => state.keep?.(arrived) ?? takeIn({ db, storage, queue }, arrived),
-})
+}
+const smtp = await startSmtp(receiving)
 afterAll(smtp.stop)
 
 beforeEach(async () => {
@@ -117,6 +122,31 @@ test('the size is announced, and more is refused', async () => {
   const answers = await talk('EHLO a.exempel', from, `RCPT TO:<${address}>`, 'DATA', `${content}.`)
   expect(answers.map((one) => one.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '552'])
   expect(await kept()).toEqual([])
+})
+
+test('with a certificate the connection is encrypted, and without its file there is no start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-certificate-'))
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  // The one that the package has for its own tests.
+  const own = tlsOptions()
+  writeFileSync(certificate, own.cert as string)
+  writeFileSync(key, own.key as string)
+  const withTls = (path: string) => ({
+    ...receiving,
+    config: { domain: mailDomain, smtp: { host: '127.0.0.1', port: 0, certificate: path, key } },
+  })
+  const { port, stop } = await startSmtp(withTls(certificate))
+  const { address } = await anAddress()
+  const transport = createTransport({ host: '127.0.0.1', port, requireTLS: true, tls: { rejectUnauthorized: false } })
+  const { accepted } = await transport.sendMail({
+    envelope: { from: 'anna@exempel.se', to: [address] },
+    raw: await rawMail(),
+  })
+  expect(accepted).toEqual([address])
+  transport.close()
+  await stop()
+  await expect(startSmtp(withTls(join(folder, 'none.pem')))).rejects.toThrow(/^Bad setting: MAIL_IN_CERT: /)
+  rmSync(folder, { recursive: true })
 })
 
 test('what cannot be kept stays with its sender', async () => {
