@@ -13,23 +13,25 @@ import { readReceipt } from './receipt/readReceipt.ts'
 
 /** What was read of an upload of the user's own, or of a paper in an Inkorg that they see; undefined if it is neither. */
 export async function readingOfUpload(db: Db, userId: number, id: string): Promise<Reading | undefined> {
-  const waiting = itemsFor(db, userId).where('item.saved_at', 'is', null).select('item.id')
   const row = await db
     .selectFrom('upload')
     .leftJoin('reading', 'reading.content', 'upload.content')
     .where('upload.id', '=', id)
     .where('upload.refused', 'is', null)
-    .where((its) =>
-      its.or([
-        its('upload.user_id', '=', userId),
-        its.and([its('upload.inbox_item_id', 'in', waiting), its.not(awaitsChoice)]),
-      ]),
-    )
+    .select(['upload.user_id as ownerId', 'upload.inbox_item_id as itemId'])
     .select(columns)
     // Its bytes are still to come or to be checked.
     .select(sql<boolean>`upload.content is null`.as('isComing'))
+    .select(awaitsChoice.as('awaitsChoice'))
     .executeTakeFirst()
-  return row && toResponse(row)
+  const isSeen = row && (row.ownerId === userId || (!row.awaitsChoice && (await seesItem(db, userId, row.itemId))))
+  return isSeen ? toResponse(row) : undefined
+}
+
+async function seesItem(db: Db, userId: number, itemId: number | null): Promise<boolean> {
+  if (itemId === null) return false
+  const item = itemsFor(db, userId).where('item.id', '=', itemId).where('item.saved_at', 'is', null)
+  return (await item.select('item.id').executeTakeFirst()) !== undefined
 }
 
 /** What was read of a file; undefined if there is none such in the folder. */
