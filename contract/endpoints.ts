@@ -29,6 +29,7 @@ import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { inboxCount } from './inboxCount.ts'
 import { readings } from './readings.ts'
+import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { mailIn } from './mailIn.ts'
@@ -90,6 +91,7 @@ const slices = {
   inbox,
   inboxCount,
   readings,
+  imports,
   invitations,
   lookups,
   mailIn,

@@ -187,3 +187,5 @@ export const inboxThrownDays = 30
 export const mostShares = 100
 /** Days for which a share that has ended is still listed. */
 export const endedShareDays = 365
+/** Days for which a file that is taken in is a draft, and for which what came in can be undone. */
+export const importDays = 30

@@ -71,6 +71,8 @@ const furtherActions = {
   KeepCosts: founder,
   // Lets customer service look into it, and sees and ends such looks.
   LetSupportLook: administrator,
+  // Takes events, components and sub-folders in from a file, many at once.
+  ImportItems: administrator,
   // Shows a part of it by a link to somebody who is no member, and sees and ends such links.
   ShareFolder: administrator,
   LetObserversReport: founder,
@@ -108,6 +110,7 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'MoveItem',
   'MoveItemOut',
   'MoveRestrictedChild',
+  'ImportItems',
 ])
 
 /** All that can be done with a folder that was handed over to its buyer: it is read, and deleted as a whole. */

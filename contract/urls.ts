@@ -139,6 +139,7 @@ const variedPaths = {
   folderDocument: '/objectPage_tabs1/:id/dokument',
   certificate: '/objectPage_tabs1/:id/intyg',
   deliver: '/objectPage_tabs1/:id/leverera',
+  takeIn: '/objectPage_tabs1/:id/hamta-in',
   folderShares: '/objectPage_tabs1/:id/delat',
   giveFolder: '/objectPage_tabs1/:id/lamna-over',
   /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
@@ -194,6 +195,9 @@ export const urls = {
       [documentParams.costs]: of.hidesCosts ? 'nej' : undefined,
     }),
   certificate: (id: number) => fill(paths.certificate, { id }),
+  /** Where things are taken in from a file, and one that is on its way or has come in. */
+  takeIn: (folderId: number, { id, step }: { id?: number; step?: number } = {}) =>
+    withQuery(fill(paths.takeIn, { id: folderId }), { fil: id, steg: step }),
   /** The form of a delivery: of an event, a component or the whole folder. */
   deliver: (id: number, { activityId, componentId }: { activityId?: number; componentId?: number } = {}) =>
     withQuery(fill(paths.deliver, { id }), { handelse: activityId, komponent: componentId }),

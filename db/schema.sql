@@ -1081,6 +1081,118 @@ create table hand_over_question (
 create index hand_over_question_answered_by on hand_over_question (answered_by);
 create index hand_over_question_parcel on hand_over_question (parcel_id, id);
 
+create table import_pairs (
+  user_id bigint not null,
+  fingerprint bytea not null,
+  makes text not null,
+  pairs jsonb not null,
+  used_at timestamptz not null default now(),
+  constraint import_pairs_pkey primary key (user_id, fingerprint),
+  constraint import_pairs_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint import_pairs_fingerprint_check check (octet_length(fingerprint) = 32),
+  constraint import_pairs_makes_check check (makes = any (array['activity', 'component']))
+);
+create index import_pairs_used on import_pairs (used_at);
+
+create table import_progress (
+  run_id bigint not null,
+  written integer not null default 0,
+  constraint import_progress_pkey primary key (run_id),
+  constraint import_progress_run_id_fkey foreign key (run_id) references import_run(id) on delete cascade
+);
+
+create table import_ref (
+  main_folder_id bigint not null,
+  ref bytea not null,
+  run_id bigint,
+  activity_id bigint,
+  component_id bigint,
+  constraint import_ref_pkey primary key (main_folder_id, ref),
+  constraint import_ref_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
+  constraint import_ref_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
+  constraint import_ref_main_folder_id_fkey foreign key (main_folder_id) references folder(id) on delete cascade,
+  constraint import_ref_run_id_fkey foreign key (run_id) references import_run(id) on delete set null,
+  constraint import_ref_check check (num_nonnulls(activity_id, component_id) = 1),
+  constraint import_ref_ref_check check (octet_length(ref) = 32)
+);
+create index import_ref_activity on import_ref (activity_id) where activity_id is not null;
+create index import_ref_component on import_ref (component_id) where component_id is not null;
+create index import_ref_run on import_ref (run_id) where run_id is not null;
+
+create table import_row (
+  run_id bigint not null,
+  number integer not null,
+  cells text[] not null,
+  kind text,
+  ref bytea not null,
+  of_ref bytea,
+  papers jsonb,
+  mended jsonb,
+  choice text not null default 'ours',
+  is_left_out boolean not null default false,
+  state text,
+  planned jsonb,
+  whys jsonb,
+  existing_id bigint,
+  differences jsonb,
+  before jsonb,
+  constraint import_row_pkey primary key (run_id, number),
+  constraint import_row_run_id_fkey foreign key (run_id) references import_run(id) on delete cascade,
+  constraint import_row_choice_check check (choice = any (array['ours', 'file', 'both'])),
+  constraint import_row_kind_check check (kind = any (array['activity', 'component'])),
+  constraint import_row_number_check check (number > 0),
+  constraint import_row_of_ref_check check (octet_length(of_ref) = 32),
+  constraint import_row_ref_check check (octet_length(ref) = 32),
+  constraint import_row_state_check check (state = any (array['new', 'same', 'conflict', 'notUnderstood']))
+);
+create index import_row_by_state on import_row (run_id, state, number);
+
+create table import_run (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  folder_id bigint not null,
+  source text not null,
+  name text not null,
+  size bigint not null,
+  content bytea,
+  pasted text,
+  settings jsonb not null,
+  reading jsonb not null,
+  fingerprint bytea not null,
+  makes text not null,
+  pairs jsonb not null,
+  places jsonb not null default '{}'::jsonb,
+  step smallint not null default 1,
+  state text not null default 'draft',
+  attempt integer not null default 0,
+  failure text,
+  counts jsonb,
+  made jsonb not null default '{}'::jsonb,
+  done_at timestamptz,
+  undone_at timestamptz,
+  created_at timestamptz not null default now(),
+  touched_at timestamptz not null default now(),
+  constraint import_run_pkey primary key (id),
+  constraint import_run_content_fkey foreign key (content) references content(sha256),
+  constraint import_run_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint import_run_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint import_run_check check (num_nonnulls(content, pasted) = 1),
+  constraint import_run_check1 check ((done_at is not null) = (state = any (array['done', 'undone']))),
+  constraint import_run_check2 check ((undone_at is not null) = (state = 'undone')),
+  constraint import_run_fingerprint_check check (octet_length(fingerprint) = 32),
+  constraint import_run_makes_check check (makes = any (array['activity', 'component'])),
+  constraint import_run_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint import_run_pasted_check check (char_length(pasted) <= 200000),
+  constraint import_run_size_check check (size > 0),
+  constraint import_run_source_check check (source = any (array['csv', 'excel', 'pasted', 'homebox', 'homeboxCollection', 'lubelogger', 'calendar'])),
+  constraint import_run_state_check check (state = any (array['draft', 'writing', 'done', 'undone'])),
+  constraint import_run_step_check check (step >= 1 and step <= 3)
+);
+create index import_run_content on import_run (content) where content is not null;
+create index import_run_folder on import_run (folder_id);
+create index import_run_of_user on import_run (user_id, folder_id, touched_at desc);
+create index import_run_touched on import_run (touched_at);
+
 create table inbox_item (
   id bigint not null generated always as identity,
   user_id bigint not null,

@@ -558,6 +558,73 @@ export interface HandOverQuestion {
   text: string;
 }
 
+export interface ImportPairs {
+  fingerprint: Buffer;
+  makes: string;
+  pairs: Json;
+  used_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface ImportProgress {
+  run_id: Int8;
+  written: Generated<number>;
+}
+
+export interface ImportRef {
+  activity_id: Int8 | null;
+  component_id: Int8 | null;
+  main_folder_id: Int8;
+  ref: Buffer;
+  run_id: Int8 | null;
+}
+
+export interface ImportRow {
+  before: Json | null;
+  cells: string[];
+  choice: Generated<string>;
+  differences: Json | null;
+  existing_id: Int8 | null;
+  is_left_out: Generated<boolean>;
+  kind: string | null;
+  mended: Json | null;
+  number: number;
+  of_ref: Buffer | null;
+  papers: Json | null;
+  planned: Json | null;
+  ref: Buffer;
+  run_id: Int8;
+  state: string | null;
+  whys: Json | null;
+}
+
+export interface ImportRun {
+  attempt: Generated<number>;
+  content: Buffer | null;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  failure: string | null;
+  fingerprint: Buffer;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  made: Generated<Json>;
+  makes: string;
+  name: string;
+  pairs: Json;
+  pasted: string | null;
+  places: Generated<Json>;
+  reading: Json;
+  settings: Json;
+  size: Int8;
+  source: string;
+  state: Generated<string>;
+  step: Generated<number>;
+  touched_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface InboxItem {
   activity_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -1152,6 +1219,11 @@ export interface DB {
   hand_over_former: HandOverFormer;
   hand_over_party: HandOverParty;
   hand_over_question: HandOverQuestion;
+  import_pairs: ImportPairs;
+  import_progress: ImportProgress;
+  import_ref: ImportRef;
+  import_row: ImportRow;
+  import_run: ImportRun;
   inbox_item: InboxItem;
   installation: Installation;
   invitation: Invitation;

@@ -7,6 +7,7 @@ export type QueryName = EndpointName | 'identity' | 'browser'
 /** A topic is a kind of change: one that the server tells of, or one that only the page which makes it knows. */
 export type Topic =
   | LiveTopic
+  | 'import'
   | 'access'
   | 'trash'
   | 'sending'
@@ -221,6 +222,8 @@ export const endpointsByTopic = {
   sentPaper: ['sentPapers.ofFolder', 'inboxCount.of', ...shares, 'folders.mine', ...notifications],
   /** What is let in comes forward in the Inkorg, and an address lets in. */
   mailIn: ['mailIn.mine', 'mailIn.senders', 'mailIn.waiting', 'inbox.list', 'inboxCount.of', ...security],
+  /** What is taken in; once it has come in the folder tells by itself. */
+  import: ['imports.inFolder', 'imports.drafts', 'imports.one', 'imports.rows', 'imports.left', 'imports.changedSince'],
   /** What waits for a yes. */
   inbox: inInbox,
   reading: ['readings.ofUpload', 'readings.ofFile'],

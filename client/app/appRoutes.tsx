@@ -58,6 +58,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.firms, () => import('../pages/FirmsPage.tsx')),
     lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
     lazyRoute(paths.deliver, () => import('../pages/DeliverPage.tsx')),
+    lazyRoute(paths.takeIn, () => import('../pages/TakeInPage.tsx')),
     lazyRoute(paths.certificate, () => import('../pages/CertificatePage.tsx')),
     lazyRoute(paths.folderDocument, () => import('../pages/FolderDocumentPage.tsx')),
     lazyRoute(paths.condition, () => import('../pages/ConditionPage.tsx')),

@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Eye,
   FileText,
+  FileUp,
   Hammer,
   History,
   Package,
@@ -74,6 +75,9 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
     ...(mayShare(folder)
       ? [share.entry, { id: 'shares', label: 'Delat', icon: <Link />, to: urls.folderShares(folder.id) }]
+      : []),
+    ...(mayInFolder(folder, 'ImportItems')
+      ? [{ id: 'takeIn', label: 'Hämta in', icon: <FileUp />, to: urls.takeIn(folder.id) }]
       : []),
     ...(mayMoveFolder(folder) ? [move.entry] : []),
     ...(mayCopyFolder(folder) ? [copy.entry] : []),

@@ -8,7 +8,18 @@ const names = endpoints.map(({ name = '' }) => name)
 const slices = new Set(names.map(sliceOf))
 
 /** Slices that belong to every service, or that the pages tell of without a row of their own. */
-const untold = ['contact', 'dashboard', 'health', 'lookups', 'mailIn', 'roleEndpoints', 'security', 'support', 'users']
+const untold = [
+  'contact',
+  'dashboard',
+  'health',
+  'imports',
+  'lookups',
+  'mailIn',
+  'roleEndpoints',
+  'security',
+  'support',
+  'users',
+]
 
 /** Words by which a text speaks of what is there. */
 const wordsOf: Record<ExistingId, RegExp> = {

@@ -137,6 +137,13 @@ export const problemText = {
   questionsFull: 'Så många frågor som får plats väntar redan på svar, så den här är inte skickad. Vänta på säljaren.',
   buyerHasWritten:
     'Köparen har skrivit in något, så bytet går inte att ångra. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
+  importNotFound: 'Det du hämtade in finns inte kvar. Utkast sparas i 30 dagar.',
+  importRowNotFound: 'Raden finns inte längre. Läs in sidan igen.',
+  importUnreadable: 'Filen går inte att läsa.',
+  importNotDraft: 'Det har redan hämtats in, eller håller på att göra det.',
+  importNotDone: 'Det finns inget att ångra: inget har kommit in, eller så är det ångrat.',
+  importCancelled: 'Du avbröt. Inget har kommit in.',
+  tooManyImports: 'Du har redan 20 filer som inte är klara. Släng någon av dem först.',
   shareNotFound: 'Länken gäller inte längre. Någon kan ha återkallat den.',
   papersNotTaken: 'Den som delade tar inte emot papper här.',
   get paperTooLarge() {

@@ -17,6 +17,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
+import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
 import { readings } from '#contract/readings.ts'
 import { files } from '#contract/files.ts'
@@ -136,6 +137,7 @@ beforeAll(async () => {
 
 type Attempt = (visitor: TestClient, folderId: number) => Promise<{ status: number }>
 
+const anImport = (folderId: number) => ({ params: { id: 999_999 }, query: { folderId } })
 const ofShares = { state: 'current' } as const
 const aDelivery = (folderId: number) => ({
   folderId,
@@ -621,6 +623,22 @@ const attempts = {
   ReadLooks: (visitor, folderId) => visitor.call(advice.looks, { query: { folderId } }),
   TakeLookBack: async (visitor, folderId) =>
     visitor.call(advice.takeBack, { params: { id: await fresh.look(folderId) } }),
+  ImportItems: (visitor, folderId) =>
+    visitor.call(imports.begin, { body: { folderId, text: 'Datum;Vad\n2020-01-01;Sotning' } }),
+  ReadImports: (visitor, folderId) => visitor.call(imports.inFolder, { query: { folderId } }),
+  // Of others than its own person there is none.
+  ReadImportAnew: (visitor, folderId) => visitor.call(imports.read, { ...anImport(folderId), body: {} }),
+  PairImport: (visitor, folderId) =>
+    visitor.call(imports.pair, { ...anImport(folderId), body: { makes: 'activity', pairs: [], places: [] } }),
+  ChangeImportRow: (visitor, folderId) =>
+    visitor.call(imports.changeRow, { ...anImport(folderId), params: { id: 999_999, number: 1 }, body: {} }),
+  ChangeImportRows: (visitor, folderId) =>
+    visitor.call(imports.changeAll, { ...anImport(folderId), body: { state: 'new' } }),
+  WriteImport: (visitor, folderId) => visitor.call(imports.write, anImport(folderId)),
+  CancelImport: (visitor, folderId) => visitor.call(imports.cancel, anImport(folderId)),
+  UndoImport: (visitor, folderId) =>
+    visitor.call(imports.undo, { ...anImport(folderId), body: { keepsChanged: false } }),
+  RemoveImport: (visitor, folderId) => visitor.call(imports.remove, anImport(folderId)),
   ShareFolder: (visitor, folderId) => visitor.call(shares.add, { body: aShare(folderId) }),
   ReadShares: (visitor, folderId) => visitor.call(shares.ofFolder, { params: { id: folderId }, query: ofShares }),
   ReadFolderDocument: (visitor, id) => visitor.call(folderDocument.read, { params: { id }, query: { name: 'folder' } }),
@@ -830,6 +848,16 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AskWithLook:            [201, 201, 403, 403, 404, 404, 404, 401],
   ReadLooks:              [200, 200, 403, 403, 404, 404, 404, 401],
   TakeLookBack:           [204, 204, 404, 404, 404, 404, 404, 401],
+  ImportItems:            [201, 201, 403, 403, 404, 404, 404, 401],
+  ReadImports:            [200, 200, 403, 403, 404, 404, 404, 401],
+  ReadImportAnew:         [404, 404, 403, 403, 404, 404, 404, 401],
+  PairImport:             [404, 404, 403, 403, 404, 404, 404, 401],
+  ChangeImportRow:        [404, 404, 403, 403, 404, 404, 404, 401],
+  ChangeImportRows:       [404, 404, 403, 403, 404, 404, 404, 401],
+  WriteImport:            [404, 404, 403, 403, 404, 404, 404, 401],
+  CancelImport:           [204, 204, 403, 403, 404, 404, 404, 401],
+  UndoImport:             [404, 404, 403, 403, 404, 404, 404, 401],
+  RemoveImport:           [404, 404, 403, 403, 404, 404, 404, 401],
   ShareFolder:            [201, 201, 403, 403, 404, 404, 404, 401],
   ReadShares:             [200, 200, 403, 403, 404, 404, 404, 401],
   ReadFolderDocument:     [200, 200, 200, 200, 404, 404, 404, 401],
@@ -988,6 +1016,16 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AskWithLook:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   ReadLooks:              [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   TakeLookBack:           [204, 204, 404, 404, 204, 404, 404, 404, 404, 401],
+  ImportItems:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
+  ReadImports:            [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  ReadImportAnew:         [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  PairImport:             [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  ChangeImportRow:        [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  ChangeImportRows:       [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  WriteImport:            [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  CancelImport:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+  UndoImport:             [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
+  RemoveImport:           [404, 404, 403, 403, 404, 403, 403, 404, 404, 401],
   ShareFolder:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   ReadShares:             [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadFolderDocument:     [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -1144,6 +1182,16 @@ const restrictedMatrix: typeof subMatrix = {
   AskWithLook:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   ReadLooks:              [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   TakeLookBack:           [204, 404, 404, 404, 204, 404, 404, 404, 404, 401],
+  ImportItems:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  ReadImports:            [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  ReadImportAnew:         [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  PairImport:             [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  ChangeImportRow:        [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  ChangeImportRows:       [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  WriteImport:            [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  CancelImport:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  UndoImport:             [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
+  RemoveImport:           [404, 404, 403, 404, 404, 403, 403, 404, 404, 401],
   ShareFolder:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   ReadShares:             [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadFolderDocument:     [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

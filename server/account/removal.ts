@@ -120,6 +120,8 @@ const personalTables = [
   'own_template',
   'push_subscription',
   'inbox_item',
+  'import_run',
+  'import_pairs',
   'upload',
   'support_case',
 ] as const

@@ -4,6 +4,7 @@ import { remindOfService } from '../deliveries/remindOfService.ts'
 import { removeUnusedContents } from '../files/contents/commands.ts'
 import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
+import { removeOldImports } from '../imports/retention.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
 import { removeOldInboxItems } from '../inbox/retention.ts'
@@ -86,6 +87,7 @@ const jobs: ScheduledJob[] = [
   { name: 'remove-old-visits', cron: '28 5 * * *', command: ({ db }, signal) => removeOldVisits(db, signal) },
   { name: 'remove-old-shares', cron: '29 5 * * *', command: ({ db }, signal) => removeOldShares(db, signal) },
   { name: 'remove-old-inbox', cron: '26 5 * * *', command: ({ db }, signal) => removeOldInboxItems(db, signal) },
+  { name: 'remove-old-imports', cron: '31 5 * * *', command: ({ db }, signal) => removeOldImports(db, signal) },
   { name: 'remove-old-uploads', cron: '30 5 * * *', command: (services, signal) => removeOldUploads(services, signal) },
   {
     name: 'remove-unused-contents',

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { calendars } from '#contract/calendars.ts'
+import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -174,6 +175,16 @@ beforeAll(async () => {
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
   const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
+  const pasted = { folderId: villan, text: 'Datum;Vad;Rum\n2020-01-01;Sotning;Pannrum' }
+  const { id: importId, pairs } = (await callApp(app, imports.begin, { body: pasted }, token)).body
+  const paired = { makes: 'activity' as const, pairs, places: [] }
+  await callApp(app, imports.pair, { params: { id: importId }, query: { folderId: villan }, body: paired }, token)
+  // As it comes in: a table without rows is read whole.
+  await pool.query('insert into import_progress (run_id, written) values ($1, 1)', [importId])
+  await pool.query(
+    `insert into import_ref (main_folder_id, ref, run_id, activity_id) values ($1, sha256('a'), $2, $3)`,
+    [villan, importId, world.activities.takbyte],
+  )
   const { code } = await db
     .selectFrom('component')
     .where('id', '=', world.components.beredare)
@@ -197,6 +208,7 @@ beforeAll(async () => {
     inboxItemId,
     mailAddressId,
     uploadId: String(begun.headers['location']).split('/').at(-1) ?? '',
+    importId,
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     delivered,
     threadId,

@@ -24,6 +24,7 @@ import { memberRoutes } from '../members/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { moveRoutes } from '../moves/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { importRoutes } from '../imports/routes.ts'
 import { healthRoutes } from '../platform/http/health.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
@@ -51,6 +52,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   accountRoutes,
   folderRoutes,
   historyRoutes,
+  importRoutes,
   activityRoutes,
   calendarRoutes,
   componentRoutes,

@@ -17,6 +17,7 @@ import { startMailIn } from '../mailIn/startMailIn.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
+import { startImports } from '../imports/write/write.ts'
 import { startExchanges } from '../parcels/handOver/exchange/exchange.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
@@ -152,6 +153,7 @@ async function startWorkers(services: Services, { decoder, reader, transport, lo
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startMailingInvitations(services)
   await startExchanges(services)
+  await startImports(services)
   await startPreviews({ ...services, log, decoder, dataDir })
   await startReading({ ...services, log, reader, dataDir })
   await startJobs({ ...services, log })

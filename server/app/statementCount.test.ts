@@ -23,6 +23,7 @@ import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
+import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mailIn } from '#contract/mailIn.ts'
@@ -106,6 +107,7 @@ beforeAll(async () => {
     mailAddressId: await addMailAddress(pool, { userId: world.people.anna.userId, folderId: world.folders.villan }),
     inboxItemId: (await anna(inbox.add, { body: toInbox })).body.id,
     uploadId: String(begun.headers['location']).split('/').at(-1) ?? '',
+    importId: await anImport(folderId, 12),
     threadId,
     templateId: template.id,
     words: 'många',
@@ -118,6 +120,19 @@ beforeAll(async () => {
 }, 120_000)
 
 const anna = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callApp(app, endpoint, input, token)
+
+/** A draft of a pasted table, worked out. */
+async function anImport(folderId: number, size: number) {
+  const lines = Array.from(
+    { length: size },
+    (_, number) => `2020-01-0${(number % 9) + 1};Sotning ${number};Rum ${number}`,
+  )
+  const text = ['Datum;Vad;Rum', ...lines].join('\n')
+  const { id, pairs } = (await anna(imports.begin, { body: { folderId, text } })).body
+  const body = { makes: 'activity' as const, pairs, places: [] }
+  await anna(imports.pair, { params: { id }, query: { folderId }, body })
+  return id
+}
 
 type Place = Awaited<ReturnType<typeof makePlace>>
 
@@ -558,6 +573,8 @@ const ofOne: Endpoint[] = [
   // Of one paper; a yes adds up the folder's files in one statement.
   ...Object.values<Endpoint>(sentPapers).filter(({ method }) => method !== 'GET'),
   // Of one thing that waits, and its few papers.
+  // Of one file, whose rows are worked out and written some thousand at once.
+  ...Object.values<Endpoint>(imports).filter(({ method }) => method !== 'GET'),
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(

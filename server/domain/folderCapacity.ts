@@ -11,6 +11,7 @@ type Content = keyof typeof folderCapacity
  * Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it, each by what it adds.
  */
 export async function assertRoom(tx: Transaction, { folderId }: { folderId: number }, content: Content, more = 1) {
+  if (more > folderCapacity[content]) throw new Problem('folderFull')
   const [row] = await findLastOne(tx, { folderId, before: folderCapacity[content] - more }, content)
   if (row?.isFull) throw new Problem('folderFull')
 }

@@ -40,7 +40,7 @@ import { users } from '#contract/users.ts'
 import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
 import { fileCallsOf } from './fileCalls.ts'
 import { firmCallsOf } from './firmCalls.ts'
-import { inboxCallsOf } from './inboxCalls.ts'
+import { waitingCallsOf } from './waitingCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /**
@@ -66,6 +66,7 @@ export type ReadContext = {
   mailAddressId?: number
   /** An upload of the user. */
   uploadId?: string
+  importId?: number
   /** A question for advice of the user, with a look. */
   advice?: { caseId: number; lookId: number }
   /** A component that came with a delivery, which has been corrected since. */
@@ -97,7 +98,7 @@ export function readCallsOf({
   return [
     ...callsWithoutIds,
     ...adviceCallsOf(asked, folderId),
-    ...inboxCallsOf(waiting),
+    ...waitingCallsOf(folderId, waiting),
     ...fileCallsOf({ file, folderId, uploadId: waiting.uploadId }),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),

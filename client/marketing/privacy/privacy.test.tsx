@@ -115,6 +115,7 @@ const told: Record<string, RegExp> = {
   mail_address: /adress att mejla till sparar vi.*när den senast användes.*släpps in eller spärras/s,
   mail_in: /Mejl från någon annan väntar på ert ord i 30\sdagar/,
   mail_picture: /Bilder som följer med varje mejl från en avsändare känns igen på ett kontrollvärde/,
+  import_run: /Hämtar du in en fil sparas dess rader i 30\sdagar.*minns vi ett år/s,
   own_template: /Sparar du en mapp som mall.*Egna mallartills du tar bort dem/s,
   take_down: /Stänger vi en mapp.*varför.*raderas så länge.*följer inte med.*ser skälet.*skriver du till kundtjänst/s,
   mail_preference: /hur ofta du vill ha mejl av varje slag, och vad och när du vill bli påmind/,

@@ -9,6 +9,7 @@ import {
   securityLogRetentionDays,
   undoEmailDays,
   endedShareDays,
+  importDays,
   mailWaitingDays,
   inboxDays,
   inboxThrownDays,
@@ -90,6 +91,10 @@ export function Content() {
         avsändare som släpps in eller spärras. Mejl från någon annan väntar på ert ord i {daysText(mailWaitingDays)} och
         tas sedan bort; av det som har kommit in sparar vi ett kontrollvärde lika länge. Bilder som följer med varje
         mejl från en avsändare känns igen på ett kontrollvärde.
+      </p>
+      <p>
+        Hämtar du in en fil sparas dess rader i {daysText(importDays)}, så att du kan titta igenom dem och ångra. Hur du
+        parade ihop dess kolumner minns vi ett år, för nästa fil med samma rubriker.
       </p>
       <p>
         Sparar du en mapp som mall har mallen undermappar, komponenter och det som är planerat, men inget som är gjort,

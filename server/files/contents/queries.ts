@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
 
 /**
- * Contents that no file (of a folder, a message or a parcel) and no upload has, a day after they were stored: until then they
+ * Contents that no file (of a folder, a message or a parcel), no upload and no import has, a day after they were stored: until then they
  * may be about to be used.
  */
 export function unusedContents(db: Db) {
@@ -38,6 +38,13 @@ export function unusedContents(db: Db) {
     .where((its) =>
       its.not(
         its.exists(its.selectFrom('upload').whereRef('upload.content', '=', 'content.sha256').select('upload.id')),
+      ),
+    )
+    .where((its) =>
+      its.not(
+        its.exists(
+          its.selectFrom('import_run').whereRef('import_run.content', '=', 'content.sha256').select('import_run.id'),
+        ),
       ),
     )
     .select(inHexadecimal.as('sha256'))

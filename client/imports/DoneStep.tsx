@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleAlert, Download, Equal, FolderPlus, GitCompare, Package, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { imports } from '#contract/imports.ts'
+import type { ImportCounts, OpenImport } from '#contract/importShapes.ts'
+import { moneyText } from '#contract/money.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { longDayText, momentText } from '../text/dates.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { FlowFrame } from '../ui/flow/FlowFrame.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { useCancel, useRowsLeft, useUndo } from './api.ts'
+import { itemsText, rowsText } from './words.ts'
+
+/** While it is written: how far it has come. Nothing of it is there before all of it is. */
+export function Writing({ run }: { run: OpenImport }) {
+  const cancel = useCancel(run)
+  const navigate = useNavigate()
+  const of = (run.counts?.activities ?? 0) + (run.counts?.components ?? 0)
+  return (
+    <FlowFrame name="Hämta in" onClose={() => void navigate(urls.folder(run.folderId))} foot={null}>
+      <PageHeader title="Hämtar in" lead="Allt kommer in på en gång, eller inget. Du kan stänga sidan under tiden." />
+      <div className="flex flex-col items-start gap-4">
+        <progress
+          className="w-full max-w-xl accent-accent"
+          aria-label="Hämtar in"
+          max={Math.max(of, 1)}
+          value={run.written}
+        />
+        <p role="status" className="text-sm text-ink-muted tabular-nums">
+          {run.written.toLocaleString('sv-SE')} av {of.toLocaleString('sv-SE')}
+        </p>
+        <Button variant="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+          Avbryt
+        </Button>
+        {cancel.error && <Alert tone="danger">{errorText(cancel.error)}</Alert>}
+      </div>
+    </FlowFrame>
+  )
+}
+
+/** What came in, and how all of it is undone. */
+export function DoneStep({ run }: { run: OpenImport }) {
+  const navigate = useNavigate()
+  const { counts } = run
+  const isUndone = run.state === 'undone'
+  return (
+    <FlowFrame name="Hämta in" onClose={() => void navigate(urls.folder(run.folderId))} foot={null}>
+      <PageHeader
+        title={isUndone ? 'Det är ångrat' : counts ? `${itemsText(counts)} är på plats` : 'Klart'}
+        lead={
+          isUndone
+            ? 'Det som kom in ligger i papperskorgen i 30 dagar.'
+            : `${run.name}${run.doneAt ? `, ${momentText(run.doneAt)}` : ''}. Det gick i ett svep: allt eller inget.`
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink variant="primary" to={urls.folder(run.folderId)}>
+            Öppna {run.folderTitle}
+          </ButtonLink>
+          {!isUndone && <Undo run={run} />}
+        </div>
+        {!isUndone && (
+          <p className="text-xs text-ink-muted">
+            Går att ångra till {longDayText(run.until)}, också om ni skrivit mer efteråt.
+          </p>
+        )}
+        {counts && <Report run={run} counts={counts} />}
+      </div>
+    </FlowFrame>
+  )
+}
+
+function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
+  const left = useRowsLeft(run)
+  const notIn = counts.leftOut + counts.notUnderstood
+  return (
+    <section className="flex flex-col gap-1">
+      <GroupHeading level={2}>Det blev så här</GroupHeading>
+      <Sheet>
+        {counts.activities > 0 && (
+          <Row
+            lead={<IconTile icon={<CalendarDays />} />}
+            title={itemsText({ ...counts, components: 0 })}
+            second={[years(counts), counts.cost !== 0 && moneyText(counts.cost, 'SEK')].filter(Boolean).join(', ')}
+          />
+        )}
+        {counts.components > 0 && (
+          <Row lead={<IconTile icon={<Package />} />} title={itemsText({ ...counts, activities: 0 })} />
+        )}
+        {counts.subFolders.length > 0 && (
+          <Row
+            lead={<IconTile icon={<FolderPlus />} />}
+            title={counts.subFolders.length === 1 ? '1 ny undermapp' : `${counts.subFolders.length} nya undermappar`}
+            second={counts.subFolders.join(', ')}
+          />
+        )}
+        {counts.same > 0 && (
+          <Row lead={<IconTile icon={<Equal />} />} title={`${counts.same} fanns redan`} second="Rördes inte" />
+        )}
+        {counts.conflict > 0 && (
+          <Row
+            lead={<IconTile icon={<GitCompare />} />}
+            title={`${counts.conflict} i konflikt`}
+            second={counts.changed === 0 ? 'Era egna behölls' : `${counts.changed} ändrades efter filen`}
+          />
+        )}
+        {notIn > 0 && (
+          <Row
+            lead={<IconTile icon={<CircleAlert />} />}
+            title={`${rowsText(notIn)} följde inte med`}
+            second="Med varför"
+            actions={
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Download />}
+                isBusy={left.isPending}
+                onClick={() => left.mutate()}
+              >
+                Hämta dem
+              </Button>
+            }
+          />
+        )}
+      </Sheet>
+      <p className="px-1 pt-2 text-sm text-ink-muted">
+        Rapporten ligger kvar under Hämta in.
+        {run.source === 'pasted' ? '' : ' Filen ligger bland mappens papper och går att ta bort.'}
+      </p>
+    </section>
+  )
+}
+
+const years = ({ from, to }: ImportCounts) => {
+  const [first, last] = [from?.slice(0, 4), to?.slice(0, 4)]
+  return first && last ? (first === last ? first : `${first}–${last}`) : ''
+}
+
+/** All of it, at once; what has been changed since is asked about first. */
+function Undo({ run }: { run: OpenImport }) {
+  const undo = useUndo(run)
+  const [isAsking, setAsking] = useState(false)
+  const changed = useQuery({
+    ...query(imports.changedSince, { params: { id: run.id }, query: { folderId: run.folderId, topX: 20 } }),
+    enabled: isAsking,
+  })
+  if (!isAsking)
+    return (
+      <Button variant="secondary" icon={<Undo2 />} onClick={() => setAsking(true)}>
+        Ångra allt
+      </Button>
+    )
+  const list = changed.data
+  return (
+    <div className="flex basis-full flex-col gap-3">
+      <Alert tone="warning" title={list && list.total > 0 ? `${list.total} har ändrats sedan dess` : 'Ångra allt?'}>
+        {list && list.total > 0 ? (
+          <ul className="text-sm">
+            {list.items.map(({ kind, id, title }) => (
+              <li key={`${kind} ${id}`}>{title}</li>
+            ))}
+            {list.total > list.items.length && <li>… och {list.total - list.items.length} till</li>}
+          </ul>
+        ) : (
+          <p>Det som kom in läggs i papperskorgen. Det ni har skrivit själva rörs inte.</p>
+        )}
+      </Alert>
+      {undo.error && <Alert tone="danger">{errorText(undo.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {list && list.total > 0 && (
+          <Button variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate(true)}>
+            Ångra, men behåll dem
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          isBusy={undo.isPending || changed.isFetching}
+          busyText="Ångrar…"
+          onClick={() => undo.mutate(false)}
+        >
+          {list && list.total > 0 ? 'Ångra dem också' : 'Ja, ångra allt'}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(false)}>
+          Behåll allt
+        </Button>
+      </div>
+    </div>
+  )
+}

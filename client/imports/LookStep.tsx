@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { imports } from '#contract/imports.ts'
+import type { ImportCounts, OpenImport, RowState } from '#contract/importShapes.ts'
+import { moneyText } from '#contract/money.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { useChangeAll, useWrite } from './api.ts'
+import { ConflictRow, NewRow, NotUnderstoodRow } from './LookRows.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import { cameInText, importErrorText, rowsText } from './words.ts'
+
+const stateText: Record<RowState, string> = {
+  conflict: 'I konflikt',
+  notUnderstood: 'Förstås inte',
+  new: 'Nya',
+  same: 'Som förut',
+}
+const states = ['new', 'same', 'conflict', 'notUnderstood'] as const
+
+/** What becomes of each row, before anything is written. */
+export function LookStep({ run }: { run: OpenImport }) {
+  const write = useWrite(run)
+  const [shown, setShown] = useState<ReadonlySet<RowState>>(new Set(['conflict', 'notUnderstood', 'new']))
+  const { counts } = run
+  if (!counts) return <Spinner />
+  const isNothing = counts.activities + counts.components + counts.changed === 0
+  const left = counts.leftOut + counts.notUnderstood
+  const toggle = (state: RowState) => setShown(new Set(states.filter((one) => (one === state) !== shown.has(one))))
+  return (
+    <StepFrame
+      run={run}
+      step={3}
+      sum={cameInText(counts)}
+      note={left > 0 ? `${rowsText(left)} hoppas över` : 'alla rader är med'}
+      button={
+        <Button
+          variant="primary"
+          disabled={isNothing}
+          isBusy={write.isPending}
+          busyText="Börjar…"
+          onClick={() => write.mutate()}
+        >
+          Hämta in
+        </Button>
+      }
+    >
+      <PageHeader title="Så här blir det" />
+      <div className="flex flex-col gap-6">
+        {run.failure && <Alert tone="warning">{failureText(run.failure)}</Alert>}
+        {write.error && <Alert tone="danger">{importErrorText(write.error)}</Alert>}
+        <div className="flex flex-col gap-2.5">
+          <Bar counts={counts} />
+          <ChipRow label="Visa">
+            {states.map((state) => (
+              <Chip key={state} isChosen={shown.has(state)} count={counts[state]} onClick={() => toggle(state)}>
+                {stateText[state]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        {(['conflict', 'notUnderstood', 'new', 'same'] as const).map(
+          (state) =>
+            shown.has(state) && counts[state] > 0 && <Rows key={state} run={run} state={state} counts={counts} />,
+        )}
+        <p className="px-1 text-sm text-ink-muted">
+          {counts.same > 0 && `De ${counts.same.toLocaleString('sv-SE')} som är som förut rörs inte. `}Samma fil två
+          gånger ger inget nytt.
+        </p>
+      </div>
+    </StepFrame>
+  )
+}
+
+const failureText = (failure: NonNullable<OpenImport['failure']>) =>
+  failure === 'folderFull'
+    ? 'Det får inte plats: en mapp rymmer 5 000 händelser och 2 000 komponenter. Dela upp raderna på undermappar. Inget har kommit in.'
+    : failure === 'importCancelled'
+      ? 'Du avbröt. Inget har kommit in.'
+      : 'Det gick inte att hämta in. Inget har kommit in. Försök igen.'
+
+function Bar({ counts }: { counts: ImportCounts }) {
+  const said = states.map((state) => `${counts[state]} ${stateText[state].toLowerCase()}`).join(', ')
+  const colours: Record<RowState, string> = {
+    new: 'bg-accent',
+    same: 'bg-line-strong',
+    conflict: 'bg-warning',
+    notUnderstood: 'bg-danger',
+  }
+  return (
+    <div role="img" aria-label={said} className="flex h-2.5 gap-0.5 overflow-clip rounded-full bg-surface-sunken">
+      {states.map(
+        (state) => counts[state] > 0 && <i key={state} className={colours[state]} style={{ flex: counts[state] }} />,
+      )}
+    </div>
+  )
+}
+
+const atFirst = 20
+const more = 100
+/** The largest page of a list. */
+const most = 500
+
+function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts: ImportCounts }) {
+  const [topX, setTopX] = useState(state === 'new' || state === 'same' ? 3 : atFirst)
+  const all = useChangeAll(run)
+  const { data } = useQuery({
+    ...query(imports.rows, { params: { id: run.id }, query: { folderId: run.folderId, state, topX } }),
+    placeholderData: (before) => before,
+  })
+  const end =
+    state === 'conflict' ? (
+      <Button variant="quiet" size="small" isBusy={all.isPending} onClick={() => all.mutate({ state, choice: 'ours' })}>
+        Behåll alla våra
+      </Button>
+    ) : state === 'new' ? (
+      <span className="text-ink-muted tabular-nums">{moneyText(counts.cost, 'SEK')}</span>
+    ) : undefined
+  const left = Math.min(counts[state], most) - (data?.items.length ?? 0)
+  return (
+    <section className="flex flex-col gap-1">
+      <GroupHeading level={2} count={counts[state]} end={end}>
+        {stateText[state]}
+      </GroupHeading>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" aria-label={stateText[state]} className="sheet">
+        {data?.items.map((row) =>
+          state === 'conflict' ? (
+            <ConflictRow key={row.number} run={run} row={row} />
+          ) : state === 'notUnderstood' ? (
+            <NotUnderstoodRow key={row.number} run={run} row={row} />
+          ) : (
+            <NewRow key={row.number} run={run} row={row} />
+          ),
+        )}
+      </ul>
+      {left > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-center"
+          onClick={() => setTopX(Math.min(topX + more, most))}
+        >
+          Visa {left.toLocaleString('sv-SE')} till
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { Car, ClipboardPaste, FileUp, History, Package } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OpenFolder } from '#contract/folders.ts'
+import { imports } from '#contract/imports.ts'
+import type { ImportRun } from '#contract/importShapes.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
+import { FileInput } from '../attachments/uploads/FileInput.tsx'
+import { useFileDrop } from '../attachments/uploads/useFileDrop.ts'
+import { longDayText } from '../text/dates.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { useBegin } from './api.ts'
+import { importErrorText, itemsText, rowsText, sourceText } from './words.ts'
+
+/** Where a file is dropped, chosen or pasted; and what was begun or came in before. */
+export function StartStep({ folder }: { folder: OpenFolder }) {
+  const navigate = useNavigate()
+  const begin = useBegin(folder.id)
+  const [isTyping, setTyping] = useState(false)
+  const start = (given: File | string) =>
+    begin.mutate(given, { onSuccess: ({ id }) => void navigate(urls.takeIn(folder.id, { id, step: 1 })) })
+  const isOver = useFileDrop(([file]) => file && start(file))
+  usePastedText(start)
+  return (
+    <>
+      <PageHeader
+        title="Vad har du redan skrivit?"
+        lead="Ett kalkylblad eller en annan app. Ingenting sparas förrän du tittat igenom det i steg 3."
+      />
+      <div className="flex flex-col gap-6">
+        {begin.error && <Alert tone="danger">{importErrorText(begin.error)}</Alert>}
+        <div>
+          <div
+            className={`flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-raised'}`}
+          >
+            <IconTile icon={<FileUp />} isAccent />
+            <p>
+              <b className="font-semibold">Släpp filen här</b>
+              <br />
+              <span className="text-ink-muted">eller klistra in rader från Excel med Ctrl V</span>
+            </p>
+            {begin.isPending ? (
+              <Button isBusy busyText="Läser…">
+                Välj fil
+              </Button>
+            ) : (
+              <FileInput isSingle className={buttonStyle('primary')} onFiles={([file]) => file && start(file)}>
+                Välj fil
+              </FileInput>
+            )}
+          </div>
+          <p className="px-1 pt-2 text-xs text-ink-muted">Excel (.xlsx) och csv, upp till 50 MB.</p>
+        </div>
+        {isTyping && <PasteField isBusy={begin.isPending} onText={start} />}
+        <section className="flex flex-col gap-1">
+          <GroupHeading level={2}>Så gör du</GroupHeading>
+          <Sheet>
+            <Row
+              lead={<IconTile icon={<ClipboardPaste />} />}
+              title="Klistra in från Excel"
+              second="Markera, kopiera, klistra in. Snabbast för upp till några hundra rader"
+              onOpen={() => setTyping(true)}
+            />
+            <Row
+              lead={<IconTile icon={<Package />} />}
+              title="Homebox"
+              second="Csv-filen med dina saker. Historik och papper finns inte i den"
+            />
+            <Row
+              lead={<IconTile icon={<Car />} />}
+              title="LubeLogger"
+              second="En csv per fordon och sort. Bilagor finns inte i csv"
+            />
+          </Sheet>
+        </section>
+        <Earlier folderId={folder.id} />
+      </div>
+    </>
+  )
+}
+
+/** What is pasted anywhere on the page, but in a field. */
+function usePastedText(onText: (text: string) => void) {
+  const take = useEffectEvent(onText)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (text.trim() === '') return
+      event.preventDefault()
+      take(text)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+function PasteField({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const id = useId()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <TextArea
+        id={id}
+        label="Klistra in raderna, med rubrikerna överst"
+        className="w-full"
+        rows={6}
+        value={text}
+        error={error}
+        // It came with a press of the row above.
+        autoFocus
+        onChange={({ target }) => {
+          setText(target.value)
+          setError('')
+        }}
+      />
+      <Button
+        variant="secondary"
+        isBusy={isBusy}
+        busyText="Läser…"
+        onClick={() => (text.trim() === '' ? setError('Klistra in några rader först.') : onText(text))}
+      >
+        Läs raderna
+      </Button>
+    </div>
+  )
+}
+
+function Earlier({ folderId }: { folderId: number }) {
+  const { data } = useQuery(query(imports.inFolder, { query: { folderId } }))
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className="flex flex-col gap-1">
+      <GroupHeading level={2} count={data.total}>
+        Tidigare
+      </GroupHeading>
+      <Sheet>
+        {data.items.map((run) => (
+          <Row
+            key={run.id}
+            lead={<IconTile icon={<History />} />}
+            title={run.name}
+            to={urls.takeIn(folderId, { id: run.id })}
+            second={stateText(run)}
+          />
+        ))}
+      </Sheet>
+    </section>
+  )
+}
+
+function stateText({ state, counts, source, rows, touchedAt, doneAt, until }: ImportRun): string {
+  if (state === 'done' && counts && doneAt)
+    return `${longDayText(doneAt)} · ${itemsText(counts)} · går att ångra till ${longDayText(until)}`
+  if (state === 'undone') return `${longDayText(touchedAt)} · ångrat`
+  return `Inte färdigt · ${sourceText[source]}, ${rowsText(rows)} · sparas till ${longDayText(until)}`
+}

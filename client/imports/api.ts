@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { imports } from '#contract/imports.ts'
+import { longestPasted, type OpenImport } from '#contract/importShapes.ts'
+import { Problem } from '#contract/problems.ts'
+import { at } from '../api/query.ts'
+import { call } from '../api/http.ts'
+import { fileTransport } from '../attachments/uploads/transport.ts'
+
+type Run = Pick<OpenImport, 'id' | 'folderId'>
+type BodyOf<E extends { body: z.ZodType }> = z.input<E['body']>
+
+const meta = { topic: 'import' } as const
+
+/** Reads a file, or what was pasted: more than fits in a call is sent as a file. */
+export function useBegin(folderId: number) {
+  return useMutation({
+    mutationFn: async (given: File | string) => {
+      const isCall = typeof given === 'string' && given.length <= longestPasted
+      if (isCall) return call(imports.begin, { body: { folderId, text: given } })
+      const file = typeof given === 'string' ? new File([given], 'Inklistrade rader.tsv') : given
+      return call(imports.begin, { body: { folderId, uploadId: await send(file) } })
+    },
+    meta,
+  })
+}
+
+/** As many bytes as the server reads of one file. */
+const largest = 50 * 1024 * 1024
+
+/** Sends the bytes, and returns the id of the upload. */
+async function send(file: File): Promise<string> {
+  if (file.size > largest)
+    throw new Problem('importUnreadable', { detail: 'Filen är för stor. Vi läser filer upp till 50 MB.' })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let id = ''
+  const upload = await fileTransport.create({
+    file,
+    idempotencyKey: crypto.randomUUID(),
+    sha256: null,
+    id: null,
+    onBegun: (begun) => (id = begun),
+    onProgress: () => undefined,
+    onSent: () => resolve(id),
+    onError: reject,
+  })
+  upload.start()
+  return promise
+}
+
+/** One after the other, as they were asked for. */
+const inOrder = ({ id }: Run) => ({ id: `import ${id}` })
+
+export const useReadAnew = (run: Run) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof imports.read>) => call(imports.read, { ...at(run), body }),
+    meta,
+    scope: inOrder(run),
+  })
+
+export const usePair = (run: Run) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof imports.pair>) => call(imports.pair, { ...at(run), body }),
+    meta,
+    scope: inOrder(run),
+  })
+
+export const useChangeRow = (run: Run) =>
+  useMutation({
+    mutationFn: ({ number, ...body }: BodyOf<typeof imports.changeRow> & { number: number }) =>
+      call(imports.changeRow, { ...at(run), params: { id: run.id, number }, body }),
+    meta,
+    scope: inOrder(run),
+  })
+
+export const useChangeAll = (run: Run) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof imports.changeAll>) => call(imports.changeAll, { ...at(run), body }),
+    meta,
+    scope: inOrder(run),
+  })
+
+export const useWrite = (run: Run) => useMutation({ mutationFn: () => call(imports.write, at(run)), meta })
+export const useCancel = (run: Run) => useMutation({ mutationFn: () => call(imports.cancel, at(run)), meta })
+
+/** What goes to the trash is listed in many places. */
+export const useUndo = (run: Run) =>
+  useMutation({
+    mutationFn: (keepsChanged: boolean) => call(imports.undo, { ...at(run), body: { keepsChanged } }),
+    meta,
+  })
+
+/** Saves the rows that did not come in as a file. */
+export const useRowsLeft = (run: Run) =>
+  useMutation({
+    mutationFn: () => call(imports.left, at(run)),
+    onSuccess: ({ fileName, content }) => {
+      const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+      const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+      link.click()
+      URL.revokeObjectURL(address)
+    },
+  })

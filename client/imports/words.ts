@@ -1,0 +1,142 @@
+import type { ImportField } from '#contract/importFields.ts'
+import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/importSettings.ts'
+import type { ImportCounts, ImportedKind, ImportRow, OpenImport } from '#contract/importShapes.ts'
+import { moneyText } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { periodText } from '../text/dates.ts'
+
+/** What a column can be, in the order in which it is offered. */
+export const fieldsOf: Record<ImportedKind, readonly ImportField[]> = {
+  activity: [
+    'title',
+    'startDate',
+    'endDate',
+    'cost',
+    'outcome',
+    'description',
+    'firm',
+    'component',
+    'subFolder',
+    'type',
+    'status',
+    'warranty',
+    'reading',
+    'litres',
+  ],
+  component: [
+    'title',
+    'description',
+    'make',
+    'model',
+    'modelYear',
+    'serialNumber',
+    'place',
+    'subFolder',
+    'boughtOn',
+    'boughtAt',
+    'price',
+    'warranty',
+    'link',
+  ],
+}
+
+export const fieldText: Record<ImportField, string> = {
+  title: 'Titel',
+  startDate: 'Datum',
+  endDate: 'Slutdatum',
+  cost: 'Kostnad',
+  status: 'Status',
+  type: 'Typ',
+  description: 'Beskrivning',
+  outcome: 'Vad som gjordes',
+  firm: 'Utförd av',
+  component: 'Komponent',
+  subFolder: 'Undermapp',
+  warranty: 'Garanti till',
+  reading: 'Mätarställning',
+  litres: 'Liter',
+  make: 'Fabrikat',
+  model: 'Modell',
+  modelYear: 'Årsmodell',
+  serialNumber: 'Serienummer',
+  place: 'Plats',
+  boughtOn: 'Köpt',
+  boughtAt: 'Köpt hos',
+  price: 'Pris',
+  link: 'Länk',
+}
+
+export const encodingText: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (omvänd)',
+  'windows-1252': 'Windows',
+}
+export const separatorText: Record<Separator, string> = { semicolon: 'Semikolon', comma: 'Komma', tab: 'Tabb' }
+export const decimalText: Record<DecimalSign, string> = { comma: '1 249,50', point: '1,249.50' }
+export const dateOrderText: Record<DateOrder, string> = {
+  dayFirst: 'dag/månad–år',
+  monthFirst: 'månad/dag–år',
+  yearFirst: 'år–månad–dag',
+}
+
+export const sourceText: Record<ImportSource, string> = {
+  csv: 'CSV',
+  excel: 'Excel',
+  pasted: 'Inklistrat',
+  homebox: 'Homebox',
+  homeboxCollection: 'Homebox',
+  lubelogger: 'LubeLogger',
+  calendar: 'Kalender',
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`
+export const rowsText = (count: number) => counted(count, 'rad', 'rader')
+const eventsText = (count: number) => counted(count, 'händelse', 'händelser')
+const componentsText = (count: number) => counted(count, 'komponent', 'komponenter')
+
+/** What comes in, in words: '187 händelser, 1 undermapp'. */
+export function cameInText({ activities, components, changed, subFolders }: ImportCounts): string {
+  const parts = [
+    activities > 0 && eventsText(activities),
+    components > 0 && componentsText(components),
+    subFolders.length > 0 && counted(subFolders.length, 'undermapp', 'undermappar'),
+    changed > 0 && `${changed} ändras`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(', ') : 'Inget nytt'
+}
+
+/** What of it is counted first. */
+export const itemsText = ({ activities, components }: ImportCounts) =>
+  activities === 0 && components > 0 ? componentsText(components) : eventsText(activities)
+
+export const sizeText = ({ rows, columns, size }: Pick<OpenImport, 'rows' | 'columns' | 'size'>) =>
+  `${rowsText(rows)}, ${counted(columns.length, 'kolumn', 'kolumner')}, ${kilobytes(size)}`
+
+const kilobytes = (size: number) =>
+  size < 1024 * 1024
+    ? `${Math.max(1, Math.round(size / 1024))} kB`
+    : `${(size / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
+
+/** A value of a conflict as people read it. */
+export function valueText(field: ImportField, value: string | null): string {
+  if (value === null) return 'saknas'
+  if (field === 'cost' || field === 'price') return moneyText(Number(value), 'SEK')
+  if (field === 'endDate' || field === 'boughtOn' || field === 'warranty') return periodText(value, value) ?? value
+  return value
+}
+
+export const rowDay = ({ day, endDay }: Pick<ImportRow, 'day' | 'endDay'>) => periodText(day, endDay)
+
+/** Why a file could not be read says the server, in words. */
+export const importErrorText = (error: unknown): string =>
+  error instanceof Problem && error.code === 'importUnreadable' && error.detail ? error.detail : errorText(error)
+
+/** Where a row comes to: the folder, and perhaps one below it. */
+export function placeText(run: OpenImport, { place }: Pick<ImportRow, 'place'>): string {
+  const to = run.places.find(({ name }) => name === place)?.to ?? 'here'
+  const below = to === 'new' ? place : run.subFolders.find(({ id }) => id === to)?.title
+  return [run.folderTitle, below].filter(Boolean).join(' / ')
+}

@@ -1,0 +1,28 @@
+/* What a column of a file can be. */
+
+export const importFields = [
+  'title',
+  'startDate',
+  'endDate',
+  'cost',
+  'status',
+  'type',
+  'description',
+  'outcome',
+  'firm',
+  'component',
+  'subFolder',
+  'warranty',
+  'reading',
+  'litres',
+  'make',
+  'model',
+  'modelYear',
+  'serialNumber',
+  'place',
+  'boughtOn',
+  'boughtAt',
+  'price',
+  'link',
+] as const
+export type ImportField = (typeof importFields)[number]

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { bodyId, timestamp } from './fields.ts'
+import { importFields } from './importFields.ts'
+import { importSources, ReadSettings } from './importSettings.ts'
+import { statusOf, type ProblemCode } from './problems.ts'
+
+/** What the rows of a file become. */
+export const importedKinds = ['activity', 'component'] as const
+export type ImportedKind = (typeof importedKinds)[number]
+
+/** The characters of what is pasted; more comes as a file. */
+export const longestPasted = 200_000
+/** Files on their way in that one account has at a time. */
+export const mostImports = 20
+/** The places that a column of places can name. */
+export const mostPlaces = 200
+
+export const importStates = ['draft', 'writing', 'done', 'undone'] as const
+export const rowStates = ['new', 'same', 'conflict', 'notUnderstood'] as const
+export type RowState = (typeof rowStates)[number]
+/** Of a conflict: what stands here stays, the file's takes its place, or the file's becomes another. */
+export const conflictChoices = ['ours', 'file', 'both'] as const
+
+/** What each column is, in their order: a field, or null for one that is left out. */
+export const Pairs = z.array(z.enum(importFields).nullable()).max(100)
+export type ImportPairs = z.infer<typeof Pairs>
+
+/** Where the rows of a place belong: a sub-folder by its id, a new one, or the folder itself. */
+export const Place = z.union([bodyId, z.literal('new'), z.literal('here')])
+export type ImportPlace = z.infer<typeof Place>
+
+const count = z.int().min(0)
+
+export const Counts = z.object({
+  new: count,
+  same: count,
+  conflict: count,
+  notUnderstood: count,
+  /** Of those, the ones that are left out. */
+  leftOut: count,
+  /** What is to be written, or has been: of each kind, and what those that are new cost, in hundredths. */
+  activities: count,
+  components: count,
+  changed: count,
+  cost: z.int(),
+  /** Between the first and the last day. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Names of the sub-folders that are added, and how many firms and components beside those of the rows. */
+  subFolders: z.array(z.string()),
+  firms: count,
+  namedComponents: count,
+  papers: count,
+})
+export type ImportCounts = z.input<typeof Counts>
+
+const described = {
+  id: z.int(),
+  folderId: z.int(),
+  folderTitle: z.string(),
+  source: z.enum(importSources),
+  name: z.string(),
+  state: z.enum(importStates),
+  /** The step at which a draft was left: 1, 2 or 3. */
+  step: z.int(),
+  rows: z.int(),
+  createdAt: timestamp,
+  touchedAt: timestamp,
+  doneAt: timestamp.nullable(),
+  undoneAt: timestamp.nullable(),
+  /** Until when what came in can be undone, or a draft is kept. */
+  until: timestamp,
+  /** None before it has been looked through. */
+  counts: Counts.nullable(),
+}
+
+/** A file on its way in, or that came in. */
+export const ImportRun = z.object(described)
+export type ImportRun = z.input<typeof ImportRun>
+
+/** One that is worked with: how it was read and paired. */
+export const OpenImport = z.object({
+  ...described,
+  /** Bytes. */
+  size: z.int(),
+  settings: ReadSettings,
+  /** The sheets of a workbook, and which of them it is. */
+  sheets: z.array(z.string()),
+  sheet: z.int(),
+  told: z.array(z.object({ row: z.int().nullable(), text: z.string() })),
+  /** The first rows, as they stand in the file. */
+  first: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+  /** The columns, each with some of its values. */
+  columns: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  makes: z.enum(importedKinds),
+  pairs: Pairs,
+  /** Whether the pairs are those of an earlier file with the same columns. */
+  isRemembered: z.boolean(),
+  /** Whether its rows say themselves what they become. */
+  isFixed: z.boolean(),
+  /** The values of the column of places, the most frequent first; where each belongs. */
+  places: z.array(z.object({ name: z.string(), rows: z.int(), to: Place })),
+  /** The sub-folders that can be chosen. */
+  subFolders: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** How many rows have been written. */
+  written: z.int(),
+  /** Why the last writing came to nothing. */
+  failure: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]).nullable(),
+})
+export type OpenImport = z.input<typeof OpenImport>
+
+const value = z.string().nullable()
+
+/** A row and what becomes of it. Amounts are in hundredths, days yyyy-MM-dd, both as texts. */
+export const ImportRow = z.object({
+  number: z.int(),
+  state: z.enum(rowStates),
+  kind: z.enum(importedKinds),
+  cells: z.array(z.string()),
+  title: value,
+  /** The sub-folder; null: the folder itself. */
+  place: value,
+  day: value,
+  endDay: value,
+  cost: z.int().nullable(),
+  typeName: value,
+  isDone: z.boolean().nullable(),
+  choice: z.enum(conflictChoices),
+  isLeftOut: z.boolean(),
+  /** What could not be understood, and what the row says there. */
+  whys: z.array(z.object({ field: z.enum(importFields), text: z.string(), why: z.string() })),
+  /** What it is in conflict with, or the same as. */
+  existing: z.object({ id: z.int(), folderId: z.int(), day: value }).nullable(),
+  differences: z.array(z.object({ field: z.enum(importFields), ours: value, theirs: value })),
+})
+export type ImportRow = z.input<typeof ImportRow>
+
+/** Something that was imported and has been changed since. */
+export const ChangedSince = z.object({
+  kind: z.enum(importedKinds),
+  id: z.int(),
+  folderId: z.int(),
+  title: z.string(),
+  changedAt: timestamp,
+})
+export type ChangedSince = z.input<typeof ChangedSince>

@@ -1,0 +1,65 @@
+import { folders } from '#contract/folders.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { countClicks } from './fixtures/clicks.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/* A log of a house, kept in a spreadsheet for years, comes in with the names of its columns. */
+
+const log = [
+  'Datum;Vad;Rum;Kr;Firma;Anm',
+  '12/5-09;Bytte låscylindrar;Entré;2 480;Låssmeden i Sollentuna;3 nycklar',
+  '14/5-09;Målning av fönster;Fasad;1249,50;;Söder och väster',
+  '31/2-10;Bytte filter;Pannrum;240;;',
+].join('\n')
+
+test('a csv comes in with four presses, a row is mended in place, and all of it is undone', async ({ newPage }) => {
+  const page = await newPage()
+  await createAccount(page, newPerson('Vera', 'Ny'))
+  const { id } = await callApi(page, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
+  await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vad har du redan skrivit?' })).toBeVisible()
+  await expectAccessible(page)
+
+  const clicks = countClicks()
+  // What Windows calls ANSI: most Swedish spreadsheets save it.
+  const file = { name: 'huslogg.csv', mimeType: 'text/csv', buffer: Buffer.from(log, 'latin1') }
+  await page.getByLabel('Välj fil').setInputFiles(file)
+  await expect(page.getByRole('heading', { level: 1, name: 'Har vi läst rätt?' })).toBeVisible()
+  await expect(page.getByText('Bytte låscylindrar').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await clicks.click(page.getByRole('button', { name: 'Det stämmer' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Vilken kolumn är vad?' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Vad blir', exact: true })).toHaveValue('title')
+  await expect(page.getByText('Så blir rad 2')).toBeVisible()
+  // What is chosen is kept with the draft, and is there after a reload.
+  await page.getByRole('combobox', { name: 'Entré blir' }).selectOption('here')
+  await expect(page.getByRole('button', { name: 'Titta igenom' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Entré blir' })).toHaveValue('here')
+  await expectAccessible(page)
+
+  await clicks.click(page.getByRole('button', { name: 'Titta igenom' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Så här blir det' })).toBeVisible()
+  const wrong = page.getByRole('list', { name: 'Förstås inte' })
+  await expect(wrong.getByText(/31/).first()).toBeVisible()
+  await expectAccessible(page)
+  await wrong.getByLabel('Datum, rad 4').fill('2010-02-28')
+  await wrong.getByRole('button', { name: 'Rätta rad 4' }).click()
+  await expect(page.getByText('3 händelser, 2 undermappar')).toBeVisible()
+
+  await clicks.click(page.getByRole('button', { name: 'Hämta in', exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: '3 händelser är på plats' })).toBeVisible()
+  clicks.expectAtMost(3)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Öppna Villa Solhem' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
+
+  await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
+  await page.getByRole('link', { name: 'huslogg.csv' }).click()
+  await page.getByRole('button', { name: 'Ångra allt' }).click()
+  await page.getByRole('button', { name: 'Ja, ångra allt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Det är ångrat' })).toBeVisible()
+})

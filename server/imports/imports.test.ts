@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
+import { type ImportPlace, type OpenImport, type RowState } from '#contract/importShapes.ts'
+import { imports } from '#contract/imports.ts'
+import { trash } from '#contract/trash.ts'
+import { aFolder } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { writeImport } from './write/write.ts'
+
+const { as, db, pool, world } = await startTestApp()
+const anna = as('anna')
+
+/** A house of Anna's own, with nothing in it. */
+const aHouse = async () => (await anna.call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
+
+const log = [
+  'Datum;Vad;Rum;Kr;Firma;Anm',
+  '2009-05-12;Bytte låscylindrar;Entré;2480;Låssmeden i Sollentuna;3 nycklar',
+  '2009-05-14;Målning av fönster;Fasad;1 249,50;;Söder och väster',
+  '2009-09-02;Sotning;Pannrum;895;Sotaren i Sollentuna;',
+].join('\n')
+
+const folderOf = new Map<number, number>()
+/** What every call of a file names. */
+const of = (id: number) => ({ params: { id }, query: { folderId: folderOf.get(id) ?? 0 } })
+
+async function begun(folderId: number, text = log, who: PersonName = 'anna') {
+  const { body, status } = await as(who).call(imports.begin, { body: { folderId, text } })
+  expect(status).toBe(201)
+  folderOf.set(body.id, folderId)
+  return body
+}
+
+type Paired = { places?: Record<string, ImportPlace>; pairs?: OpenImport['pairs'] }
+
+async function planned(run: OpenImport, { places = {}, pairs = run.pairs }: Paired = {}) {
+  const said = Object.entries(places).map(([name, to]) => ({ name, to }))
+  const body = { makes: run.makes, pairs, places: said, step: 3 }
+  return (await anna.call(imports.pair, { ...of(run.id), body })).body
+}
+
+/** The job that `write` has queued, as the queue would run it. */
+async function writeNow(id: number) {
+  const asked = await anna.call(imports.write, { ...of(id) })
+  if (asked.status === 204) await runJob(id)
+  return (await anna.call(imports.one, { ...of(id) })).body
+}
+
+async function runJob(id: number) {
+  const { rows } = await pool.query<{ userId: number; attempt: number }>(
+    'select user_id::int as "userId", attempt from import_run where id = $1',
+    [id],
+  )
+  const [run = { userId: 0, attempt: 0 }] = rows
+  await writeImport(db, { ...run, runId: id, folderId: folderOf.get(id) ?? 0 })
+}
+
+const here = { places: { Entré: 'here', Fasad: 'here', Pannrum: 'here' } } as const
+const cameIn = async (folderId: number, text = log) => writeNow((await planned(await begun(folderId, text), here)).id)
+const eventsOf = async (folderId: number) =>
+  (await anna.call(activities.inFolder, { query: { folderId, topX: 500 } })).body.toReversed()
+const rowsOf = async (id: number, state?: RowState) =>
+  (await anna.call(imports.rows, { params: { id }, query: { ...of(id).query, topX: 500, ...(state && { state }) } }))
+    .body
+
+describe('a table that is pasted', () => {
+  test('is paired by what its columns are called, and shown before anything is written', async () => {
+    const house = await aHouse()
+    const run = await begun(house)
+    expect(run).toMatchObject({
+      state: 'draft',
+      step: 1,
+      rows: 3,
+      makes: 'activity',
+      isRemembered: false,
+      counts: null,
+    })
+    expect(run.pairs).toEqual(['startDate', 'title', 'subFolder', 'cost', 'firm', 'outcome'])
+    expect(run.places.map(({ name, to }) => [name, to])).toEqual([
+      ['Entré', 'new'],
+      ['Fasad', 'new'],
+      ['Pannrum', 'new'],
+    ])
+    const { counts } = await planned(run)
+    expect(counts).toMatchObject({
+      new: 3,
+      same: 0,
+      conflict: 0,
+      notUnderstood: 0,
+      activities: 3,
+      cost: 462450,
+      firms: 2,
+    })
+    expect(counts?.subFolders).toEqual(['Entré', 'Fasad', 'Pannrum'])
+    expect((await rowsOf(run.id)).map(({ title, day, cost }) => [title, day, cost])).toEqual([
+      ['Bytte låscylindrar', '2009-05-12', 248000],
+      ['Målning av fönster', '2009-05-14', 124950],
+      ['Sotning', '2009-09-02', 89500],
+    ])
+    expect(await eventsOf(house)).toEqual([])
+  })
+
+  test('comes in with its sub-folders and firms, as done events that are found by their words', async () => {
+    const house = await aHouse()
+    const run = await planned(await begun(house), { places: { Entré: 'here' } })
+    expect(await writeNow(run.id)).toMatchObject({ state: 'done', written: 3, counts: { activities: 3 } })
+    const children = (await anna.call(folders.children, { query: { folderId: house } })).body
+    expect(children.map(({ title }) => title).toSorted()).toEqual(['Fasad', 'Pannrum'])
+    const [own] = await eventsOf(house)
+    expect(own).toMatchObject({
+      title: 'Bytte låscylindrar',
+      startDate: '2009-05-12',
+      endDate: '2009-05-12',
+      cost: 248000,
+      statusName: 'Klar',
+      outcome: '3 nycklar',
+      firmName: 'Låssmeden i Sollentuna',
+    })
+    const register = (await anna.call(firms.inFolder, { query: { folderId: house } })).body
+    expect(register.map(({ name }) => name)).toEqual(['Låssmeden i Sollentuna', 'Sotaren i Sollentuna'])
+    const { rows } = await pool.query('select count(*)::int as some from change where folder_id = $1', [house])
+    expect(rows[0]).toEqual({ some: expect.any(Number) })
+  })
+
+  test('that has come in before adds nothing, however it was paired', async () => {
+    const house = await aHouse()
+    await cameIn(house)
+    const again = await planned(await begun(house), here)
+    expect(again.isRemembered).toBe(true)
+    expect(again.counts).toMatchObject({ new: 0, same: 3, activities: 0 })
+    await writeNow(again.id)
+    expect(await eventsOf(house)).toHaveLength(3)
+  })
+
+  test('twice at the same moment comes in once', async () => {
+    const house = await aHouse()
+    const runs = [await planned(await begun(house), here), await planned(await begun(house), here)]
+    for (const { id } of runs) await anna.call(imports.write, { ...of(id) })
+    await Promise.all(runs.map(({ id }) => runJob(id)))
+    expect(await eventsOf(house)).toHaveLength(3)
+    const states = await Promise.all(runs.map(async ({ id }) => (await anna.call(imports.one, { ...of(id) })).body))
+    expect(states.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(states.map(({ counts }) => counts?.activities ?? -1).toSorted((one, other) => one - other)).toEqual([0, 3])
+  })
+
+  test('with the same row twice has two events', async () => {
+    const house = await aHouse()
+    await cameIn(house, 'Datum;Vad\n2020-01-01;Sotning\n2020-01-01;Sotning')
+    expect(await eventsOf(house)).toHaveLength(2)
+  })
+})
+
+describe('a row', () => {
+  const odd = 'Datum;Vad;Kr\n31/2-24;Bytte filter;240\n2024-03-01;Dränering;38k\n2024-03-02;;5'
+
+  test('that cannot be read says what and why, is never a guess, and can be mended in place', async () => {
+    const house = await aHouse()
+    const { id, counts } = await planned(await begun(house, odd))
+    expect(counts).toMatchObject({ new: 0, notUnderstood: 3 })
+    const [filter, drain, untitled] = await rowsOf(id, 'notUnderstood')
+    expect(filter?.whys).toMatchObject([{ field: 'startDate', text: '31/2-24' }])
+    expect(drain?.whys).toMatchObject([{ field: 'cost', text: '38k' }])
+    expect(untitled?.whys).toMatchObject([{ field: 'title', text: '' }])
+    const params = { id, number: drain?.number ?? 0 }
+    const mended = (await anna.call(imports.changeRow, { ...of(id), params, body: { mended: { cost: '38 000 kr' } } }))
+      .body
+    expect(mended.row).toMatchObject({ state: 'new', cost: 3800000 })
+    expect(mended.counts).toMatchObject({ new: 1, notUnderstood: 2, activities: 1 })
+    await writeNow(id)
+    expect((await eventsOf(house)).map(({ title, cost }) => [title, cost])).toEqual([['Dränering', 3800000]])
+  })
+
+  test('that did not come in is in a file with its reason', async () => {
+    const { id } = await planned(await begun(await aHouse(), odd))
+    const { content } = (await anna.call(imports.left, { ...of(id) })).body
+    const lines = content.trim().split('\r\n')
+    expect(lines[0]).toBe('Rad;Datum;Vad;Kr;Varför')
+    expect(lines[1]).toMatch(/^2;31\/2-24;Bytte filter;240;.+/)
+    expect(lines).toHaveLength(4)
+  })
+
+  test('that is left out does not come in', async () => {
+    const house = await aHouse()
+    const { id } = await planned(await begun(house), here)
+    await anna.call(imports.changeRow, { ...of(id), params: { id, number: 3 }, body: { isLeftOut: true } })
+    await writeNow(id)
+    expect((await eventsOf(house)).map(({ title }) => title)).toEqual(['Bytte låscylindrar', 'Sotning'])
+  })
+})
+
+describe('a conflict', () => {
+  const ours = { title: 'Sotning', startDate: '2021-03-30', endDate: '2021-03-30', cost: 195000, statusId: 22 } as const
+  const theirs = 'Datum;Vad;Kr\n2021-03-30;sotning;2190'
+  async function conflicting() {
+    const house = await aHouse()
+    await anna.call(activities.add, { body: { ...ours, folderId: house } })
+    const run = await planned(await begun(house, theirs))
+    return { house, id: run.id, counts: run.counts }
+  }
+  const choose = (id: number, choice: 'ours' | 'file' | 'both') =>
+    anna.call(imports.changeAll, { ...of(id), body: { state: 'conflict', choice } })
+  const costs = async (house: number) => (await eventsOf(house)).map(({ cost }) => cost)
+
+  test('leaves ours unless somebody says otherwise', async () => {
+    const { house, id, counts } = await conflicting()
+    expect(counts).toMatchObject({ conflict: 1, activities: 0, changed: 0 })
+    const [row] = await rowsOf(id, 'conflict')
+    expect(row).toMatchObject({ choice: 'ours', differences: [{ field: 'cost', ours: '195000', theirs: '219000' }] })
+    await writeNow(id)
+    expect(await costs(house)).toEqual([195000])
+  })
+
+  test('takes the file’s where chosen, and undoing puts ours back', async () => {
+    const { house, id } = await conflicting()
+    expect((await choose(id, 'file')).body).toMatchObject({ changed: 1 })
+    await writeNow(id)
+    expect(await costs(house)).toEqual([219000])
+    await anna.call(imports.undo, { ...of(id), body: { keepsChanged: false } })
+    expect(await costs(house)).toEqual([195000])
+  })
+
+  test('can be both', async () => {
+    const { house, id } = await conflicting()
+    await choose(id, 'both')
+    await writeNow(id)
+    expect(new Set(await costs(house))).toEqual(new Set([195000, 219000]))
+  })
+})
+
+describe('undoing', () => {
+  const undo = (id: number, keepsChanged = false) => anna.call(imports.undo, { ...of(id), body: { keepsChanged } })
+
+  test('moves all of it to the trash as one, and the same file comes in anew', async () => {
+    const house = await aHouse()
+    const run = await writeNow((await planned(await begun(house), { places: { Entré: 'here' } })).id)
+    expect((await undo(run.id)).body.state).toBe('undone')
+    expect(await eventsOf(house)).toEqual([])
+    expect((await anna.call(folders.children, { query: { folderId: house } })).body).toEqual([])
+    expect((await anna.call(firms.inFolder, { query: { folderId: house } })).body).toEqual([])
+    expect(await undo(run.id)).toBeProblem('importNotDone')
+    const again = await planned(await begun(house), here)
+    expect(again.counts).toMatchObject({ new: 3, same: 0 })
+    await writeNow(again.id)
+    expect(await eventsOf(house)).toHaveLength(3)
+  })
+
+  test('tells first what has been changed since, and leaves it where asked to', async () => {
+    const house = await aHouse()
+    const run = await cameIn(house)
+    const [lock] = await eventsOf(house)
+    const change = { ...ofEvent(lock), title: 'Bytte lås' }
+    await anna.call(activities.change, { params: { id: lock?.id ?? 0 }, query: { folderId: house }, body: change })
+    const changed = (await anna.call(imports.changedSince, { ...of(run.id) })).body
+    expect(changed.map(({ title }) => title)).toEqual(['Bytte lås'])
+    await undo(run.id, true)
+    expect((await eventsOf(house)).map(({ title }) => title)).toEqual(['Bytte lås'])
+  })
+
+  const ofEvent = (
+    event: { title: string; statusId: number; startDate: string | null; endDate: string | null } | undefined,
+  ) => ({
+    title: event?.title ?? '',
+    statusId: (event?.statusId ?? 22) as 22,
+    startDate: event?.startDate ?? null,
+    endDate: event?.endDate ?? null,
+  })
+
+  test('ends after thirty days', async () => {
+    const run = await cameIn(await aHouse())
+    await pool.query(`update import_run set done_at = now() - interval '31 days' where id = $1`, [run.id])
+    expect(await undo(run.id)).toBeProblem('importNotDone')
+  })
+})
+
+describe('writing', () => {
+  test('that is stopped leaves nothing, and the draft goes on', async () => {
+    const house = await aHouse()
+    const { id } = await planned(await begun(house), here)
+    await anna.call(imports.write, { ...of(id) })
+    await anna.call(imports.cancel, { ...of(id) })
+    await writeImport(db, { runId: id, folderId: house, userId: world.people.anna.userId, attempt: 1 })
+    expect(await eventsOf(house)).toEqual([])
+    expect((await anna.call(imports.one, { ...of(id) })).body).toMatchObject({
+      state: 'draft',
+      failure: 'importCancelled',
+    })
+    expect(await writeNow(id)).toMatchObject({ state: 'done', failure: null })
+    expect(await eventsOf(house)).toHaveLength(3)
+  })
+
+  test('that does not fit says so, and nothing of it is there', async () => {
+    const house = await aHouse()
+    await pool.query(
+      `insert into activity (folder_id, title, initiated_by) select $1, 'Många', $2 from generate_series(1, 4999)`,
+      [house, world.people.anna.userId],
+    )
+    const { id } = await planned(await begun(house), here)
+    expect(await writeNow(id)).toMatchObject({ state: 'draft', failure: 'folderFull' })
+    const { rows } = await pool.query('select count(*)::int as some from activity where folder_id = $1', [house])
+    expect(rows[0]).toEqual({ some: 4999 })
+  })
+})
+
+describe('components', () => {
+  const list = 'Namn;Tillverkare;Serienummer;Köpt;Pris;Garanti\nVärmepump;NIBE;06540112;2021-03-01;89 000;5 år'
+
+  test('come in with what their columns say, and are known again by their serial number', async () => {
+    const house = await aHouse()
+    const run = await begun(house, list)
+    expect(run.makes).toBe('component')
+    await writeNow((await planned(run)).id)
+    const [pump] = (await anna.call(components.inFolder, { query: { folderId: house } })).body
+    expect(pump).toMatchObject({
+      name: 'Värmepump',
+      make: 'NIBE',
+      serialNumber: '06540112',
+      boughtOn: '2021-03-01',
+      price: 8900000,
+    })
+    expect(pump?.warrantyUntil?.slice(0, 7)).toMatch(/2026-0[23]/)
+    const other = list.replace('Värmepump', 'Nibe F750').replace('89 000', '88 000')
+    const { counts, id } = await planned(await begun(house, other))
+    expect(counts).toMatchObject({ new: 0, conflict: 1 })
+    expect((await rowsOf(id))[0]?.differences.map(({ field }) => field)).toEqual(['price'])
+  })
+})
+
+describe('whose it is', () => {
+  test('a draft is its person’s alone, and only who may add all of it may take things in', async () => {
+    const { villan } = world.folders
+    const run = await begun(villan, log, 'erik')
+    expect(await anna.call(imports.one, { ...of(run.id) })).toBeProblem('importNotFound')
+    expect(await as('petra').call(imports.begin, { body: { folderId: villan, text: log } })).toBeProblem('accessDenied')
+    expect((await as('erik').call(imports.inFolder, { query: { folderId: villan } })).body).toHaveLength(1)
+    expect(await as('erik').call(imports.remove, { ...of(run.id) })).toMatchObject({ status: 204 })
+  })
+
+  test('what came in is in the trash of those who may see it', async () => {
+    const house = await aHouse()
+    const run = await cameIn(house)
+    await anna.call(imports.undo, { ...of(run.id), body: { keepsChanged: false } })
+    const [deletion] = (await anna.call(trash.mine, { query: {} })).body
+    expect(deletion).toBeDefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ImportField } from '#contract/importFields.ts'
+import type { ImportedKind, RowState } from '#contract/importShapes.ts'
+import type { Granted } from '../../access/access.ts'
+import { todayInSweden } from '../../domain/swedishTime.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { foldedName } from '../pairs/guess.ts'
+import { valueSettingsOf, type Run } from '../run.ts'
+import { findMatches, type Match } from './match.ts'
+import type { Difference, Planned, Why } from './planned.ts'
+import { scopeOf } from './scope.ts'
+import { valuesOf, type Reading } from './values.ts'
+
+/** Rows are worked out in so many at a time, so that neither we nor the database hold a whole file twice. */
+const atOnce = 5_000
+
+/** Works out what becomes of the rows of a draft, or of one of them, and writes that beside them. */
+export async function planRows(tx: Transaction, granted: Granted<'ImportItems'>, run: Run, number?: number) {
+  const scope = await scopeOf(tx, granted)
+  const reading = await readingOf(tx, run)
+  let after = 0
+  for (;;) {
+    const rows = await rowsAfter(tx, run.id, { after, number })
+    if (rows.length === 0) return
+    after = rows.at(-1)?.number ?? after
+    const read = rows.map((row) => ({ ...row, ...valuesOf(reading, { ...row, kind: row.kind ?? run.makes }) }))
+    const whole = read.flatMap(({ planned, ...row }) => (planned === null ? [] : [{ ...row, planned }]))
+    const matches = await findMatches(tx, scope, whole)
+    await save(
+      tx,
+      run.id,
+      read.map((row) => outcomeOf(row, matches.get(row.number))),
+    )
+    if (number !== undefined) return
+  }
+}
+
+export async function readingOf(db: Db, run: Run): Promise<Reading> {
+  const types = await db.selectFrom('activity_type').select(['id', 'name']).execute()
+  return {
+    columns: run.reading.columns,
+    pairs: run.pairs,
+    settings: valueSettingsOf(run),
+    today: todayInSweden().toString(),
+    types: new Map(types.map(({ id, name }) => [foldedName(name), id])),
+  }
+}
+
+type Stored = {
+  number: number
+  cells: string[]
+  kind: ImportedKind | null
+  ref: Buffer
+  mended: Partial<Record<ImportField, string>> | null
+}
+
+async function rowsAfter(
+  tx: Transaction,
+  runId: number,
+  { after, number }: { after: number; number: number | undefined },
+) {
+  const { rows } = await sql<Stored>`
+    select number, cells, kind, ref, mended from import_row
+    where run_id = ${runId} and number > ${after} ${number === undefined ? sql`` : sql`and number = ${number}`}
+    order by number limit ${sql.lit(atOnce)}`.execute(tx)
+  return rows
+}
+
+type Outcome = {
+  number: number
+  state: RowState
+  planned: Planned | null
+  whys: Why[]
+  existing: number | null
+  differences: Difference[]
+}
+
+function outcomeOf(row: { number: number; planned: Planned | null; whys: Why[] }, match: Match | undefined): Outcome {
+  const { number, planned, whys } = row
+  const shared = { number, planned, whys, existing: match?.id ?? null, differences: match?.differences ?? [] }
+  if (planned === null) return { ...shared, state: 'notUnderstood' }
+  if (!match) return { ...shared, state: 'new' }
+  return { ...shared, state: match.differences.length > 0 ? 'conflict' : 'same' }
+}
+
+async function save(tx: Transaction, runId: number, rows: Outcome[]) {
+  await sql`
+    update import_row set state = row.state, planned = row.planned, whys = row.whys, existing_id = row.existing,
+      differences = row.differences
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row
+      (number int, state text, planned jsonb, whys jsonb, existing bigint, differences jsonb)
+    where import_row.run_id = ${runId} and import_row.number = row.number`.execute(tx)
+}

@@ -1,0 +1,202 @@
+import { optionalLine, optionalLink, optionalText, requiredLine } from '#contract/fields.ts'
+import { isPossibleDay } from '#contract/days.ts'
+import type { ImportField } from '#contract/importFields.ts'
+import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { foldedName, isJoined } from '../pairs/guess.ts'
+import { readAmount, readNumber } from '../read/amounts.ts'
+import { readDays, readWarranty } from '../read/dates.ts'
+import type { Read, ValueSettings } from '../read/values.ts'
+import type { Planned, PlannedActivity, PlannedComponent, Why } from './planned.ts'
+
+/** What is known of a file beside its rows. */
+export type Reading = {
+  columns: readonly string[]
+  pairs: ImportPairs
+  settings: ValueSettings
+  today: string
+  /** The types of events by their folded names. */
+  types: ReadonlyMap<string, number>
+}
+export type Source = {
+  kind: ImportedKind
+  cells: readonly string[]
+  mended: Partial<Record<ImportField, string>> | null
+}
+type Result = { planned: Planned | null; whys: Why[] }
+
+/** Reads the values of a row. What cannot be read is never a guess, and never nothing: it says why. */
+export function valuesOf(reading: Reading, row: Source): Result {
+  const whys: Why[] = []
+  const text = textsOf(reading, row)
+  const field = <T>(name: ImportField, read: (text: string) => Read<T>): T | null => {
+    const found = read(text(name))
+    if ('value' in found) return found.value
+    whys.push({ field: name, text: text(name), why: found.why })
+    return null
+  }
+  const planned = row.kind === 'activity' ? activityOf(reading, field, text) : componentOf(reading, field)
+  if (planned.kind === 'activity' && planned.startDate === null && planned.statusId === activityStatus.done)
+    if (!whys.some((why) => why.field === 'startDate'))
+      whys.push({ field: 'startDate', text: text('startDate'), why: 'Datum saknas.' })
+  return { planned: whys.length > 0 ? null : planned, whys }
+}
+
+/** What the row says of a field: what somebody mended, else its column, or those that are put together. */
+export function textsOf(
+  { columns, pairs }: Pick<Reading, 'columns' | 'pairs'>,
+  { cells, mended }: Omit<Source, 'kind'>,
+) {
+  return (name: ImportField): string => {
+    const better = mended?.[name]
+    if (better !== undefined) return better.trim()
+    const values = columns.flatMap((_, index) => {
+      const value = pairs[index] === name ? (cells[index] ?? '').trim() : ''
+      return value === '' ? [] : [value]
+    })
+    return isJoined(name) ? values.join('\n') : (values[0] ?? '')
+  }
+}
+
+type Field = <T>(name: ImportField, read: (text: string) => Read<T>) => T | null
+
+function activityOf(reading: Reading, field: Field, text: (name: ImportField) => string): PlannedActivity {
+  const { settings, today } = reading
+  const start = field('startDate', (written) => readDays(written, settings, today))
+  const end = field('endDate', (written) => readDays(written, settings, today))
+  const days = start === null ? null : { start: start.start, end: end?.end ?? start.end }
+  const isTurned = days !== null && days.end < days.start
+  if (isTurned) field('endDate', () => ({ why: 'Slutet ligger före början.' }))
+  const amount = field('cost', (written) => readAmount(written, settings))
+  const status = field('status', statusOf)
+  const warranty = field('warranty', (written) => readWarranty(written, { ...settings, today }, days?.start ?? null))
+  const outcome = field('outcome', longText)
+  // Programs write 0 for a meter that nobody has read.
+  const meter = field('reading', (written) => (/^0+$/.test(written) ? { value: null } : lineOf(limits.make)(written)))
+  return {
+    kind: 'activity',
+    title: field('title', title) ?? '',
+    startDate: isTurned ? null : (days?.start ?? null),
+    endDate: isTurned ? null : (days?.end ?? null),
+    statusId: status ?? (days === null || days.start <= today ? activityStatus.done : activityStatus.planned),
+    typeId: reading.types.get(foldedName(text('type'))) ?? null,
+    cost: amount?.hundredths ?? null,
+    currency: amount?.currency ?? 'SEK',
+    description: field('description', longText),
+    outcome:
+      [outcome, warranty && `Garanti till ${warranty}`, meter && `Mätarställning ${meter}`]
+        .filter((line) => line !== null)
+        .join('\n')
+        .slice(0, limits.description) || null,
+    firm: field('firm', lineOf(limits.title)),
+    component: field('component', lineOf(limits.title)),
+    subFolder: field('subFolder', lineOf(limits.title)),
+    litres: field('litres', hundredthsOf(settings, 9_999_999)),
+  }
+}
+
+function componentOf({ settings, today }: Reading, field: Field): PlannedComponent {
+  const bought = field('boughtOn', (written) => readDays(written, settings, today))
+  const amount = field('price', (written) => readAmount(written, settings))
+  if (amount !== null && amount.hundredths < 0) field('price', () => ({ why: 'Priset kan inte vara mindre än noll.' }))
+  const currency: Currency = amount?.currency ?? 'SEK'
+  return {
+    kind: 'component',
+    title: field('title', title) ?? '',
+    description: field('description', longText),
+    make: field('make', lineOf(limits.make)),
+    model: field('model', lineOf(limits.make)),
+    modelYear: field('modelYear', modelYear(settings)),
+    serialNumber: field('serialNumber', lineOf(limits.serialNumber)),
+    place: field('place', lineOf(limits.place)),
+    subFolder: field('subFolder', lineOf(limits.title)),
+    boughtOn: bought?.start ?? null,
+    boughtAt: field('boughtAt', lineOf(limits.shop)),
+    price: amount?.hundredths ?? null,
+    currency,
+    warrantyUntil: field('warranty', (written) => readWarranty(written, { ...settings, today }, bought?.start ?? null)),
+    link: field('link', link),
+  }
+}
+
+type Parsing = {
+  safeParse: (text: string) => { success: boolean; data?: string | null; error?: { issues: { message: string }[] } }
+}
+
+function parsed(schema: Parsing, text: string): Read<string> {
+  const { success, data, error } = schema.safeParse(text)
+  return success ? { value: data ?? null } : { why: error?.issues[0]?.message ?? 'Går inte att läsa.' }
+}
+
+const Title = requiredLine(limits.title)
+const title = (text: string): Read<string> => (text === '' ? { why: 'Titeln saknas.' } : parsed(Title, text))
+const Long = optionalText(limits.description)
+const longText = (text: string) => parsed(Long, text)
+const link = (text: string) => parsed(optionalLink, text)
+
+const lines = new Map<number, Parsing>([limits.title, limits.make].map((max) => [max, optionalLine(max)] as const))
+const lineOf = (max: number) => (text: string) => parsed(lines.get(max) ?? optionalLine(max), text)
+
+const hundredthsOf =
+  (settings: ValueSettings, most: number) =>
+  (text: string): Read<number> => {
+    const read = readNumber(text, settings)
+    if ('why' in read || read.value === null) return read
+    const value = Math.round(read.value * 100)
+    if (value === 0) return { value: null }
+    return value < 1 || value > most ? { why: `”${text}” är för mycket eller för lite.` } : { value }
+  }
+
+const modelYear =
+  (settings: ValueSettings) =>
+  (text: string): Read<number> => {
+    const read = readNumber(text, settings)
+    if ('why' in read || read.value === null) return read
+    const { value } = read
+    return Number.isInteger(value) && isPossibleDay(`${value}-01-01`) ? read : { why: `”${text}” är inget årtal.` }
+  }
+
+const statuses: Record<string, number> = {}
+for (const word of [
+  'klar',
+  'klart',
+  'ja',
+  'gjord',
+  'gjort',
+  'utford',
+  'utfort',
+  'done',
+  'completed',
+  'yes',
+  'x',
+  'fardig',
+  'fardigt',
+])
+  statuses[word] = activityStatus.done
+for (const word of [
+  'planerad',
+  'planerat',
+  'nej',
+  'att gora',
+  'kommande',
+  'planned',
+  'backlog',
+  'todo',
+  'to do',
+  'no',
+  'ej klar',
+  'tentative',
+  'needs action',
+])
+  statuses[word] = activityStatus.planned
+for (const word of ['pagaende', 'pagar', 'paborjad', 'ongoing', 'in progress', 'inprogress', 'testing', 'in process'])
+  statuses[word] = activityStatus.ongoing
+
+function statusOf(text: string): Read<number> {
+  if (text === '' || foldedName(text) === 'confirmed') return { value: null }
+  const found = statuses[foldedName(text)]
+  if (found !== undefined) return { value: found }
+  return { why: `”${text}” är ingen status. Skriv klar, planerad eller pågående.` }
+}

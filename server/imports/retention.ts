@@ -1,0 +1,32 @@
+import { importDays } from '#contract/limits.ts'
+import { sql } from 'kysely'
+import { runInBatches } from '../platform/database/batches.ts'
+import { trustedNow } from '../platform/database/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+
+/**
+ * Removes drafts, and what is known of files that came in, after 30 days: then nothing of them is undone any more. How
+ * columns were paired is forgotten after a year without such a file.
+ */
+export async function removeOldImports(db: Db, signal?: AbortSignal): Promise<void> {
+  const old = sql<boolean>`touched_at < ${trustedNow} - ${sql.lit(importDays)} * interval '1 day' and state <> 'writing'`
+  await runInBatches(
+    async (limit) => {
+      const { rows } = await sql<{ id: number }>`
+        delete from import_run where id in (select id from import_run where ${old} order by touched_at limit ${limit})
+        returning id`.execute(db)
+      return rows
+    },
+    { signal, size: 20 },
+  )
+  await runInBatches(
+    async (limit) => {
+      const { rows } = await sql`
+        delete from import_pairs where ctid in (
+          select ctid from import_pairs where used_at < ${trustedNow} - interval '1 year' limit ${limit})
+        returning user_id`.execute(db)
+      return rows
+    },
+    { signal },
+  )
+}

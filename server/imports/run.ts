@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { ImportCounts, importStates, ImportedKind, ImportPairs, ImportPlace } from '#contract/importShapes.ts'
+import type { ImportSource, ReadChoices, ReadSettings } from '#contract/importSettings.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import type { TableKind, Told } from './read/table.ts'
+import type { ValueSettings } from './read/values.ts'
+
+/** What reading a file showed: of one of its tables, without the rows. */
+export type RunReading = {
+  settings: ReadSettings
+  sheets: string[]
+  tableKind: TableKind | null
+  columns: string[]
+  /** Some values of each column. */
+  values: string[][]
+  /** The first rows. */
+  first?: { number: number; cells: string[] }[]
+  told: Told[]
+  rows: number
+}
+
+export type Made = { subFolders?: number[]; firms?: number[]; components?: number[] }
+
+/** A file on its way in, or that came in. Only its own person has it. */
+export type Run = {
+  id: number
+  userId: number
+  folderId: number
+  source: ImportSource
+  name: string
+  size: number
+  settings: ReadChoices & { sheet: number }
+  reading: RunReading
+  fingerprint: Buffer
+  makes: ImportedKind
+  pairs: ImportPairs
+  places: Record<string, ImportPlace>
+  step: number
+  state: (typeof importStates)[number]
+  attempt: number
+  failure: ProblemCode | null
+  /** Null until it has been looked through. */
+  counts: ImportCounts | null
+  made: Made
+  createdAt: Date
+  touchedAt: Date
+  doneAt: Date | null
+  undoneAt: Date | null
+}
+
+export const runColumns = sql`import_run.id, user_id as "userId", import_run.folder_id as "folderId", source, name, size, settings, reading, fingerprint, makes, pairs, places, step, state, attempt, failure,
+  counts, made, import_run.created_at as "createdAt", touched_at as "touchedAt", done_at as "doneAt", undone_at as "undoneAt"`
+
+/** Throws `importNotFound`, for another's too. */
+export async function runOf(db: Db, granted: Granted<'ImportItems'>, id: number): Promise<Run> {
+  return only(await sql<Run>`select ${runColumns} from import_run where ${isOwn(granted, id)}`.execute(db))
+}
+
+/** SQL: the `import_run` is the caller's own, of this folder. */
+export const isOwn = ({ userId, folderId }: Granted<'ImportItems'>, id: number) => sql<boolean>`(
+  import_run.id = ${id} and import_run.user_id = ${userId} and import_run.folder_id = ${folderId})`
+
+/** Like `runOf`, held until the transaction ends. Throws `importNotDraft` too. */
+export async function lockDraft(tx: Transaction, granted: Granted<'ImportItems'>, id: number): Promise<Run> {
+  const run = only(
+    await sql<Run>`select ${runColumns} from import_run where ${isOwn(granted, id)} for update`.execute(tx),
+  )
+  if (run.state !== 'draft') throw new Problem('importNotDraft')
+  return run
+}
+
+function only({ rows: [run] }: { rows: Run[] }): Run {
+  if (!run) throw new Problem('importNotFound')
+  return run
+}
+
+/** What the file's numbers and dates are read by; where it has none that matter, as Swedes write them. */
+export const valueSettingsOf = ({ reading: { settings } }: Pick<Run, 'reading'>): ValueSettings => ({
+  decimal: settings.decimal?.value ?? 'comma',
+  dateOrder: settings.dateOrder?.value ?? 'dayFirst',
+})

@@ -1,0 +1,154 @@
+import { importDays } from '#contract/limits.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
+import { createDeletion } from '../access/actor.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Paging } from '../platform/database/page.ts'
+import { scopeOf, type Scope } from './plan/scope.ts'
+import { isOwn, runOf, type Run } from './run.ts'
+
+type Importing = Granted<'ImportItems'>
+type Since = RawBuilder<Date>
+
+/** SQL: when it came in, to the microsecond, as its rows have it. */
+const sinceOf = ({ id }: Pick<Run, 'id'>): Since => sql<Date>`(select done_at from import_run where id = ${id})`
+
+/** SQL: whether an imported `activity` or `component` has been changed, or been given something, since it came in. */
+const isActivityChanged = (since: Since) => sql<boolean>`(activity.updated_at > ${since}
+  or exists (select from file where file.activity_id = activity.id and file.deletion_id is null))`
+const isComponentChanged = (since: Since, runId: number) => sql<boolean>`(component.updated_at > ${since}
+  or exists (select from meter_reading where meter_reading.component_id = component.id)
+  or exists (select from fault where fault.component_id = component.id and fault.deletion_id is null)
+  or exists (select from file where file.component_id = component.id and file.deletion_id is null
+    and file.created_at > ${since})
+  or exists (select from activity where activity.component_id = component.id and activity.deletion_id is null
+    and not exists (select from import_ref where import_ref.activity_id = activity.id and import_ref.run_id = ${runId})))`
+
+/** What of a run has been changed since it came in, the latest first. */
+export async function changedSince(db: Db, granted: Importing, id: number, { topX, skip }: Paging) {
+  const { userId } = granted
+  const since = sinceOf({ id })
+  const own = sql`import_ref.run_id = (select id from import_run where ${isOwn(granted, id)} and state = 'done')`
+  const { rows } = await sql<{
+    kind: 'activity' | 'component'
+    id: number
+    folderId: number
+    title: string
+    changedAt: Date
+    total: number
+  }>`
+    select *, count(*) over () as total from (
+      select 'activity' as kind, activity.id, activity.folder_id as "folderId", activity.title::text as title, activity.updated_at as "changedAt"
+      from import_ref join activity on activity.id = import_ref.activity_id
+      where ${own} and activity.deletion_id is null and ${isActivityChanged(since)}
+        and exists (select from folder_access where folder_id = activity.folder_id and user_id = ${userId})
+      union all
+      select 'component', component.id, component.folder_id, component.name::text, component.updated_at
+      from import_ref join component on component.id = import_ref.component_id
+      where ${own} and component.deletion_id is null and ${isComponentChanged(since, id)}
+        and exists (select from folder_access where folder_id = component.folder_id and user_id = ${userId})
+    ) as changed order by "changedAt" desc, kind, id limit ${topX} offset ${skip}`.execute(db)
+  return { items: rows.map(({ total: _total, ...one }) => one), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Moves to the trash, as one, all that came in by the run and still lies in the folders of its person; what it changed
+ * says again what it said. Throws `importNotDone`.
+ */
+export function undoImport(db: Db, granted: Importing, id: number, keepsChanged: boolean) {
+  return whilePermitted(db, granted, async (tx) => {
+    await sql`select from import_run where id = ${id} for update`.execute(tx)
+    const run = await runOf(tx, granted, id)
+    const ends = run.doneAt && run.doneAt.getTime() + importDays * 86_400_000
+    if (run.state !== 'done' || !ends || ends < Date.now()) throw new Problem('importNotDone')
+    const scope = await scopeOf(tx, granted)
+    const folderIds = [...new Set([...scope.folderIds, ...(run.made.subFolders ?? [])])]
+    const undoing = {
+      run,
+      since: sinceOf(run),
+      keepsChanged,
+      folderIds,
+      deletionId: await createDeletion(tx, granted.userId),
+    }
+    await putBack(tx, undoing)
+    await throwAway(tx, undoing, scope)
+    await sql`update import_run set state = 'undone', undone_at = now(), touched_at = now() where id = ${id}`.execute(
+      tx,
+    )
+    return null
+  })
+}
+
+type Undoing = { run: Run; since: Since; keepsChanged: boolean; folderIds: number[]; deletionId: number }
+
+/** What was overwritten says again what it said, unless somebody has changed it since and that is to stay. */
+async function putBack(tx: Transaction, { run, since, keepsChanged, folderIds }: Undoing) {
+  const kept = (table: 'activity' | 'component') =>
+    keepsChanged ? sql`and ${sql.ref(`${table}.updated_at`)} <= ${since}` : sql``
+  const { rows: activities } = await sql<{ id: number }>`
+    update activity set end_date = (before->>'end_date')::date, cost = (before->>'cost')::bigint,
+      firm_id = (before->>'firm_id')::bigint, description = before->>'description', outcome = before->>'outcome'
+    from import_row
+    where run_id = ${run.id} and before is not null and planned->>'kind' = 'activity' and activity.id = existing_id
+      and activity.folder_id = ${anyId(folderIds)} and activity.deletion_id is null ${kept('activity')}
+    returning activity.id`.execute(tx)
+  const { rows: components } = await sql<{ id: number }>`
+    update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
+      bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
+      warranty_until = (before->>'warranty_until')::date, description = before->>'description'
+    from import_row
+    where run_id = ${run.id} and before is not null and planned->>'kind' = 'component' and component.id = existing_id
+      and component.folder_id = ${anyId(folderIds)} and component.deletion_id is null ${kept('component')}
+    returning component.id`.execute(tx)
+  await fillLemmas(
+    tx,
+    'activity',
+    activities.map(({ id }) => id),
+  )
+  await fillLemmas(
+    tx,
+    'component',
+    components.map(({ id }) => id),
+  )
+}
+
+async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Scope) {
+  const { run, since, keepsChanged, folderIds, deletionId } = undoing
+  const gone = sql`deletion_id = ${deletionId}`
+  await sql`
+    update activity set ${gone} from import_ref
+    where import_ref.run_id = ${run.id} and activity.id = import_ref.activity_id and activity.deletion_id is null
+      and activity.folder_id = ${anyId(folderIds)}
+      ${keepsChanged ? sql`and not ${isActivityChanged(since)}` : sql``}`.execute(tx)
+  // One that an event still belongs to stays with it.
+  const isFree = sql`not exists (select from activity where activity.component_id = component.id and activity.deletion_id is null)`
+  await sql`
+    update component set ${gone} from import_ref
+    where import_ref.run_id = ${run.id} and component.id = import_ref.component_id and component.deletion_id is null
+      and component.folder_id = ${anyId(folderIds)}
+      ${keepsChanged ? sql`and not ${isComponentChanged(since, run.id)} and ${isFree}` : sql``}`.execute(tx)
+  await sql`
+    update component set ${gone}
+    where id = ${anyId(run.made.components ?? [])} and deletion_id is null and folder_id = ${anyId(folderIds)}
+      and updated_at <= ${since} and ${isFree}`.execute(tx)
+  await sql`
+    update firm set ${gone}
+    where id = ${anyId(run.made.firms ?? [])} and folder_id = ${mainFolderId} and deletion_id is null and updated_at <= ${since}
+      and not exists (select from activity where firm_id = firm.id and activity.deletion_id is null)
+      and not exists (select from fault where firm_id = firm.id and fault.deletion_id is null)`.execute(tx)
+  const nothingIn = sql.join(
+    (['activity', 'component', 'fault', 'file', 'series'] as const).map(
+      (table) => sql`not exists (select from ${sql.table(table)} as item where item.folder_id = folder.id
+        ${table === 'series' ? sql`` : sql`and item.deletion_id is null`})`,
+    ),
+    sql` and `,
+  )
+  await sql`
+    update folder set ${gone}
+    where id = ${anyId(run.made.subFolders ?? [])} and deletion_id is null and updated_at <= ${since} and ${nothingIn}
+      and not exists (select from membership where membership.folder_id = folder.id)`.execute(tx)
+}

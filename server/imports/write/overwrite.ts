@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isChanging } from '../plan/counts.ts'
+import type { Writing } from './rows.ts'
+
+/**
+ * Puts what the file says in the place of what stands here, where somebody chose that; what the file says nothing of
+ * stays. What was there before is kept with the row, for the undo.
+ */
+export async function overwrite(tx: Transaction, { run, scope, firms }: Writing): Promise<void> {
+  const names = JSON.stringify([...firms].map(([name, id]) => ({ name, id })))
+  const chosen = sql`import_row.run_id = ${run.id} and ${isChanging}`
+  const { rows: activities } = await sql<{ id: number }>`
+    with chosen as materialized (
+      select number, existing_id, planned, (select firm.id from json_to_recordset(${names}::json) as firm (name text, id bigint)
+        where firm.name = lower(btrim(planned->>'firm')) limit 1) as firm_id
+      from import_row where ${chosen} and planned->>'kind' = 'activity'
+    ), before as (
+      update import_row set before = jsonb_build_object('end_date', end_date, 'cost', cost, 'firm_id', activity.firm_id,
+        'description', description, 'outcome', outcome)
+      from activity, chosen where activity.id = chosen.existing_id and import_row.run_id = ${run.id}
+        and import_row.number = chosen.number
+    )
+    update activity set end_date = coalesce((planned->>'endDate')::date, end_date), cost = coalesce((planned->>'cost')::bigint, cost),
+      firm_id = coalesce(chosen.firm_id, activity.firm_id), description = coalesce(planned->>'description', description),
+      outcome = coalesce(planned->>'outcome', outcome)
+    from chosen
+    where activity.id = chosen.existing_id and activity.folder_id = ${anyId(scope.folderIds)} and activity.deletion_id is null
+    returning activity.id`.execute(tx)
+  const { rows: components } = await sql<{ id: number }>`
+    with chosen as materialized (
+      select number, existing_id, planned from import_row where ${chosen} and planned->>'kind' = 'component'
+    ), before as (
+      update import_row set before = jsonb_build_object('make', make, 'model', model, 'serial_number', serial_number,
+        'bought_on', bought_on, 'bought_at', bought_at, 'price', price, 'warranty_until', warranty_until,
+        'description', description)
+      from component, chosen where component.id = chosen.existing_id and import_row.run_id = ${run.id}
+        and import_row.number = chosen.number
+    )
+    update component set make = coalesce(planned->>'make', make), model = coalesce(planned->>'model', model),
+      serial_number = coalesce(planned->>'serialNumber', serial_number),
+      bought_on = coalesce((planned->>'boughtOn')::date, bought_on), bought_at = coalesce(planned->>'boughtAt', bought_at),
+      price = coalesce((planned->>'price')::bigint, price),
+      warranty_until = coalesce((planned->>'warrantyUntil')::date, warranty_until),
+      description = coalesce(planned->>'description', description)
+    from chosen
+    where component.id = chosen.existing_id and component.folder_id = ${anyId(scope.folderIds)}
+      and component.deletion_id is null
+    returning component.id`.execute(tx)
+  await fillLemmas(
+    tx,
+    'activity',
+    activities.map(({ id }) => id),
+  )
+  await fillLemmas(
+    tx,
+    'component',
+    components.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { ImportedKind } from '#contract/importShapes.ts'
+import type { Granted } from '../../access/access.ts'
+import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isAdded } from '../plan/counts.ts'
+import type { Planned, PlannedActivity, PlannedComponent } from '../plan/planned.ts'
+import type { Scope } from '../plan/scope.ts'
+import type { Made, Run } from '../run.ts'
+
+export type Writing = {
+  granted: Granted<'ImportItems'>
+  run: Run
+  scope: Scope
+  places: ReadonlyMap<string, number>
+  firms: ReadonlyMap<string, number>
+  made: Made
+}
+
+export type RowToAdd<P extends Planned = Planned> = { number: number; ref: Buffer; ofRef: Buffer | null; planned: P }
+
+/** Rows are written in so many at a time. */
+export const atOnce = 1_000
+
+/** The next rows of a kind that become something new. */
+export async function nextToAdd<P extends Planned>(tx: Transaction, run: Run, kind: ImportedKind, after: number) {
+  const { rows } = await sql<RowToAdd<P>>`
+    select number, ref, of_ref as "ofRef", planned from import_row
+    where run_id = ${run.id} and number > ${after} and ${isAdded} and planned->>'kind' = ${kind}
+    order by number limit ${sql.lit(atOnce)}`.execute(tx)
+  return rows
+}
+
+const folderOf = ({ places, granted }: Writing, place: string | null) =>
+  (place === null ? undefined : places.get(place)) ?? granted.folderId
+
+export async function addComponents(tx: Transaction, writing: Writing, rows: RowToAdd<PlannedComponent>[]) {
+  const { granted, run, scope } = writing
+  const values = rows.map(({ number, ref, planned }) => ({
+    ...planned,
+    number,
+    ref: ref.toString('hex'),
+    folderId: folderOf(writing, planned.subFolder),
+    lemmas: lemmaVector(
+      planned.title,
+      planned.description,
+      planned.make,
+      planned.model,
+      planned.serialNumber,
+      planned.place,
+    ),
+  }))
+  await sql`
+    with row as materialized (
+      select row.*, nextval(pg_get_serial_sequence('component', 'id')) as id
+      from json_to_recordset(${JSON.stringify(values)}::json) as row (
+        number int, ref text, "folderId" bigint, title text, description text, link text, make text, model text,
+        "modelYear" smallint, "serialNumber" text, place text, "boughtOn" date, "boughtAt" text, price bigint,
+        currency text, "warrantyUntil" date, lemmas text)
+    ), added as (
+      insert into component (id, folder_id, name, description, link, make, model, model_year, serial_number, place, bought_on,
+        bought_at, price, currency, warranty_until, lemmas, created_by)
+      overriding system value
+      select id, "folderId", title, description, link, make, model, "modelYear", "serialNumber", place, "boughtOn",
+        "boughtAt", price, currency, "warrantyUntil", lemmas::tsvector, ${granted.userId}
+      from row order by number
+      returning id
+    )
+    insert into import_ref (main_folder_id, ref, run_id, component_id)
+    select ${scope.mainFolderId}, decode(ref, 'hex'), ${run.id}, row.id from row join added on added.id = row.id
+    on conflict (main_folder_id, ref) do update
+      set run_id = excluded.run_id, component_id = excluded.component_id, activity_id = null`.execute(tx)
+}
+
+export async function addActivities(tx: Transaction, writing: Writing, rows: RowToAdd<PlannedActivity>[]) {
+  const { granted, run, scope } = writing
+  const components = await componentsFor(tx, writing, rows)
+  const values = rows.map(({ number, ref, ofRef, planned }) => {
+    const own = ofRef && components.byRef.get(ofRef.toString('hex'))
+    const folderId = own ? own.folderId : folderOf(writing, planned.subFolder)
+    const firmId = planned.firm === null ? null : (writing.firms.get(plain(planned.firm)) ?? null)
+    // Where the register is not one's own the name stands in words.
+    const outcome = planned.firm !== null && firmId === null ? withFirm(planned.outcome, planned.firm) : planned.outcome
+    return {
+      ...planned,
+      outcome,
+      number,
+      ref: ref.toString('hex'),
+      folderId,
+      componentId: own ? own.id : (components.byName.get(nameKey(folderId, planned.component)) ?? null),
+      firmId,
+      lemmas: lemmaVector(planned.title, planned.description, outcome),
+    }
+  })
+  await sql`
+    with row as materialized (
+      select row.*, nextval(pg_get_serial_sequence('activity', 'id')) as id
+      from json_to_recordset(${JSON.stringify(values)}::json) as row (
+        number int, ref text, "folderId" bigint, "componentId" bigint, title text, description text, outcome text,
+        "startDate" date, "endDate" date, "statusId" smallint, "typeId" smallint, "firmId" bigint, cost bigint,
+        currency text, litres int, lemmas text)
+    ), added as (
+      insert into activity (id, folder_id, component_id, title, description, outcome, start_date, end_date, status_id, type_id,
+        firm_id, cost, currency, litres, lemmas, initiated_by)
+      overriding system value
+      select id, "folderId", "componentId", title, description, outcome, "startDate", "endDate", "statusId", "typeId",
+        "firmId", cost, currency, litres, lemmas::tsvector, ${granted.userId}
+      from row order by number
+      returning id
+    )
+    insert into import_ref (main_folder_id, ref, run_id, activity_id)
+    select ${scope.mainFolderId}, decode(ref, 'hex'), ${run.id}, row.id from row join added on added.id = row.id
+    on conflict (main_folder_id, ref) do update
+      set run_id = excluded.run_id, activity_id = excluded.activity_id, component_id = null`.execute(tx)
+}
+
+const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+const nameKey = (folderId: number, name: string | null) => `${folderId} ${name === null ? '' : plain(name)}`
+const withFirm = (outcome: string | null, firm: string) =>
+  [outcome, `Utfört av ${firm}`]
+    .filter((line) => line !== null)
+    .join('\n')
+    .slice(0, 10_000)
+
+/** The components that events belong to: by what came in with them, or by name in the folder, where they are made if missing. */
+async function componentsFor(tx: Transaction, writing: Writing, rows: RowToAdd<PlannedActivity>[]) {
+  const { granted, scope, made } = writing
+  const refs = rows.flatMap(({ ofRef }) => ofRef ?? [])
+  const named = new Map<string, { folderId: number; name: string }>()
+  for (const { planned } of rows) {
+    if (planned.component === null) continue
+    const folderId = folderOf(writing, planned.subFolder)
+    named.set(nameKey(folderId, planned.component), { folderId, name: planned.component })
+  }
+  const { rows: byRef } = await sql<{ ref: Buffer; id: number; folderId: number }>`
+    select import_ref.ref, component.id, component.folder_id as "folderId"
+    from import_ref join component on component.id = import_ref.component_id
+    where main_folder_id = ${scope.mainFolderId} and import_ref.ref = any(${refs}::bytea[]) and deletion_id is null`.execute(
+    tx,
+  )
+  const asked = [...named.values()]
+  const { rows: known } = await sql<{ id: number; folderId: number; name: string }>`
+    select component.id, asked."folderId", asked.name
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked ("folderId" bigint, name text)
+    join component on component.folder_id = asked."folderId" and component.search_title = folded(asked.name)
+    where component.deletion_id is null`.execute(tx)
+  const byName = new Map(known.map(({ id, folderId, name }) => [nameKey(folderId, name), id]))
+  const missing = [...named]
+    .filter(([key]) => !byName.has(key))
+    .map(([, one]) => ({ ...one, lemmas: lemmaVector(one.name) }))
+  const { rows: added } = await sql<{ id: number; folderId: number; name: string }>`
+    insert into component (folder_id, name, lemmas, created_by)
+    select "folderId", name, lemmas::tsvector, ${granted.userId}
+    from json_to_recordset(${JSON.stringify(missing)}::json) as new ("folderId" bigint, name text, lemmas text)
+    returning id, folder_id as "folderId", name`.execute(tx)
+  for (const { id, folderId, name } of added) byName.set(nameKey(folderId, name), id)
+  made.components = [...(made.components ?? []), ...added.map(({ id }) => id)]
+  return { byName, byRef: new Map(byRef.map((one) => [one.ref.toString('hex'), one])) }
+}
