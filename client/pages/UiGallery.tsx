@@ -7,6 +7,7 @@ import { FoundationGallery } from './gallery/FoundationGallery.tsx'
 import { NavigationGallery } from './gallery/NavigationGallery.tsx'
 import { NoticeGallery } from './gallery/NoticeGallery.tsx'
 import { OverlayGallery } from './gallery/OverlayGallery.tsx'
+import { ReadGallery } from './gallery/ReadGallery.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -55,6 +56,7 @@ export default function UiGallery() {
         <NoticeGallery />
         <NavigationGallery />
         <FlowGallery />
+        <ReadGallery />
         <OverlayGallery />
       </div>
       <ToastRegion />

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { classes } from '../ui/layout/classes.ts'
+import { Mark } from './Mark.tsx'
+import type { ReadFact, ReadKey } from './words.ts'
+
+type ReadPictureProps = {
+  src: string
+  alt: string
+  /** The page as it is shown. Its places are fractions of it. */
+  page: { page: number; width: number; height: number }
+  facts: ReadFact[]
+  lit: ReadKey | null
+  /** A place in the picture was pressed. */
+  onLit: (key: ReadKey) => void
+}
+
+/** The picture of a paper, on which what was read is marked with the numbers that `ReadFields` has. */
+export function ReadPicture({ src, alt, page: { page, width, height }, facts, lit, onLit }: ReadPictureProps) {
+  return (
+    <figure className="relative min-w-0 overflow-clip rounded-lg bg-surface-sunken shadow-card">
+      <img src={src} alt={alt} width={width} height={height} className="h-auto w-full" />
+      {/* A paper is white in the dark as well. */}
+      <div className="absolute inset-0 scheme-light">
+        {facts.map((fact, index) =>
+          fact.place?.page === page ? (
+            <Place key={fact.key} fact={fact} number={index + 1} isLit={fact.key === lit} onLit={onLit} />
+          ) : null,
+        )}
+      </div>
+    </figure>
+  )
+}
+
+type PlaceProps = { fact: ReadFact; number: number; isLit: boolean; onLit: (key: ReadKey) => void }
+
+/** Wider than what it is around by this much of the page. */
+const room = 0.008
+
+function Place({ fact: { key, name, value, place }, number, isLit, onLit }: PlaceProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // jsdom lacks this browser API.
+    if (isLit) ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isLit])
+  const [left, top, right, bottom] = place?.box ?? [0, 0, 0, 0]
+  return (
+    // The rows beside the picture have the same names for who goes by the keyboard.
+    <button
+      ref={ref}
+      type="button"
+      tabIndex={-1}
+      aria-label={`${name} i bilden`}
+      aria-pressed={isLit}
+      onClick={() => onLit(key)}
+      className={classes(
+        'absolute rounded-sm',
+        isLit ? 'border-[3px] bg-[#f3c64b]/35' : 'border-2',
+        value === null ? 'border-dashed border-warning' : 'border-accent',
+        !isLit && (value === null ? 'bg-warning/10' : 'bg-accent/10'),
+      )}
+      style={{
+        left: `${(left - room) * 100}%`,
+        top: `${(top - room / 2) * 100}%`,
+        width: `${(right - left + 2 * room) * 100}%`,
+        height: `${(bottom - top + room) * 100}%`,
+      }}
+    >
+      <span className="absolute top-1/2 right-full -me-1 -translate-y-1/2 rounded-full bg-surface-raised">
+        <Mark number={number} look={value === null ? 'failed' : 'offered'} />
+      </span>
+    </button>
+  )
+}
