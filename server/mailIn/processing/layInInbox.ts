@@ -7,6 +7,7 @@ import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
 import { uploadById } from '../../files/uploads/queries.ts'
 import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
 import { addToInbox } from '../../inbox/add.ts'
+import { isWaiting } from '../../inbox/visible.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inOne } from '../../platform/storage/storage.ts'
 import type { Sorting } from './deps.ts'
@@ -58,28 +59,39 @@ export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise
   })
 }
 
-/** Whether the same paper waits there, was saved from there, or lies in the folder. */
+/**
+ * Whether the same paper waits there, was saved from there and still stands, or lies in the folder where all see it who
+ * see the folder. One that somebody threw away, or that only some see, is not there for whoever sends it again.
+ */
 async function isThere(db: Db, { folderId }: Mail, { userId, sha256 }: { userId: number; sha256: string }) {
   const hash = Buffer.from(sha256, 'hex')
-  const waiting = db
+  const came = db
     .selectFrom('upload')
-    .innerJoin('inbox_item', 'inbox_item.id', 'upload.inbox_item_id')
-    .where('inbox_item.thrown_at', 'is', null)
+    .innerJoin('inbox_item as item', 'item.id', 'upload.inbox_item_id')
+    .leftJoin('standing_file', 'standing_file.id', 'upload.file_id')
     .where('upload.promised_sha256', '=', hash)
+    .where('upload.refused', 'is', null)
+    .where((its) => its.or([isWaiting, its('standing_file.id', 'is not', null)]))
     .where((its) =>
       folderId === null
-        ? its.and([its('inbox_item.folder_id', 'is', null), its('inbox_item.user_id', '=', userId)])
-        : its('inbox_item.folder_id', '=', folderId),
+        ? its.and([its('item.folder_id', 'is', null), its('item.user_id', '=', userId)])
+        : its('item.folder_id', '=', folderId),
     )
     .select(sql`1`.as('found'))
   const filed = db
-    .selectFrom('file')
+    .selectFrom('standing_file as file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
+    .where((its) =>
+      its.or([
+        its('folder.id', '=', folderId),
+        its.and([its('folder.parent_id', '=', folderId), its('folder.inherits', '=', true)]),
+      ]),
+    )
+    .where('folder.deletion_id', 'is', null)
+    .where('folder.take_down_id', 'is', null)
     .where((its) => its.or([its('file.content', '=', hash), its('file.sent_sha256', '=', hash)]))
-    .where('file.deletion_id', 'is', null)
     .select(sql`1`.as('found'))
-  return (await waiting.unionAll(filed).limit(1).executeTakeFirst()) !== undefined
+  return (await came.unionAll(filed).limit(1).executeTakeFirst()) !== undefined
 }
 
 type One = { read: Kept; index: number; part: Part }

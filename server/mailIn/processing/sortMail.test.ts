@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { inbox } from '#contract/inbox.ts'
+import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { mailKey } from '#server/platform/storage/storageKeys.ts'
 import { pdfOf } from '#server/testing/documents.ts'
+import { aSave } from '#server/testing/inboxItems.ts'
 import { rawMail, signedMail, startMailApp } from '#server/testing/mailIn.ts'
 import { sortMail } from './sortMail.ts'
 
@@ -15,6 +19,8 @@ beforeEach(async () => {
 })
 
 const itemsOf = async (who: PersonName) => (await as(who).call(inbox.list, { query: {} })).body
+const stateOf = async (id: number) =>
+  (await db.selectFrom('mail_in').where('id', '=', id).select('state').executeTakeFirst())?.state
 const pdf = (text: string) => ({ filename: `${text}.pdf`, content: pdfOf([text]), contentType: 'application/pdf' })
 
 test('a member’s mail lies in the Inkorg of the folder, with its paper, and nothing is left of the mail', async () => {
@@ -165,6 +171,60 @@ test('a file of 77 copies is one, and of the same papers again there are none', 
   expect(await itemsOf('anna')).toHaveLength(1)
 })
 
+test('a paper that was let lie, refused or deleted comes again, and one that waits or was saved does not', async () => {
+  const { id } = await addressOf('anna', villan)
+  let sent = 0
+  const comes = async () => {
+    const subject = String(++sent)
+    await mailTo(id, await signedMail({ from: anna, subject, attachments: [pdf('Skruv')] }))
+    return (await itemsOf('anna')).find(({ title }) => title === subject)?.id
+  }
+  expect(await comes()).toBeDefined()
+  expect(await comes()).toBeUndefined()
+  await pool.query('update inbox_item set expires_at = now()')
+  expect(await comes()).toBeDefined()
+  await pool.query(`update upload set refused = 'fileInfected' where inbox_item_id is not null`)
+  const item = await comes()
+  const { body } = await as('anna').call(inbox.save, { params: { id: item ?? 0 }, body: aSave(villan) })
+  expect(await comes()).toBeUndefined()
+  await as('anna').call(activities.remove, { params: { id: body.activityId }, query: { folderId: villan } })
+  expect(await comes()).toBeDefined()
+})
+
+test('a paper that lies in a sub-folder is known there, unless it is a closed one', async () => {
+  const { id } = await addressOf('anna', villan)
+  const comesAfterSavingIn = async (paper: string, folderId: number) => {
+    await mailTo(id, await signedMail({ from: anna, subject: paper, attachments: [pdf(paper)] }))
+    const [item] = await itemsOf('anna')
+    await as('anna').call(inbox.save, { params: { id: item?.id ?? 0 }, body: aSave(folderId) })
+    await pool.query('delete from inbox_item')
+    await mailTo(id, await signedMail({ from: anna, subject: 'Igen', attachments: [pdf(paper)] }))
+    return (await itemsOf('anna')).length
+  }
+  const { body: closed } = await as('anna').call(folders.add, { body: aFolder({ parentId: villan }) })
+  await pool.query('update folder set inherits = false where id = $1', [closed.id])
+  const { body: open } = await as('anna').call(folders.add, { body: aFolder({ parentId: villan }) })
+  expect(await comesAfterSavingIn('Öppen', open.id)).toBe(0)
+  expect(await comesAfterSavingIn('Stängd', closed.id)).toBe(1)
+})
+
+test('a mail from an address that is too long to be kept waits, as one that ends every try does', async () => {
+  const { id } = await addressOf('anna', villan)
+  const letters = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index * 37)).join('')
+  const raw = Buffer.from(`From: a@${letters}.se\r\nSubject: Hej\r\n\r\nHej`)
+  expect(await mailTo(id, raw)).toMatchObject({ state: 'waiting', subject: 'Hej', sender: null })
+  const mail = await mailTo(id, await rawMail({ from: 'nagon@exempel.se' }))
+  const broken = async () => {
+    throw new TypeError('A fault in a library.')
+  }
+  const mails = { ...sorting.mails, run: broken }
+  await pool.query(`update mail_in set state = 'arrived', tries = 0`)
+  await expect(sortMail({ ...sorting, mails }, mail.id)).rejects.toThrow('A fault')
+  await pool.query(`update mail_in set tries = 19`)
+  await sortMail({ ...sorting, mails }, mail.id)
+  expect(await stateOf(mail.id)).toBe('waiting')
+})
+
 test('what is not kept is said: pages, programs, Outlook’s own and what is encrypted', async () => {
   const { id } = await addressOf('anna', villan)
   const attachments = [
@@ -225,4 +285,13 @@ test('with a DNS that does not answer it is tried again, and in the end judged w
   await pool.query(`update mail_in set tries = 19`)
   await sortMail({ ...sorting, resolver: silent }, mail.id)
   expect((await db.selectFrom('mail_in').select('state').execute())[0]?.state).toBe('waiting')
+  // Nor does it answer for the key of a signature: what the mail says is seen all the same.
+  const signed = await mailTo(id, await signedMail({ from: 'nagon@exempel.se', subject: 'Signerad' }))
+  await pool.query(`update mail_in set state = 'arrived', subject = null, tries = 19 where id = $1`, [signed.id])
+  await sortMail({ ...sorting, resolver: silent }, signed.id)
+  expect((await db.selectFrom('mail_in').where('id', '=', signed.id).selectAll().execute())[0]).toMatchObject({
+    state: 'waiting',
+    subject: 'Signerad',
+    proof: 'unproven',
+  })
 })

@@ -12,8 +12,10 @@ import { finish, nothingLeft, takeMail, wait, type Taken } from './states.ts'
 
 /** After so many, one that ends the process each time is not read again. */
 const mostReadings = 3
-/** After so many, the DNS is taken to know nothing of it. */
+/** After so many, the DNS is taken to know nothing of it; and one that ends each try otherwise waits unread. */
 const mostTries = 20
+/** Of an address. */
+const longestAddress = 254
 
 /**
  * Sorts a mail that has arrived, or was let in: into the Inkorg of those whose it is, or to what waits for their word.
@@ -26,12 +28,14 @@ export async function sortMail(deps: Sorting, id: number, signal?: AbortSignal):
   if (!mail) return
   try {
     if (mail.tries > mostReadings && mail.interrupted) await wait(db, mail, { read: null, judged: unknown })
-    else await readMail(deps, askedOf(mail), (read) => sort(deps, mail, read), signal)
+    else await readMail(readingFor(deps, mail), askedOf(mail), (read) => sort(deps, mail, read), signal)
   } catch (error) {
     if (error instanceof ObjectMissing) return lose(deps, mail)
     if (error instanceof Interrupted)
       await db.updateTable('mail_in').set({ interrupted: true }).where('id', '=', id).execute()
-    throw error
+    if (mail.tries < mostTries || signal?.aborted) throw error
+    deps.log.error({ mail: id, error: (error as Error).name }, 'A mail cannot be sorted, and waits unread')
+    await wait(db, mail, { read: null, judged: unknown })
   }
   await removeBytes({ db, storage }, mail)
 }
@@ -42,13 +46,17 @@ const askedOf = ({ object, userId, size }: Taken) => ({
   size,
 })
 
+/** Keys that nobody tells of for so long are no keys. */
+const readingFor = (deps: Sorting, { tries }: Taken): Sorting =>
+  tries < mostTries ? deps : { ...deps, resolver: (name, type) => deps.resolver(name, type).catch(() => []) }
+
 const unknown: Judged = { proof: 'unproven', signedBy: null }
 
 async function sort(deps: Sorting, mail: Taken, read: ReadMail | null): Promise<void> {
   const { db } = deps
   if (!read) return wait(db, mail, { read, judged: unknown })
   const address = { id: mail.addressId, userId: mail.userId, folderId: mail.folderId }
-  const from = read.from === null ? null : asciiAddress(read.from).toLowerCase()
+  const from = keptAddress(read.from)
   const known = from === null ? null : await behalfOf(db, address, from)
   if (known === 'blocked') return finish(db, mail)
   const judged = from === null ? unknown : await judgeOrGiveUp(deps, mail, { ...read, from })
@@ -61,6 +69,12 @@ async function sort(deps: Sorting, mail: Taken, read: ReadMail | null): Promise<
     if (!(error instanceof Problem && error.code === 'inboxFull')) throw error
     await wait(db, mail, { read: { ...read, from }, judged })
   }
+}
+
+/** Null for one that is too long once its letters are those of the DNS: nobody has such an address. */
+function keptAddress(from: string | null): string | null {
+  const address = from === null ? '' : asciiAddress(from).toLowerCase()
+  return address.length > longestAddress ? null : address || null
 }
 
 async function judgeOrGiveUp(
