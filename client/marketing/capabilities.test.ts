@@ -8,18 +8,7 @@ const names = endpoints.map(({ name = '' }) => name)
 const slices = new Set(names.map(sliceOf))
 
 /** Slices that belong to every service, or that the pages tell of without a row of their own. */
-const untold = [
-  'contact',
-  'dashboard',
-  'health',
-  'imports',
-  'lookups',
-  'mailIn',
-  'roleEndpoints',
-  'security',
-  'support',
-  'users',
-]
+const untold = ['contact', 'dashboard', 'health', 'lookups', 'mailIn', 'roleEndpoints', 'security', 'support', 'users']
 
 /** Words by which a text speaks of what is there. */
 const wordsOf: Record<ExistingId, RegExp> = {
@@ -31,6 +20,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   components: /komponent|etikett|mätar/iu,
   papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
   inbox: /inkorg/iu,
+  takeIn: /kalkylblad|csv|hämta(r|s)? in(?!\p{L})/iu,
   condition: /skick(?!\p{L})|ses över/iu,
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
   costs: /kostnad/iu,

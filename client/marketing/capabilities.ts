@@ -71,6 +71,12 @@ const capabilities = {
     text: 'Papper och bilder väntar på ett ställe tills du har sagt var de ska ligga, och sparas med ett tryck.',
     provedBy: ['inbox.save', 'inboxCount.of'],
   },
+  takeIn: {
+    state: 'exists',
+    name: 'Hämta in',
+    text: 'Det du redan har skrivit i ett kalkylblad eller en annan app blir händelser eller komponenter, sedan du har tittat igenom det. Allt går att ångra.',
+    provedBy: ['imports.write', 'imports.undo'],
+  },
   condition: {
     state: 'exists',
     name: 'Pärmens skick',
@@ -98,8 +104,8 @@ const capabilities = {
   search: {
     state: 'exists',
     name: 'Sök och tidslinje',
-    text: 'Sök i alla mappar, också i texten i dina papper och även om du stavar fel, och se allt som har hänt i ordning.',
-    provedBy: ['search.find', 'search.meant', 'timeline.ofFolder'],
+    text: 'Sök i alla mappar, också i texten i papper och bilder och även om du stavar fel, och se allt som har hänt i ordning.',
+    provedBy: ['search.find', 'search.meant', 'timeline.ofFolder', 'readings.ofFile'],
   },
   history: {
     state: 'exists',
