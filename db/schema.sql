@@ -1344,6 +1344,7 @@ create table mail_in (
   constraint mail_in_state_check check (state = any (array['arrived', 'waiting', 'letIn', 'done', 'failed'])),
   constraint mail_in_subject_check check (char_length(subject) <= 200)
 );
+create index mail_in_kept on mail_in (mail_address_id) include (size) where state = any (array['arrived', 'waiting', 'letIn']);
 create index mail_in_object on mail_in (object) where state <> 'done';
 create index mail_in_received on mail_in (received_at);
 create index mail_in_waiting on mail_in (mail_address_id, id desc) where state = 'waiting';

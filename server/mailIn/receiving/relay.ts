@@ -25,6 +25,7 @@ const tries = { max: 20, windowSeconds: 3600 }
 /**
  * Where a relay posts a mail as it came, for the recipients in its query: outside the API, since it is no client. A
  * recipient that is not known is left out; with none left it is answered 404, and the relay's server tells the sender's.
+ * With one that takes no more for now it is answered 429, for the relay to bring it again.
  */
 export function relayRoutes({ app }: Api, services: Services) {
   const { config, db, rateLimit } = services
@@ -48,10 +49,12 @@ export function relayRoutes({ app }: Api, services: Services) {
       for (const recipient of query.recipient)
         found.push(await findRecipient({ db, rateLimit, domain }, { recipient, ip: null }))
       const addressIds = found.filter((one) => typeof one === 'number')
-      if (addressIds.length === 0)
-        throw new Problem(found.includes('tooMany') ? 'tooManyRequests' : 'mailAddressNotFound')
+      const isForLater = found.includes('tooMany') || found.includes('full')
+      if (addressIds.length === 0 && !isForLater) throw new Problem('mailAddressNotFound')
       await takeIn(services, { raw: request.body, addressIds, envelope: null })
       request.log.info({ size: request.body.length, recipients: addressIds.length }, 'A mail was taken in')
+      // Those who have it already do not get it again.
+      if (isForLater) throw new Problem('tooManyRequests')
       return reply.code(204).send()
     })
   })

@@ -84,6 +84,34 @@ test('an unknown recipient is refused before the content, and guesses are counte
   expect(await kept()).toEqual([])
 })
 
+test('of an address that keeps as much as any may, and of a person’s, no more is taken in until something is decided', async () => {
+  const { id, address } = await anAddress()
+  const own = (await as('anna').call(mailIn.add, { body: { folderId: null } })).body
+  const ownAddress = `x.${own.secret}@${mailDomain}`
+  const fill = (at: number, mails: number, size: number) =>
+    pool.query(
+      `insert into mail_in (mail_address_id, sha256, size, state)
+       select $1::bigint, sha256(convert_to(n::text, 'utf8')), $3, 'waiting' from generate_series(1, $2) as n`,
+      [at, mails, size],
+    )
+  await fill(id, 100, 1)
+  expect(await send(await rawMail(), [address])).toBe('452 RCPT TO')
+  expect(await send(await rawMail(), [ownAddress])).toBe(1)
+  expect((await post([address])).statusCode).toBe(429)
+  // One of two: it is taken in for the other, once, and the relay brings it again.
+  const ofOwn = async () => (await kept()).filter((mail) => mail.mail_address_id === own.id).length
+  for (let time = 0; time < 2; time++) expect((await post([address, ownAddress])).statusCode).toBe(429)
+  expect(await ofOwn()).toBe(2)
+  await pool.query(`update mail_in set state = 'done' where mail_address_id = $1`, [id])
+  expect(await send(await rawMail(), [address])).toBe(1)
+  await pool.query('delete from mail_in')
+  await fill(id, 10, largestMail)
+  expect(await send(await rawMail(), [address])).toBe('452 RCPT TO')
+  await pool.query('delete from mail_in')
+  await fill(id, 41, largestMail)
+  expect(await send(await rawMail(), [ownAddress])).toBe('452 RCPT TO')
+})
+
 test('a mail has at most five recipients', async () => {
   const { address } = await anAddress()
   const to = Array.from({ length: 6 }, (_, index) => `${index}.${address.slice(address.indexOf('.') + 1)}`)

@@ -136,6 +136,7 @@ async function admit(
   const ip = isOurs(session.remoteAddress) ? null : session.remoteAddress
   const found = await findRecipient({ ...deps, domain: config.domain }, { recipient: address, ip })
   if (found === 'unknown') return refusal(550, 'No such recipient')
+  if (found === 'full') return refusal(452, 'Mailbox full, try again later')
   if (found === 'tooMany') return refusal(451, 'Too many mails, try again later')
   recipients.set(session.envelope, [...known, found])
   return undefined
