@@ -11,6 +11,7 @@ import { modals } from './modals.ts'
 import { useRenewedPush } from './pushInThisBrowser.ts'
 import { useKeptUploads } from './useKeptUploads.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
+import { usePaste } from './usePaste.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
@@ -51,6 +52,7 @@ function LivePages() {
   useLoadAhead()
   useRenewedPush()
   useKeptUploads()
+  usePaste()
   return (
     <>
       <Outlet />

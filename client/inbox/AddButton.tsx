@@ -5,9 +5,20 @@ import { errorText } from '../forms/formProblem.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { addToInbox } from './addToInbox.ts'
+import { PasteButton } from './paste/PasteButton.tsx'
+
+/** The ways to lay something here by oneself; where there is no keyboard to paste with, there is a button. */
+export function AddButtons() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PasteButton />
+      <AddButton />
+    </div>
+  )
+}
 
 /** Chooses papers and pictures to lay here first: all that are chosen at once belong together. */
-export function AddButton() {
+function AddButton() {
   const adding = useMutation({
     mutationFn: (files: File[]) => addToInbox({ files, source: 'paste' }),
     onSuccess: () => showToast({ text: 'Det ligger i inkorgen.' }),

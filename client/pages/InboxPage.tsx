@@ -4,7 +4,7 @@ import { inboxCount } from '#contract/inboxCount.ts'
 import { inboxDays, inboxThrownDays } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
-import { AddButton } from '../inbox/AddButton.tsx'
+import { AddButtons } from '../inbox/AddButton.tsx'
 import { InboxList } from '../inbox/InboxList.tsx'
 import { ThrownList } from '../inbox/ThrownList.tsx'
 import { MailInLinks } from '../mailIn/MailInLinks.tsx'
@@ -28,9 +28,9 @@ function Waiting() {
         title="Inkorg"
         info={waiting > 0 && <SectionCount>{waiting}</SectionCount>}
         lead="Inget hamnar i en mapp utan ditt ja."
-        actions={waiting > 0 && <AddButton />}
+        actions={waiting > 0 && <AddButtons />}
       />
-      <InboxList add={<AddButton />} />
+      <InboxList add={<AddButtons />} />
       <p className="mt-6 text-sm text-ink-muted">
         Det som väntar ligger kvar i {daysText(inboxDays)}. <TextLink to={urls.thrown}>Visa slängt</TextLink>
         <MailInLinks />
