@@ -64,26 +64,14 @@ export function saveItemTo(
       .forUpdate()
       .executeTakeFirst()
     if (!event) throw new Problem('activityNotFound')
+    // Refused before it is looked whether there is a cost: the answer would say so.
+    const amounts = writableCosts(adding.event, { cost: to.cost, vat: to.vat ?? null, currency: to.currency })
     const isFilled = event.cost === null && to.cost != null
-    if (isFilled) await fillCost(tx, adding.event, to)
+    if (isFilled) await tx.updateTable('activity').set(amounts).where('id', '=', activityId).execute()
     await layPapers(tx, adding.papers, { quota, itemId: id, activityId, save: { ...to, day: event.day } })
     await markSaved(tx, { id, userId, activityId, filled_cost: isFilled })
     return { folderId, activityId, isNew: false }
   })
-}
-
-async function fillCost(
-  tx: Transaction,
-  granted: Granted<'UpdateActivity'>,
-  { activityId, cost, vat, currency }: SaveTo,
-) {
-  const amounts = writableCosts(granted, { cost, vat: vat ?? null, currency })
-  await tx
-    .updateTable('activity')
-    .set(amounts)
-    .where('id', '=', activityId)
-    .where('folder_id', '=', granted.folderId)
-    .execute()
 }
 
 /** What an event does not have is left out. */
