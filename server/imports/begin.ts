@@ -48,8 +48,7 @@ export async function beginImport(
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     await insertRows(tx, id, table)
-    // Its bytes are the draft's from now on: the upload is no paper that waits for a place.
-    if (uploadId !== undefined) await tx.deleteFrom('upload').where('id', '=', uploadId).execute()
+    if (uploadId !== undefined) await takeUpload(tx, granted.userId, uploadId)
     return id
   })
 }
@@ -94,18 +93,25 @@ const pasted = (text: string): Given => {
 async function uploaded(db: Db, userId: number, uploadId: string): Promise<Given> {
   const upload = await db
     .selectFrom('upload')
-    .where('id', '=', uploadId)
-    .where('user_id', '=', userId)
-    .where('parcel_id', 'is', null)
-    .where('folder_id', 'is', null)
-    .where('message_id', 'is', null)
-    .where('case_id', 'is', null)
+    .where(isLoose(userId, uploadId))
     .where('refused', 'is', null)
     .select(['name', 'size', 'content'])
     .executeTakeFirst()
   if (!upload) throw new Problem('uploadNotFound')
   if (!upload.content) throw new Problem('notReady')
   return { name: upload.name, size: upload.size, content: upload.content, pasted: null }
+}
+
+/** SQL: the `upload` is the user's own and belongs to nothing. */
+const isLoose = (userId: number, id: string) => sql<boolean>`(
+  upload.id = ${id} and upload.user_id = ${userId}
+  and num_nonnulls(upload.folder_id, upload.message_id, upload.case_id, upload.parcel_id, upload.inbox_item_id) = 0
+)`
+
+/** Its bytes are the draft's from now on: the upload is no paper that waits for a place. Throws `uploadNotFound`. */
+async function takeUpload(tx: Transaction, userId: number, id: string) {
+  const { numDeletedRows } = await tx.deleteFrom('upload').where(isLoose(userId, id)).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('uploadNotFound')
 }
 
 type ToRead = Pick<Given, 'content' | 'pasted'>
