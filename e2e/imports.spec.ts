@@ -34,6 +34,12 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
   await expect(page.getByRole('heading', { level: 1, name: 'Vilken kolumn är vad?' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Vad blir', exact: true })).toHaveValue('title')
   await expect(page.getByText('Så blir rad 2')).toBeVisible()
+  // Each step begins at its top, and a press leaves the focus where it is or takes it along.
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Nästa rad' }).press('Enter')
+  await expect(page.getByText('Så blir rad 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nästa rad' })).toBeFocused()
   // What is chosen is kept with the draft, and is there after a reload.
   await page.getByRole('combobox', { name: 'Entré blir' }).selectOption('here')
   await expect(page.getByRole('button', { name: 'Titta igenom' })).toBeEnabled()
@@ -59,7 +65,12 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
 
   await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
   await page.getByRole('link', { name: 'huslogg.csv' }).click()
-  await page.getByRole('button', { name: 'Ångra allt' }).click()
-  await page.getByRole('button', { name: 'Ja, ångra allt' }).click()
+  await page.getByRole('button', { name: 'Ångra allt' }).press('Enter')
+  await page.getByRole('button', { name: 'Behåll allt' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Ångra allt' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ja, ångra allt' })).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Det är ångrat' })).toBeVisible()
 })

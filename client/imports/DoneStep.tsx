@@ -67,14 +67,20 @@ export function DoneStep({ run }: { run: OpenImport }) {
           <ButtonLink variant="primary" to={urls.folder(run.folderId)}>
             Öppna {run.folderTitle}
           </ButtonLink>
-          {!isUndone && <Undo run={run} />}
+          {isUndone ? (
+            <ButtonLink variant="secondary" to={urls.takeIn(run.folderId)}>
+              Hämta in en annan fil
+            </ButtonLink>
+          ) : (
+            <Undo run={run} />
+          )}
         </div>
         {!isUndone && (
           <p className="text-xs text-ink-muted">
             Går att ångra till {longDayText(run.until)}, också om ni skrivit mer efteråt.
           </p>
         )}
-        {counts && <Report run={run} counts={counts} />}
+        {!isUndone && counts && <Report run={run} counts={counts} />}
       </div>
     </FlowFrame>
   )
@@ -119,7 +125,7 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
             lead={<IconTile icon={<CircleAlert />} />}
             title={`${rowsText(notIn)} följde inte med`}
             second="Med varför"
-            actions={
+            end={
               <Button
                 variant="quiet"
                 size="small"
@@ -146,23 +152,27 @@ const years = ({ from, to }: ImportCounts) => {
   return first && last ? (first === last ? first : `${first}–${last}`) : ''
 }
 
+/** The button that asked for it is gone. */
+const takeFocus = (question: HTMLElement | null) => question?.focus({ preventScroll: true })
+
 /** All of it, at once; what has been changed since is asked about first. */
 function Undo({ run }: { run: OpenImport }) {
   const undo = useUndo(run)
-  const [isAsking, setAsking] = useState(false)
+  // Undefined until it has been asked once: then the focus comes back to the button.
+  const [isAsking, setAsking] = useState<boolean>()
   const changed = useQuery({
     ...query(imports.changedSince, { params: { id: run.id }, query: { folderId: run.folderId, topX: 20 } }),
-    enabled: isAsking,
+    enabled: isAsking === true,
   })
   if (!isAsking)
     return (
-      <Button variant="secondary" icon={<Undo2 />} onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon={<Undo2 />} autoFocus={isAsking === false} onClick={() => setAsking(true)}>
         Ångra allt
       </Button>
     )
   const list = changed.data
   return (
-    <div className="flex basis-full flex-col gap-3">
+    <div ref={takeFocus} tabIndex={-1} className="flex basis-full flex-col gap-3 outline-none">
       <Alert tone="warning" title={list && list.total > 0 ? `${list.total} har ändrats sedan dess` : 'Ångra allt?'}>
         {list && list.total > 0 ? (
           <ul className="text-sm">

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportField } from '#contract/importFields.ts'
 import type { ImportRow, OpenImport } from '#contract/importShapes.ts'
@@ -6,38 +6,38 @@ import { moneyText } from '#contract/money.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { periodText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { rowIcon } from '../ui/fields/buttonStyle.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useChangeRow } from './api.ts'
 import { fieldText, placeText, rowDay, valueText } from './words.ts'
 
 type RowProps = { run: OpenImport; row: ImportRow }
 
-const line = 'flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5'
-
 /** A row that becomes something new, or is there already. */
 export function NewRow({ run, row }: RowProps) {
   const change = useChangeRow(run)
   return (
-    <li className={line}>
-      <div className={`min-w-0 grow basis-44 ${row.isLeftOut ? 'opacity-60' : ''}`}>
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <div className={`min-w-0 grow ${row.isLeftOut ? 'opacity-60' : ''}`}>
         <p className={`truncate font-semibold ${row.isLeftOut ? 'line-through' : ''}`}>{row.title}</p>
         <p className="truncate text-sm text-ink-muted">
           {placeText(run, row)} · rad {row.number}
         </p>
       </div>
-      <span className="text-sm tabular-nums">{row.cost !== null && moneyText(row.cost, 'SEK')}</span>
-      <span className="text-sm text-ink-muted tabular-nums">{rowDay(row)}</span>
+      <p className="flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row sm:gap-4">
+        <span>{row.cost !== null && moneyText(row.cost, 'SEK')}</span>
+        <span className="text-ink-muted sm:min-w-24 sm:text-end">{rowDay(row)}</span>
+      </p>
       {row.state === 'new' && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-me-2"
-          isBusy={change.isPending}
+        <button
+          type="button"
           aria-label={`${row.isLeftOut ? 'Ta med' : 'Hoppa över'} rad ${row.number}`}
+          title={row.isLeftOut ? 'Ta med' : 'Hoppa över'}
+          className={`${rowIcon} -me-2 shrink-0`}
           onClick={() => change.mutate({ number: row.number, isLeftOut: !row.isLeftOut })}
         >
-          {row.isLeftOut ? 'Ta med' : 'Hoppa över'}
-        </Button>
+          {row.isLeftOut ? <Plus aria-hidden="true" /> : <X aria-hidden="true" />}
+        </button>
       )}
     </li>
   )
@@ -96,19 +96,22 @@ export function NotUnderstoodRow({ run, row }: RowProps) {
     if (Object.keys(given).length > 0) change.mutate({ number: row.number, mended: given })
   }
   return (
-    <li className="flex flex-col gap-2 px-4 py-3">
-      <p className="flex gap-2 text-sm">
-        <span className="shrink-0 text-ink-muted tabular-nums">rad {row.number}</span>
-        <span className="min-w-0 truncate font-mono">{row.cells.join('; ')}</span>
-      </p>
-      {row.whys.map(({ field, why }) => (
-        <p key={field} className="flex gap-1.5 text-sm text-warning">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {fieldText[field]}: {why}
+    <li className="flex flex-col gap-x-6 gap-y-2 px-4 py-3 sm:flex-row sm:items-center">
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <p className="flex gap-2 text-sm">
+          <span className="shrink-0 text-ink-muted tabular-nums">rad {row.number}</span>
+          <span className="min-w-0 truncate font-mono">{row.cells.join('; ')}</span>
         </p>
-      ))}
+        {row.whys.map(({ field, why }) => (
+          <p key={field} className="flex gap-1.5 text-sm text-warning">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {fieldText[field]}: {why}
+          </p>
+        ))}
+        {change.error && <p className="text-sm text-danger">{errorText(change.error)}</p>}
+      </div>
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="flex shrink-0 flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -120,22 +123,15 @@ export function NotUnderstoodRow({ run, row }: RowProps) {
             label={fieldText[field]}
             aria-label={`${fieldText[field]}, rad ${row.number}`}
             required={false}
-            className="w-44"
+            className="w-40"
             defaultValue={text}
             onChange={({ target }) => setMended({ ...mended, [field]: target.value })}
           />
         ))}
-        <Button
-          type="submit"
-          variant="secondary"
-          size="small"
-          isBusy={change.isPending}
-          aria-label={`Rätta rad ${row.number}`}
-        >
+        <Button type="submit" variant="secondary" isBusy={change.isPending} aria-label={`Rätta rad ${row.number}`}>
           Rätta
         </Button>
       </form>
-      {change.error && <p className="text-sm text-danger">{errorText(change.error)}</p>}
     </li>
   )
 }

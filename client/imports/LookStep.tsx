@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportCounts, OpenImport, RowState } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
+import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
@@ -22,6 +24,8 @@ const stateText: Record<RowState, string> = {
   same: 'Som förut',
 }
 const states = ['new', 'same', 'conflict', 'notUnderstood'] as const
+/** What somebody has to look at comes first. */
+const inOrder = ['conflict', 'notUnderstood', 'new', 'same'] as const
 
 /** What becomes of each row, before anything is written. */
 export function LookStep({ run }: { run: OpenImport }) {
@@ -31,6 +35,7 @@ export function LookStep({ run }: { run: OpenImport }) {
   if (!counts) return <Spinner />
   const isNothing = counts.activities + counts.components + counts.changed === 0
   const left = counts.leftOut + counts.notUnderstood
+  const hasAny = (state: RowState) => counts[state] > 0
   const toggle = (state: RowState) => setShown(new Set(states.filter((one) => (one === state) !== shown.has(one))))
   return (
     <StepFrame
@@ -57,17 +62,16 @@ export function LookStep({ run }: { run: OpenImport }) {
         <div className="flex flex-col gap-2.5">
           <Bar counts={counts} />
           <ChipRow label="Visa">
-            {states.map((state) => (
+            {inOrder.filter(hasAny).map((state) => (
               <Chip key={state} isChosen={shown.has(state)} count={counts[state]} onClick={() => toggle(state)}>
                 {stateText[state]}
               </Chip>
             ))}
           </ChipRow>
         </div>
-        {(['conflict', 'notUnderstood', 'new', 'same'] as const).map(
-          (state) =>
-            shown.has(state) && counts[state] > 0 && <Rows key={state} run={run} state={state} counts={counts} />,
-        )}
+        {inOrder
+          .filter(hasAny)
+          .map((state) => shown.has(state) && <Rows key={state} run={run} state={state} counts={counts} />)}
         <p className="px-1 text-sm text-ink-muted">
           {counts.same > 0 && `De ${counts.same.toLocaleString('sv-SE')} som är som förut rörs inte. `}Samma fil två
           gånger ger inget nytt.
@@ -113,6 +117,7 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
     ...query(imports.rows, { params: { id: run.id }, query: { folderId: run.folderId, state, topX } }),
     placeholderData: (before) => before,
   })
+  const region = useFocusWhenShorter(data?.items.length ?? 0)
   const end =
     state === 'conflict' ? (
       <Button variant="quiet" size="small" isBusy={all.isPending} onClick={() => all.mutate({ state, choice: 'ours' })}>
@@ -121,14 +126,15 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
     ) : state === 'new' ? (
       <span className="text-ink-muted tabular-nums">{moneyText(counts.cost, 'SEK')}</span>
     ) : undefined
-  const left = Math.min(counts[state], most) - (data?.items.length ?? 0)
+  const left = data ? Math.min(counts[state], most) - data.items.length : 0
   return (
-    <section className="flex flex-col gap-1">
+    <section ref={region} tabIndex={-1} className="flex flex-col gap-1 outline-none">
       <GroupHeading level={2} count={counts[state]} end={end}>
         {stateText[state]}
       </GroupHeading>
+      {!data && <ListSkeleton count={Math.min(counts[state], topX)} />}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" aria-label={stateText[state]} className="sheet">
+      <ul role="list" aria-label={stateText[state]} className="sheet empty:hidden">
         {data?.items.map((row) =>
           state === 'conflict' ? (
             <ConflictRow key={row.number} run={run} row={row} />

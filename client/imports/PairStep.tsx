@@ -62,7 +62,7 @@ export function PairStep({ run }: { run: OpenImport }) {
             : `${known} av ${run.pairs.length} känner vi igen. Nästa fil med samma rubriker paras ihop av sig själv.`
         }
       />
-      <WithSide side={<RowAsItBecomes key={JSON.stringify(run.pairs)} run={run} />}>
+      <WithSide side={<RowAsItBecomes run={run} />}>
         {pair.error && <Alert tone="danger">{importErrorText(pair.error)}</Alert>}
         {!run.isFixed && (
           <SegmentedControl<ImportedKind>
@@ -99,7 +99,8 @@ function asOther(field: ImportField | null, makes: ImportedKind): ImportField | 
 }
 
 const pairsSheet = 'divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-card'
-const pairRow = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5'
+const pairRow = 'flex items-center gap-x-3 px-4 py-2.5'
+const pairName = 'min-w-0 grow basis-0'
 
 type ColumnsProps = { run: OpenImport; onChange: (pairs: OpenImport['pairs']) => void }
 
@@ -110,13 +111,13 @@ function Columns({ run, onChange }: ColumnsProps) {
     <ul className={pairsSheet} aria-label="Kolumnerna">
       {run.columns.map(({ name, values }, index) => (
         <li key={name} className={pairRow}>
-          <div className="min-w-0 grow basis-40">
+          <div className={pairName}>
             <b className="block truncate font-semibold">{name}</b>
             <span className="block truncate font-mono text-xs text-ink-muted">
               {values.slice(0, 2).join(' · ') || 'tom'}
             </span>
           </div>
-          <ArrowRight aria-hidden="true" className="size-4 text-ink-muted" />
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
           <ChipSelect
             label={`${name} blir`}
             emptyLabel="Hoppa över"
@@ -159,11 +160,11 @@ function Places({ run, onChange }: PlacesProps) {
       <ul className={pairsSheet} aria-label="Platserna">
         {shown.map(({ name, rows, to }) => (
           <li key={name} className={pairRow}>
-            <div className="min-w-0 grow basis-40">
+            <div className={pairName}>
               <b className="block truncate font-semibold">{name}</b>
               <span className="text-xs text-ink-muted">{rowsText(rows)}</span>
             </div>
-            <ArrowRight aria-hidden="true" className="size-4 text-ink-muted" />
+            <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
             <ChipSelect
               label={`${name} blir`}
               options={options}
@@ -187,9 +188,11 @@ function Places({ run, onChange }: PlacesProps) {
 /** One row of the file, as it would become. */
 function RowAsItBecomes({ run }: { run: OpenImport }) {
   const [skip, setSkip] = useState(0)
-  const { data } = useQuery(
-    query(imports.rows, { params: { id: run.id }, query: { folderId: run.folderId, skip, topX: 1 } }),
-  )
+  const { data } = useQuery({
+    ...query(imports.rows, { params: { id: run.id }, query: { folderId: run.folderId, skip, topX: 1 } }),
+    // The buttons below stay where they are, and keep the focus.
+    placeholderData: (before) => before,
+  })
   const row = data?.items[0]
   if (!row) return null
   const facts = [

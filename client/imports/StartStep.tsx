@@ -40,13 +40,15 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
         {begin.error && <Alert tone="danger">{importErrorText(begin.error)}</Alert>}
         <div>
           <div
-            className={`flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-raised'}`}
+            className={`flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-10 text-center border-accent ${isOver ? 'bg-surface-raised' : 'bg-accent-soft'}`}
           >
             <IconTile icon={<FileUp />} isAccent />
             <p>
               <b className="font-semibold">Släpp filen här</b>
               <br />
-              <span className="text-ink-muted">eller klistra in rader från Excel med Ctrl V</span>
+              <span className="text-ink-muted">
+                eller klistra in rader från Excel<span className="max-sm:hidden"> med Ctrl V</span>
+              </span>
             </p>
             {begin.isPending ? (
               <Button isBusy busyText="Läser…">
