@@ -3,7 +3,7 @@ import type { Envelope } from '../receiving/takeIn.ts'
 /** Asks the DNS. Throws with the code ENOTFOUND or ENODATA where there is no such record, otherwise if nobody answers. */
 export type Resolver = (name: string, type: string) => Promise<string[][] | string[]>
 
-/** The DNS did not answer: nothing is known of the mail yet. */
+/** The DNS did not answer: nothing is known of the mail yet. It stands in logs, and says of nobody whose mail it is. */
 export class NoAnswer extends Error {}
 
 export type Proof = 'proven' | 'unproven' | 'forged'
@@ -37,7 +37,7 @@ export async function judge(resolver: Resolver, { from, signers, envelope }: Cla
     resolver,
   })
   const result = verdict === false ? 'none' : verdict.status.result
-  if (result === 'temperror') throw new NoAnswer(`The DNS did not answer for ${claimed}.`)
+  if (result === 'temperror') throw new NoAnswer('The DNS did not answer for the sender.')
   const own = signed.find((one) => isOf(claimed, one))
   if (result === 'pass') return { proof: 'proven', signedBy: own ?? signed[0] ?? null }
   if (result === 'fail') return { proof: 'forged', signedBy: null }

@@ -1,4 +1,5 @@
 import { asciiAddress } from '#contract/emailAddresses.ts'
+import { plainLine } from '#contract/plainText.ts'
 import { Problem } from '#contract/problems.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
@@ -71,10 +72,10 @@ async function sort(deps: Sorting, mail: Taken, read: ReadMail | null): Promise<
   }
 }
 
-/** Null for one that is too long once its letters are those of the DNS: nobody has such an address. */
+/** Null for one that nobody has: too long once its letters are those of the DNS, or with what cannot be seen. */
 function keptAddress(from: string | null): string | null {
   const address = from === null ? '' : asciiAddress(from).toLowerCase()
-  return address.length > longestAddress ? null : address || null
+  return address.length > longestAddress || plainLine(address) !== address ? null : address || null
 }
 
 async function judgeOrGiveUp(

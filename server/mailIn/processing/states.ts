@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainLine, plainText } from '#contract/plainText.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Envelope } from '../receiving/takeIn.ts'
 import type { Judged } from './judge.ts'
@@ -43,8 +44,8 @@ export async function wait(db: Db, { id }: Pick<Taken, 'id'>, { read, judged }: 
       state: 'waiting',
       envelope: null,
       sender: read?.from ?? null,
-      subject: read?.subject ?? null,
-      excerpt: read?.text.slice(0, longestExcerpt).toWellFormed() ?? null,
+      subject: read && plainLine(read.subject),
+      excerpt: read && plainText(read.text).slice(0, longestExcerpt).toWellFormed(),
       attachments: JSON.stringify(shownParts(read?.parts ?? [])),
       proof: judged.proof,
       signed_by: judged.signedBy,

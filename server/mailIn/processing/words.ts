@@ -50,7 +50,7 @@ export const shownParts = (parts: readonly Part[]) =>
   parts
     .filter(({ leftOut }) => leftOut !== 'decoration')
     .map(({ name, size, leftOut }) => ({
-      name,
+      name: plainLine(name),
       size,
       leftOut: leftOut === null ? null : why[leftOut as keyof typeof why],
     }))
