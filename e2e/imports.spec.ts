@@ -14,11 +14,14 @@ const log = [
   '31/2-10;Bytte filter;Pannrum;240;;',
 ].join('\n')
 
-test('a csv comes in with four presses, a row is mended in place, and all of it is undone', async ({ newPage }) => {
+test('a csv comes in with four presses, a row is mended in place, and all of it is undone @phone', async ({
+  newPage,
+}) => {
   const page = await newPage()
   await createAccount(page, newPerson('Vera', 'Ny'))
   const { id } = await callApi(page, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
-  await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
+  await page.goto(`/objectPage_tabs1/${id}?tab=tab2`)
+  await page.getByRole('link', { name: 'Har du det i ett kalkylblad? Hämta in det' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vad har du redan skrivit?' })).toBeVisible()
   await expectAccessible(page)
 
@@ -46,6 +49,11 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Entré blir' })).toHaveValue('here')
   await expectAccessible(page)
+  // Meanwhile it waits in the Inkorg.
+  await page.goto('/inkorg')
+  await expect(page.getByRole('list', { name: 'Inte färdigt' }).getByText('3 rader till Villa Solhem')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Fortsätt: huslogg.csv' }).click()
 
   await clicks.click(page.getByRole('button', { name: 'Titta igenom' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Så här blir det' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
@@ -197,6 +197,17 @@ test('an empty folder says so', async () => {
   stored = []
   open()
   expect(await screen.findByText('Saknas händelser.')).toBeDefined()
+})
+
+test('an empty folder says where what somebody already has is taken in, to whoever may', async () => {
+  stored = []
+  open({ roleId: 2 })
+  const link = await screen.findByRole('link', { name: /kalkylblad/ })
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7/hamta-in')
+  cleanup()
+  open({ roleId: 3 })
+  expect(await screen.findByText('Saknas händelser.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: /kalkylblad/ })).toBeNull()
 })
 
 test('a failed request leads to the error page', async () => {

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FoundLine } from '../lists/filters/FilterBar.tsx'
 import { FilterChips } from '../lists/filters/FilterChips.tsx'
@@ -33,6 +34,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
 import { ChoosableRow } from '../ui/layout/rows/ChoosableRow.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
@@ -107,6 +109,11 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
           </>
         )}
         {mayAdd && <AddButton {...{ folder, within, isEmpty }} />}
+        {isEmpty && mayInFolder(folder, 'ImportItems') && (
+          <TextLink className="mt-3 text-sm" to={urls.takeIn(folder.id)}>
+            Har du det i ett kalkylblad? Hämta in det
+          </TextLink>
+        )}
       </div>
       {!isEmpty && (
         <div className={classes('sm:pb-2', !fold.isFolded && 'pb-2')}>

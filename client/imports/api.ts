@@ -83,6 +83,9 @@ export const useChangeAll = (run: Run) =>
 export const useWrite = (run: Run) => useMutation({ mutationFn: () => call(imports.write, at(run)), meta })
 export const useCancel = (run: Run) => useMutation({ mutationFn: () => call(imports.cancel, at(run)), meta })
 
+/** Of a draft, of which nothing has come in. */
+export const useThrowAway = () => useMutation({ mutationFn: (run: Run) => call(imports.remove, at(run)), meta })
+
 /** What goes to the trash is listed in many places. */
 export const useUndo = (run: Run) =>
   useMutation({

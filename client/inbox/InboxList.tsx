@@ -2,9 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, CircleCheck, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { folders } from '#contract/folders.ts'
+import { imports } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
+import { Unfinished } from '../imports/Unfinished.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
@@ -22,6 +24,7 @@ import { useInboxKeys } from './useInboxKeys.ts'
 export function InboxList({ add }: { add: ReactNode }) {
   const list = useInfiniteQuery(inboxPages)
   const sent = useSentPapers()
+  const { data: drafts = [] } = useQuery(query(imports.drafts))
   const actions = useInboxActions()
   const items = list.data?.items ?? []
   const hasKeys = useInboxKeys(items, actions)
@@ -44,7 +47,8 @@ export function InboxList({ add }: { add: ReactNode }) {
         </div>
       )}
       {sent.length > 0 && <FromShares folders={sent} />}
-      {items.length + sent.length === 0 && (
+      {drafts.length > 0 && <Unfinished drafts={drafts} />}
+      {items.length + sent.length + drafts.length === 0 && (
         <EmptyState icon={<CircleCheck />} title="Inget väntar." action={add}>
           Kvitton, bilder och texter som du lägger hit väntar tills du har sagt var de ska ligga.
         </EmptyState>

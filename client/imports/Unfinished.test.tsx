@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { imports } from '#contract/imports.ts'
+import type { ImportRun } from '#contract/importShapes.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { Unfinished } from './Unfinished.tsx'
+
+const draft: ImportRun = {
+  id: 7,
+  folderId: 3,
+  folderTitle: 'Båten',
+  source: 'excel',
+  name: 'Båtlogg.xlsx',
+  state: 'draft',
+  step: 2,
+  rows: 62,
+  createdAt: '2026-11-22T10:00:00Z',
+  touchedAt: '2026-11-22T10:00:00Z',
+  doneAt: null,
+  undoneAt: null,
+  until: '2026-12-22T10:00:00Z',
+  counts: null,
+}
+
+test('what is not finished goes on at the step where it was left', () => {
+  show(<Unfinished drafts={[draft]} />)
+  expect(screen.getByText(/62 rader till Båten/)).toBeDefined()
+  const goOn = screen.getByRole('link', { name: 'Fortsätt: Båtlogg.xlsx' })
+  expect(goOn.getAttribute('href')).toBe('/objectPage_tabs1/3/hamta-in?fil=7&steg=2')
+})
+
+test('it is thrown away once that is asked', async () => {
+  const calls = serve(imports.remove, null)
+  const { user } = show(<Unfinished drafts={[draft]} />)
+  await user.click(screen.getByRole('button', { name: 'Släng: Båtlogg.xlsx' }))
+  const yes = await screen.findByRole('button', { name: 'Släng' })
+  expect(calls).toEqual([])
+  await user.click(yes)
+  await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ id: 7 }])
+})

@@ -1,0 +1,79 @@
+import { Sheet as SpreadsheetIcon, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportRun } from '#contract/importShapes.ts'
+import { urls } from '#contract/urls.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { dayText, nearDayText } from '../text/dates.ts'
+import { rowIcon } from '../ui/fields/buttonStyle.ts'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { useThrowAway } from './api.ts'
+import { rowsText } from './words.ts'
+
+/** In the Inkorg: the files whose taking in was begun and not finished. */
+export function Unfinished({ drafts }: { drafts: readonly ImportRun[] }) {
+  const [thrown, setThrown] = useState<ImportRun>()
+  return (
+    <div>
+      <GroupHeading level={2} count={drafts.length}>
+        Inte färdigt
+      </GroupHeading>
+      <Sheet label="Inte färdigt">
+        {drafts.map((draft) => (
+          <Row
+            key={draft.id}
+            lead={<IconTile icon={<SpreadsheetIcon />} />}
+            title={draft.name}
+            to={addressOf(draft)}
+            second={
+              <>
+                {rowsText(draft.rows)} till {draft.folderTitle}
+                <Dot />
+                steg {draft.step} av 3, sparat {nearDayText(dayText(draft.touchedAt))}
+              </>
+            }
+            end={
+              <span className="-me-2 flex items-center gap-1">
+                <ButtonLink size="small" to={addressOf(draft)} aria-label={`Fortsätt: ${draft.name}`}>
+                  Fortsätt
+                </ButtonLink>
+                <button
+                  type="button"
+                  aria-label={`Släng: ${draft.name}`}
+                  title="Släng"
+                  className={rowIcon}
+                  onClick={() => setThrown(draft)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </button>
+              </span>
+            }
+          />
+        ))}
+      </Sheet>
+      {thrown && <ThrowAway draft={thrown} onClose={() => setThrown(undefined)} />}
+    </div>
+  )
+}
+
+const addressOf = ({ folderId, id, step }: ImportRun) => urls.takeIn(folderId, { id, step })
+
+function ThrowAway({ draft, onClose }: { draft: ImportRun; onClose: () => void }) {
+  const remove = useThrowAway()
+  return (
+    <ConfirmDialog
+      title={`Släng ${draft.name}?`}
+      confirmText="Släng"
+      busyText="Slänger…"
+      change={remove}
+      run={() => remove.mutateAsync(draft)}
+      doneText="Slängd."
+      isOpen
+      onClose={onClose}
+    >
+      <p>Inget av den har kommit in i mappen. Det du har rättat här går inte att få tillbaka.</p>
+    </ConfirmDialog>
+  )
+}
