@@ -180,11 +180,8 @@ describe('saving', () => {
     expect([await costOf(), (await papersOf(event.id)).length]).toEqual([89_500, 1])
     expect((await undo(id)).status).toBe(204)
     expect([await costOf(), (await papersOf(event.id)).length, (await listed()).length]).toEqual([null, 0, 1])
-    await call(activities.changeStatus, {
-      params: { id: event.id },
-      query: { folderId: villan },
-      body: { statusId: 22 },
-    })
+    const done = { params: { id: event.id }, query: { folderId: villan }, body: { statusId: activityStatus.done } }
+    await call(activities.changeStatus, done)
     await pool.query('update activity set cost = 100 where id = $1', [event.id])
     await call(inbox.saveTo, { params: { id }, body: to })
     expect(await costOf()).toBe(100)
@@ -241,11 +238,8 @@ describe('undoing', () => {
   test('is refused once somebody has gone on with it', async () => {
     const id = await putIn('anna', ['ett kvitto'])
     const { activityId } = (await save(id)).body
-    const change = {
-      params: { id: activityId },
-      query: { folderId: villan },
-      body: { statusId: activityStatus.planned },
-    }
+    const body = { statusId: activityStatus.planned }
+    const change = { params: { id: activityId }, query: { folderId: villan }, body }
     expect((await as('erik').call(activities.changeStatus, change)).status).toBe(200)
     expect(await undo(id)).toBeProblem('changedMeanwhile')
     expect(await papersOf(activityId)).toHaveLength(1)

@@ -56,13 +56,15 @@ async function lockEvent(tx: Transaction, { folderId }: Granted<'UpdateActivity'
   return event.isUntouched
 }
 
-/** Throws `changedMeanwhile` if one was moved elsewhere, or deleted. */
-async function assertPapersLie(tx: Transaction, { activityId }: Item, papers: Papers) {
+/** Throws `changedMeanwhile` if one was moved elsewhere, deleted, or given another name, day or kind. */
+async function assertPapersLie(tx: Transaction, { id, activityId }: Item, papers: Papers) {
   const lying = await tx
     .selectFrom('file')
     .where('id', '=', ofPapers(papers))
     .where('activity_id', '=', activityId)
     .where('deletion_id', 'is', null)
+    // Those who look for its words change nothing of it.
+    .where(sql<boolean>`updated_at <= (select saved_at from inbox_item where inbox_item.id = ${id})`)
     .select('id')
     .forUpdate()
     .execute()
