@@ -1,13 +1,20 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { limits, inboxLimits } from '#contract/limits.ts'
 import { push, type Notice } from '#contract/push.ts'
+import { paths } from '#contract/urls.ts'
+import { claimShared, filesOf, readShared, removeShared } from './inbox/shared/sharedStore.ts'
 
 type Event = {
   data?: unknown
   notification?: unknown
   oldSubscription?: unknown
+  request?: unknown
+  respondWith?: (answer: Promise<Response>) => unknown
   waitUntil: (work: Promise<unknown>) => void
 }
 
+const net = { onLine: true }
 const listeners = new Map<string, (event: Event) => void>()
 const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>()
 const subscribe = vi.fn<(options: unknown) => Promise<unknown>>()
@@ -22,6 +29,7 @@ beforeAll(async () => {
   vi.stubGlobal('self', {
     registration: { showNotification, pushManager: { subscribe } },
     location: { origin: 'https://parmen.example' },
+    navigator: net,
     clients: { matchAll: async () => pages, openWindow },
     fetch: async (path: string, options?: RequestInit) => {
       calls.push({ path, options })
@@ -55,14 +63,96 @@ const aPage = (url: string) => ({
 })
 const click = (url: string) => happen('notificationclick', { notification: { close: () => {}, data: { url } } })
 
-test('it answers no request: a page is never older than the server', () => {
+test('it listens to notices and to what is asked for, and to nothing else', () => {
   expect([...listeners.keys()].toSorted()).toEqual([
     'activate',
+    'fetch',
     'install',
     'notificationclick',
     'push',
     'pushsubscriptionchange',
   ])
+})
+
+type Sent = { title?: string; text?: string; url?: string; files?: unknown[] }
+const shareAddress = `https://parmen.example${paths.sharedHere}`
+
+/** Returns its answer; null: the server is asked. */
+function ask(request: { method: string; url: string; referrer?: string }, { files = [], ...words }: Sent = {}) {
+  let answer: Promise<Response> | null = null
+  const form = { get: (name: keyof typeof words) => words[name] ?? null, getAll: () => files }
+  const asked = { referrer: '', formData: async () => form, ...request }
+  listeners.get('fetch')?.({ request: asked, respondWith: (given) => void (answer = given), waitUntil: () => {} })
+  return answer as Promise<Response> | null
+}
+
+const share = (sent: Sent) => ask({ method: 'POST', url: shareAddress }, sent)
+
+describe('what is shared from the device', () => {
+  beforeEach(async () => {
+    net.onLine = true
+    for (const one of await readShared()) await removeShared(one)
+  })
+
+  test.each([
+    { method: 'GET', url: shareAddress },
+    { method: 'POST', url: 'https://parmen.example/api/Inbox' },
+    { method: 'GET', url: 'https://parmen.example/dashboard' },
+    { method: 'POST', url: `https://evil.example${paths.sharedHere}` },
+    { method: 'POST', url: shareAddress, referrer: 'https://evil.example/' },
+  ])('is all that it answers: a page is never older than the server. $method $url $referrer', (request) => {
+    expect(ask(request)).toBeNull()
+  })
+
+  test('is kept with its files, and the page that sends it is opened', async () => {
+    const answer = await share({ title: 'Kvitto', text: 'Rör', url: 'https://x.se', files: [{ n: 1 }, { n: 2 }] })
+    expect(answer?.status).toBe(303)
+    expect(answer?.headers.get('location')).toBe(shareAddress)
+    const [one, ...others] = await claimShared(7)
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ title: 'Kvitto', text: 'Rör', url: 'https://x.se', files: 2, userId: 7 })
+    expect(one && (await filesOf(one))).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('is kept without a network too, where no page can come', async () => {
+    net.onLine = false
+    const answer = await share({ text: 'Rör' })
+    expect(answer?.status).toBe(200)
+    expect(await answer?.text()).toContain('Vi har kvar det på den här telefonen')
+    expect(await readShared()).toMatchObject([{ text: 'Rör' }])
+  })
+
+  test('is not kept where it is more than the Inkorg takes, and the page says so', async () => {
+    const answer = await share({ files: Array.from({ length: inboxLimits.papers + 1 }, () => ({})) })
+    expect(answer?.headers.get('location')).toBe(`${shareAddress}?fel=1`)
+    expect(await readShared()).toEqual([])
+    await share({ text: 'a'.repeat(limits.description + 1) })
+    expect((await readShared())[0]?.text).toHaveLength(limits.description)
+  })
+
+  test('is no more than twenty things', async () => {
+    for (let count = 0; count < 20; count += 1) await share({ text: 'Rör' })
+    expect((await share({ text: 'Rör' }))?.headers.get('location')).toBe(`${shareAddress}?fel=1`)
+    expect(await readShared()).toHaveLength(20)
+  })
+
+  test('is for whoever is signed in with it first, and gone for the next', async () => {
+    await share({ text: 'Rör' })
+    expect(await claimShared(7)).toHaveLength(1)
+    expect(await claimShared(7)).toHaveLength(1)
+    expect(await claimShared(8)).toEqual([])
+    expect(await readShared()).toEqual([])
+  })
+
+  test('is deleted after a week', async () => {
+    await share({ text: 'Rör', files: [{ n: 1 }] })
+    const [one] = await readShared()
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7.1 * 24 * 60 * 60 * 1000)
+    expect(await readShared()).toEqual([])
+    now.mockRestore()
+    expect(await readShared()).toEqual([])
+    expect(one && (await filesOf(one))).toEqual([])
+  })
 })
 
 test('a push is shown with its words and its tag', async () => {

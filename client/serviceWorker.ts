@@ -1,8 +1,8 @@
 import type { Notice } from '#contract/push.ts'
 
 /*
- * Served as /sw.js. It shows notices and nothing else: it keeps no page and answers no request, so a page is never
- * older than the server. It is a file of its own that imports nothing: what it says of the API is held to the contract
+ * Served as /sw.js. It shows notices and takes what is shared from the device: it keeps no page and answers no
+ * other request, so a page is never older than the server. It is a file of its own that imports nothing: what it says of the API is held to the contract
  * by serviceWorker.test.ts.
  */
 
@@ -10,12 +10,14 @@ type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type Shown = Waiting & { notification: Notification & { data: { url?: string } | null } }
 type Received = Waiting & { data: { json: () => unknown } | null }
 type Changed = Waiting & { oldSubscription?: PushSubscription | null }
+type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Page = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
 
 /** The used part of a worker's global scope: its types and those of a page cannot be had in one project. */
 type Scope = {
   registration: ServiceWorkerRegistration
   location: { origin: string }
+  navigator: { onLine: boolean }
   fetch: (path: string, options?: RequestInit) => Promise<Response>
   skipWaiting: () => Promise<void>
   clients: {
@@ -24,6 +26,7 @@ type Scope = {
     openWindow: (url: string) => Promise<unknown>
   }
   addEventListener: {
+    (type: 'fetch', listener: (event: Asked) => void): void
     (type: 'push', listener: (event: Received) => void): void
     (type: 'notificationclick', listener: (event: Shown) => void): void
     (type: 'install' | 'activate', listener: (event: Waiting) => void): void
@@ -35,6 +38,7 @@ const worker = self as unknown as Scope
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('fetch', takeIfShared)
 worker.addEventListener('push', (event) => event.waitUntil(show(event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
@@ -95,4 +99,76 @@ async function subscribeAgain({ oldSubscription }: Changed) {
 async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const sharedHere = '/dela-hit'
+/** As many files as one thing in the Inkorg has, and as many things as are kept. */
+const mostFiles = 50
+const mostShared = 20
+
+function takeIfShared(event: Asked) {
+  const { method, url, referrer } = event.request
+  const { origin, pathname } = new URL(url)
+  const isShared = method === 'POST' && origin === worker.location.origin && pathname === sharedHere
+  // A form of another site shares nothing.
+  const isFromElsewhere = referrer !== '' && referrer !== 'about:client' && new URL(referrer).origin !== origin
+  if (isShared && !isFromElsewhere) event.respondWith(takeShared(event.request))
+}
+
+/** Keeps it, and leads to the page that sends it; without a network that page cannot come, and a few words do. */
+async function takeShared(request: Request): Promise<Response> {
+  const isKept = await keepShared(request).then(
+    () => true,
+    () => false,
+  )
+  const to = `${worker.location.origin}${sharedHere}${isKept ? '' : '?fel=1'}`
+  if (worker.navigator.onLine) return Response.redirect(to, 303)
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response(offlinePage(isKept ? keptWords : lostWords), { headers })
+}
+
+const keptWords =
+  'Vi har kvar det på den här telefonen, och lägger det i inkorgen när du öppnar Pärmen med nätet tillbaka.'
+const lostWords = 'Det gick inte att ta emot. Försök igen med färre eller mindre filer.'
+
+const offlinePage = (words: string) =>
+  `<!doctype html><html lang="sv"><meta name="viewport" content="width=device-width"><title>Pärmen</title><h1>Ingen uppkoppling</h1><p>${words}</p><p><a href="${sharedHere}">Försök nu</a></p></html>`
+
+/** In one transaction: the record, and each file in a row of its own. The names are those of `sharedStore.ts`. */
+async function keepShared(request: Request) {
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 10_000) : ''
+  }
+  const files = form.getAll('files').filter((one) => typeof one !== 'string')
+  if (files.length > mostFiles) throw new Error('Too many files.')
+  const facts = { title: text('title'), text: text('text'), url: text('url'), files: files.length, at: Date.now() }
+  const key = crypto.randomUUID()
+  const database = await openShared()
+  try {
+    const transaction = database.transaction('kept', 'readwrite')
+    const store = transaction.objectStore('kept')
+    const counting = store.count(IDBKeyRange.bound('shared.', 'shared.\uffff'))
+    counting.addEventListener('success', () => {
+      if (counting.result >= mostShared) return transaction.abort()
+      store.put({ key, ...facts }, `shared.${key}`)
+      for (const [place, file] of files.entries()) store.put(file, `file.${key}.${place}`)
+    })
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('There is no room.')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function openShared(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('parmen-shared', 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
+  return new Promise((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open.')))
+  })
 }

@@ -68,6 +68,8 @@ const fixedPaths = {
   papers: '/papper',
   inbox: '/inkorg',
   inboxItem: '/inkorg/:id',
+  /** Where what is shared from a device is sent from: the manifest and the service worker name it too. */
+  sharedHere: '/dela-hit',
   whoCan: '/vem-kan',
   members: '/members',
   commitments: '/commitmentoverview',

@@ -22,6 +22,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/papper', heading: 'Papper' },
     { path: '/inkorg', heading: 'Inkorg' },
     { path: '/inkorg?visa=slangt', heading: 'Slängt ur inkorgen' },
+    { path: '/dela-hit', heading: 'Delat till Pärmen' },
     { path: '/vem-kan', heading: 'Vem kan?' },
     { path: '/kunder-och-leveranser', heading: 'Kunder och leveranser' },
     { path: '/members', heading: 'Team' },

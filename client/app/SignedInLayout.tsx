@@ -12,6 +12,7 @@ import { useRenewedPush } from './pushInThisBrowser.ts'
 import { useKeptUploads } from './useKeptUploads.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { usePaste } from './usePaste.ts'
+import { useShared } from './useShared.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
@@ -53,6 +54,7 @@ function LivePages() {
   useRenewedPush()
   useKeptUploads()
   usePaste()
+  useShared()
   return (
     <>
       <Outlet />

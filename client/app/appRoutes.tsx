@@ -86,6 +86,7 @@ export const appRoutes: RouteObject = {
   lazy: async () => ({ Component: (await loadQueryLayout()).QueryLayout }),
   children: [
     lazyRoute(paths.invitation, () => import('../pages/InvitationPage.tsx')),
+    lazyRoute(paths.sharedHere, () => import('../pages/SharedHerePage.tsx')),
     lazyRoute(paths.label, () => import('../pages/LabelPage.tsx')),
     lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
     lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),

@@ -37,7 +37,7 @@ const manyPages = 5
 const subjects = {
   messages: /\/client\/(messages\/|pages\/(MessagesPage|folder\/FolderMessages)\.tsx)/,
   costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
-  inbox: /\/client\/(inbox\/|pages\/Inbox(Item)?Page\.tsx)/,
+  inbox: /\/client\/(inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
   given:
     /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const

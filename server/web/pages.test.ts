@@ -106,6 +106,18 @@ test.each(['/api/finns-inte', '/API/x', '/bild.png', '/index.html', '/pages.json
   },
 )
 
+test.each([
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'application/octet-stream',
+])('what is shared without a service worker leads to the page that says what to do: %s', async (type) => {
+  const payload = 'a'.repeat(3 * 1024 * 1024)
+  const reply = await app.inject({ method: 'POST', url: '/dela-hit', headers: { 'content-type': type }, payload })
+  expect(reply.statusCode).toBe(303)
+  expect(reply.headers.location).toBe('/dela-hit')
+})
+
 test('requests other than GET get no page', async () => {
   expect((await app.inject({ method: 'POST', url: '/omoss' })).json()).toMatchObject({ code: 'notFound' })
 })

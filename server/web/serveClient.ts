@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '#contract/settings.ts'
+import { paths } from '#contract/urls.ts'
 import { loadPages, type Pages } from './pages.ts'
 
 const aYear = 365 * 24 * 60 * 60
@@ -17,11 +18,27 @@ export async function serveClient(app: FastifyInstance, site: Site | null) {
   if (pages) {
     await serveFiles(app, site.folder)
     servePages(app, pages)
+    await app.register(async (own) => leadToShared(own))
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!pages || !isPageRequest(request)) throw new Problem('notFound')
     return pages.send(request, reply, pages.notFound)
   })
+}
+
+/**
+ * What is shared to the app is taken by its service worker. Where that is not there it comes here: it is read to its end,
+ * kept nowhere, and the page says what to do.
+ */
+function leadToShared(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_, payload, done) => {
+    payload
+      .on('error', done)
+      .on('end', () => done(null))
+      .resume()
+  })
+  app.post(paths.sharedHere, { schema: { hide: true } }, (_, reply) => reply.redirect(paths.sharedHere, 303))
 }
 
 async function serveFiles(app: FastifyInstance, root: string) {

@@ -53,6 +53,10 @@ export function BrowserStorage() {
           in. Ditt användarnummer (<Name>parmen.keptFiles</Name>) säger vems de är.
         </li>
         <li>
+          Delar du något till Pärmen från telefonen ligger det i databasen <Name>parmen-shared</Name> tills det är i
+          inkorgen, i högst sju dagar, också om du inte är inloggad. Det tas bort när du loggar ut.
+        </li>
+        <li>
           Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (
           <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
         </li>

@@ -65,6 +65,10 @@ test('so are the files that are on their way', () => {
   expect(text).toMatch(/parmen-files ligger de filer som du har valt tills de är uppladdade.*Filer som du har valt/s)
 })
 
+test('so is what is shared from a device', () => {
+  expect(textUnder(defaultSettings)).toMatch(/parmen-shared tills det är i inkorgen, i högst sju dagar/)
+})
+
 test('what notices on devices leave behind is told of', () => {
   const text = textUnder(defaultSettings)
   expect(text).toMatch(/lokala lagringen \(parmen\.push\) tills du loggar ut.*Enheter med notisertills du stänger av/s)
