@@ -17,6 +17,7 @@ import { kindField } from './files.ts'
 import { createdPerHour, inboxLimits, limits } from './limits.ts'
 import { isVatWithinCost } from './money.ts'
 import { moneyFields, vatIssue } from './moneyFields.ts'
+import { Receipt } from './reading.ts'
 import { uploadId } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
 
@@ -86,6 +87,33 @@ export const NewInboxItem = z
     error: 'Lägg till något att spara.',
   })
 export type NewInboxItem = z.input<typeof NewInboxItem>
+
+/** What was read of its papers, and what follows from it: all of it a suggestion until somebody says yes. */
+export const InboxReading = z.object({
+  /** Something of it has not been read yet. */
+  isWaiting: z.boolean(),
+  /** Of the first paper that seems to be a receipt or an invoice. */
+  read: z.object({ paperId: z.string(), receipt: Receipt }).nullable(),
+  /** Where the last event of the same firm lies that the caller sees, and what it was. */
+  place: InboxPlace.extend({
+    typeId: z.int().nullable(),
+    componentId: z.int().nullable(),
+    firmId: z.int(),
+    day: z.string().nullable(),
+  }).nullable(),
+  /** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */
+  known: z
+    .object({
+      folderId: z.int(),
+      folderTitle: z.string(),
+      activityId: z.int().nullable(),
+      title: z.string(),
+      day: z.string().nullable(),
+      isSameFile: z.boolean(),
+    })
+    .nullable(),
+})
+export type InboxReading = z.input<typeof InboxReading>
 
 const saved = {
   folderId: bodyId,
@@ -167,6 +195,15 @@ export const inbox = withWireNames('inbox', wireNames, {
     summary: 'One of what waits, or was thrown away.',
     params: item,
     answer: InboxItem,
+    problems: notThere,
+  }),
+  reading: endpoint({
+    method: 'GET',
+    path: '/api/Inbox/:id/reading',
+    summary:
+      'What was read of the papers of one thing that waits, where it may belong, and whether it is there already.',
+    params: item,
+    answer: InboxReading,
     problems: notThere,
   }),
   add: endpoint({

@@ -114,7 +114,7 @@ const ofFolder = [
 const ofFolders = [...ofFolder, ...people] as const satisfies Names
 
 /** What waits for a yes. */
-const inInbox = ['inbox.list', 'inbox.one', 'inboxCount.of'] as const satisfies Names
+const inInbox = ['inbox.list', 'inbox.one', 'inbox.reading', 'inboxCount.of'] as const satisfies Names
 
 const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
 const ofSupport = [...support, ...notifications] as const satisfies Names
@@ -226,7 +226,7 @@ export const endpointsByTopic = {
   import: ['imports.inFolder', 'imports.drafts', 'imports.one', 'imports.rows', 'imports.left', 'imports.changedSince'],
   /** What waits for a yes. */
   inbox: inInbox,
-  reading: ['readings.ofUpload', 'readings.ofFile'],
+  reading: ['inbox.reading', 'readings.ofUpload', 'readings.ofFile'],
   /** What became of it lies in a folder. */
   filed: [...inInbox, ...ofFolders],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */

@@ -14,6 +14,7 @@ import type { Services } from '../platform/services.ts'
 import { addToInbox } from './add.ts'
 import { placeItem, restoreItem, throwItem } from './commands.ts'
 import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
+import { readingOf } from './reading.ts'
 import { saveItem, saveItemTo } from './save.ts'
 import { undoSave } from './undoSave.ts'
 
@@ -39,6 +40,8 @@ export function inboxRoutes(api: Api, services: Services) {
     await cookie.give(request, reply)
     return item
   })
+
+  serve(api, inbox.reading, ({ params }, { userId }) => readingOf(db, userId, params.id))
 
   serve(api, inbox.add, async ({ body }, { userId }) => {
     // Whoever may add nothing there is told before it is taken.

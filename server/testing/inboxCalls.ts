@@ -13,6 +13,6 @@ export function inboxCallsOf({ inboxItemId: id, mailAddressId }: Waiting): ReadC
     readCall(inboxCount.of, { query: {} }),
     readCall(inbox.places, { query: {} }),
     ...mailInCallsOf(mailAddressId),
-    ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } })]),
+    ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } }), readCall(inbox.reading, { params: { id } })]),
   ]
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { components } from '#contract/components.ts'
-import { inbox, InboxSave, type InboxItem } from '#contract/inbox.ts'
+import { inbox, InboxSave, type InboxItem, type InboxReading } from '#contract/inbox.ts'
 import { call } from '../../api/http.ts'
 import { choicesIn, query } from '../../api/query.ts'
 import { FirmField } from '../../activities/assignees/FirmField.tsx'
@@ -13,21 +13,30 @@ import { DayField } from '../../forms/DayField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
+import { nearDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
+import { useOffered } from './useOffered.ts'
 import { placeText, savedAsIs } from '../words.ts'
 
-type SaveFormProps = { item: InboxItem; formId: string; onSaved: () => void; onBusy: (isBusy: boolean) => void }
+type SaveFormProps = {
+  item: InboxItem
+  /** What was read of it so far. */
+  reading: InboxReading | undefined
+  formId: string
+  onSaved: () => void
+  onBusy: (isBusy: boolean) => void
+}
 
 /** No folder yet. */
 const none = 0
 
 /** As what it is saved. Its button stands outside, in the foot of the page. */
-export function SaveForm({ item, formId, onSaved, onBusy }: SaveFormProps) {
+export function SaveForm({ item, reading, formId, onSaved, onBusy }: SaveFormProps) {
   const saving = useMutation({
     mutationFn: (body: InboxSave) => call(inbox.save, { params: { id: item.id }, body }),
     meta: { topic: 'filed' as const },
@@ -40,6 +49,8 @@ export function SaveForm({ item, formId, onSaved, onBusy }: SaveFormProps) {
   })
   const { errors } = form.formState
   const folderId = useWatch({ control: form.control, name: 'folderId' })
+
+  useOffered(form, item, reading)
 
   async function save(values: z.output<typeof InboxSave>) {
     onBusy(true)
@@ -75,6 +86,7 @@ export function SaveForm({ item, formId, onSaved, onBusy }: SaveFormProps) {
           error={errors.folderId && 'Välj var det ska sparas.'}
         />
         <DayField name="day" label="Datum" isRequired />
+        {reading?.place && <WhyThere place={reading.place} />}
         {folderId !== none && <InFolder key={folderId} folderId={folderId} register={form.register} />}
         <TextArea
           label="Beskrivning"
@@ -85,6 +97,16 @@ export function SaveForm({ item, formId, onSaved, onBusy }: SaveFormProps) {
         />
       </FormProvider>
     </form>
+  )
+}
+
+/** Why the place was suggested. */
+function WhyThere({ place }: { place: NonNullable<InboxReading['place']> }) {
+  return (
+    <p className="-mt-2 text-xs text-ink-muted">
+      {place.title} för att det förra härifrån lades där{place.day && ` ${nearDayText(place.day)}`}. Ändrar du minns vi
+      det till nästa gång.
+    </p>
   )
 }
 
