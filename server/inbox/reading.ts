@@ -16,13 +16,7 @@ const mostRead = 5
  * What was read of the papers of an item, and what follows from it for this user. Throws `inboxItemNotFound`.
  */
 export async function readingOf(db: Db, userId: number, id: number): Promise<InboxReading> {
-  const item = await itemsFor(db, userId)
-    .where('item.id', '=', id)
-    .where('item.saved_at', 'is', null)
-    .select('item.id')
-    .executeTakeFirst()
-  if (!item) throw new Problem('inboxItemNotFound')
-  const papers = await readPapers(db, id)
+  const papers = await readPapers(db, userId, id)
   const read = firstReceipt(papers)
   const orgNumber = read && agreed(read.receipt.fields.orgNumber)
   const place = orgNumber === null ? null : await lastOfFirm(db, userId, orgNumber)
@@ -35,15 +29,19 @@ export async function readingOf(db: Db, userId: number, id: number): Promise<Inb
   }
 }
 
-type Paper = { paperId: string; state: string; pages: ReadPage[] | null }
+/** Without a paper there is one row, without a state. */
+type Paper = { paperId: string; state: string | null; pages: ReadPage[] | null }
 
-async function readPapers(db: Db, id: number): Promise<Paper[]> {
+async function readPapers(db: Db, userId: number, id: number): Promise<Paper[]> {
+  const seen = itemsFor(db, userId).where('item.id', '=', id).where('item.saved_at', 'is', null).select('item.id')
   const { rows } = await sql<Paper>`
     select upload.id as "paperId", reading.state, reading.pages
-    from upload join reading on reading.content = upload.content
-    where upload.inbox_item_id = ${id}
+    from (${seen}) as item
+    left join upload on upload.inbox_item_id = item.id
+    left join reading on reading.content = upload.content
     order by upload.created_at, upload.id
     limit ${mostRead}`.execute(db)
+  if (rows.length === 0) throw new Problem('inboxItemNotFound')
   return rows
 }
 
