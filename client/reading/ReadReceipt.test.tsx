@@ -77,3 +77,15 @@ test('what stood nowhere has no place in the picture, and may be written', async
   await userEvent.click(row(/^Garanti/))
   expect(onEdit).toHaveBeenCalledWith('warranty')
 })
+
+test('what there is nowhere to write is lit when it is pressed, and asks for nothing', async () => {
+  const onLit = vi.fn<(key: ReadKey) => void>()
+  const onEdit = vi.fn<(key: ReadKey) => void>()
+  const mayEdit = (key: ReadKey) => key === 'total'
+  render(<ReadFields facts={readFacts(fields)} lit={null} {...{ onLit, onEdit, mayEdit }} />)
+  expect(screen.queryByText('Skriv in')).toBeNull()
+  await userEvent.click(row(/^Org.nr/))
+  expect(onLit).toHaveBeenLastCalledWith('orgNumber')
+  await userEvent.click(row(/^Summa/))
+  expect(onEdit.mock.calls).toEqual([['total']])
+})

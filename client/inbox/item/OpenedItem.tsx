@@ -1,20 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { inbox, type InboxItem } from '#contract/inbox.ts'
+import { inbox, type InboxItem, type InboxSave } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
+import { useSeesCosts } from '../../forms/useSeesCosts.ts'
+import { ReadFields } from '../../reading/ReadFields.tsx'
+import { readFacts, type ReadKey } from '../../reading/words.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
 import { useInboxActions } from '../useInboxActions.ts'
 import { cameText, titleOf } from '../words.ts'
-import type { ShownName } from './fieldWords.ts'
 import { Known } from './Known.tsx'
-import { ReadFields } from './ReadFields.tsx'
 import { Papers } from './Papers.tsx'
 import { SaveForm } from './SaveForm.tsx'
+import { noFolder, useSaveForm } from './useSaveForm.ts'
 
 /** One thing that waits: what came, beside as what it is saved. */
 export function OpenedItem({ item }: { item: InboxItem }) {
@@ -24,7 +27,12 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   const { throwAway } = useInboxActions()
   const { place, next } = usePlaceInList(item.id)
   const { data: reading } = useQuery(query(inbox.reading, { params: { id: item.id } }))
-  const [lit, light] = useState<ShownName | null>(null)
+  const [lit, setLit] = useState<ReadKey | null>(null)
+  const form = useSaveForm(item, reading)
+  const folderId = useWatch({ control: form.control, name: 'folderId' })
+  const seesCosts = useSeesCosts(folderId)
+  const facts = readFacts(reading?.read?.receipt.fields ?? {})
+  const writesCosts = folderId !== noFolder && seesCosts
   const goOn = () => void navigate(next === null ? urls.inbox : urls.inboxItem(next), { replace: true })
   const foot = (
     <FlowFoot
@@ -49,18 +57,35 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   return (
     <FlowFrame name="Inkorg" saved={place} onClose={() => void navigate(urls.inbox)} foot={foot}>
       <PageHeader title={titleOf(item)} lead={cameText(item)} />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:items-start">
-        <Papers item={item} read={reading?.read ?? null} lit={lit} onLight={light} />
-        <div className="flex flex-col gap-6">
-          {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
-          {reading?.known && <Known known={reading.known} />}
-          {reading?.read && <ReadFields fields={reading.read.receipt.fields} lit={lit} onLight={light} />}
-          <SaveForm item={item} reading={reading} formId={formId} onSaved={goOn} onBusy={setBusy} />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+        {/* On a phone the picture stays above what was read of it, and no longer. */}
+        <div className="flex flex-col gap-6 lg:contents">
+          <Papers item={item} read={reading?.read ?? null} lighting={{ facts, lit, onLit: setLit }} />
+          <div className="flex flex-col gap-6 empty:hidden max-lg:[&_button]:scroll-mt-[calc(38dvh+5rem)]">
+            {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
+            {reading?.known && <Known known={reading.known} />}
+            {reading?.read && (
+              <ReadFields
+                facts={facts}
+                lit={lit}
+                onLit={setLit}
+                mayEdit={(key) => key in writtenAs && (writesCosts || !ofCosts.has(key))}
+                onEdit={(key) => form.setFocus(writtenAs[key] ?? 'title')}
+              />
+            )}
+          </div>
+        </div>
+        <div className="lg:col-start-2">
+          <SaveForm {...{ item, reading, form, formId }} onSaved={goOn} onBusy={setBusy} />
         </div>
       </div>
     </FlowFrame>
   )
 }
+
+/** Where in the form what was read is put right: who sold it is in what it is called. */
+const writtenAs: Partial<Record<ReadKey, keyof InboxSave>> = { seller: 'title', date: 'day', total: 'cost', vat: 'vat' }
+const ofCosts: ReadonlySet<ReadKey> = new Set(['total', 'vat'])
 
 /** Which of those that wait it is, and the id of the one after it, or before the last. */
 function usePlaceInList(id: number) {

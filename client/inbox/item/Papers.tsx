@@ -1,27 +1,24 @@
 import { inboxPaperAddress } from '#contract/fileAddresses.ts'
-import type { ReactNode } from 'react'
 import type { InboxItem, InboxPaper, InboxReading } from '#contract/inbox.ts'
-import type { ShownName } from './fieldWords.ts'
-import { ReadPlaces } from './ReadPlaces.tsx'
 import { sizeText } from '../../attachments/fileWords.ts'
+import { ReadPicture } from '../../reading/ReadPicture.tsx'
+import type { ReadFact, ReadKey } from '../../reading/words.ts'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 type PapersProps = {
   item: InboxItem
   read: InboxReading['read']
-  lit: ShownName | null
-  onLight: (name: ShownName) => void
+  lighting: Lighting
 }
+type Lighting = { facts: ReadFact[]; lit: ReadKey | null; onLit: (key: ReadKey) => void }
 
 /** What came: the pictures of its papers, a link to each, and its words. */
-export function Papers({ item: { papers, text }, read, ...lighting }: PapersProps) {
+export function Papers({ item: { papers, text }, read, lighting }: PapersProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="contents lg:row-span-2 lg:flex lg:flex-col lg:gap-4 lg:self-stretch">
       {papers.map((paper) => (
-        <Paper key={paper.id} paper={paper}>
-          {read?.paperId === paper.id && <ReadPlaces fields={read.receipt.fields} {...lighting} />}
-        </Paper>
+        <Paper key={paper.id} paper={paper} lighting={read?.paperId === paper.id ? lighting : null} />
       ))}
       {text && (
         <Sheet label="Texten">
@@ -32,34 +29,47 @@ export function Papers({ item: { papers, text }, read, ...lighting }: PapersProp
   )
 }
 
-type PaperProps = { paper: InboxPaper; children: ReactNode }
+type PaperProps = { paper: InboxPaper; lighting: Lighting | null }
 
-function Paper({ paper: { id, name, size, state, preview, width, height }, children }: PaperProps) {
+function Paper({ paper: { id, name, size, state, preview, width, height }, lighting }: PaperProps) {
   const isShown = preview && width !== null && height !== null
+  const src = inboxPaperAddress('large', id)
   return (
-    <figure className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
-      {isShown && (
-        <div className="bg-surface-sunken">
-          <div
-            className="relative mx-auto"
-            style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(70dvh * ${width} / ${height})` }}
-          >
-            <img src={inboxPaperAddress('large', id)} alt={name} width={width} height={height} className="size-full" />
-            {children}
-          </div>
+    <>
+      {isShown && lighting && (
+        // What is read of it stays beside it; the place that is lit is scrolled to.
+        <div
+          role="region"
+          aria-label="Bilden"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="sticky top-[calc(3.75rem+var(--notch))] z-10 max-h-[38dvh] overflow-y-auto rounded-lg lg:max-h-[70dvh]"
+        >
+          <ReadPicture src={src} alt={name} page={{ page: 1, width, height }} {...lighting} />
         </div>
       )}
-      <figcaption className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm">
-        {state === 'waiting' ? (
-          <OwnTabLink href={inboxPaperAddress('original', id)} className="wrap-anywhere hover:text-accent touch-line">
-            {name}
-          </OwnTabLink>
-        ) : (
-          <span className="wrap-anywhere">{name}</span>
+      <figure className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
+        {isShown && !lighting && (
+          <img
+            src={src}
+            alt={name}
+            width={width}
+            height={height}
+            className="max-h-[70dvh] w-full bg-surface-sunken object-contain"
+          />
         )}
-        <span className="text-xs text-ink-muted">{stateText[state] ?? sizeText(size)}</span>
-      </figcaption>
-    </figure>
+        <figcaption className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm">
+          {state === 'waiting' ? (
+            <OwnTabLink href={inboxPaperAddress('original', id)} className="wrap-anywhere hover:text-accent touch-line">
+              {name}
+            </OwnTabLink>
+          ) : (
+            <span className="wrap-anywhere">{name}</span>
+          )}
+          <span className="text-xs text-ink-muted">{stateText[state] ?? sizeText(size)}</span>
+        </figcaption>
+      </figure>
+    </>
   )
 }
 

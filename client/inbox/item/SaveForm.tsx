@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { components } from '#contract/components.ts'
-import { inbox, InboxSave, type InboxItem, type InboxReading } from '#contract/inbox.ts'
+import { inbox, type InboxItem, type InboxReading, type InboxSave } from '#contract/inbox.ts'
 import { call } from '../../api/http.ts'
 import { choicesIn, query } from '../../api/query.ts'
 import { FirmField } from '../../activities/assignees/FirmField.tsx'
@@ -20,42 +19,37 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
-import { useOffered } from './useOffered.ts'
-import { placeText, savedAsIs } from '../words.ts'
+import { placeText } from '../words.ts'
+import { noFolder, type SaveFormState } from './useSaveForm.ts'
 
 type SaveFormProps = {
   item: InboxItem
   /** What was read of it so far. */
   reading: InboxReading | undefined
+  form: SaveFormState
   formId: string
   onSaved: () => void
   onBusy: (isBusy: boolean) => void
 }
 
-/** No folder yet. */
-const none = 0
-
 /** As what it is saved. Its button stands outside, in the foot of the page. */
-export function SaveForm({ item, reading, formId, onSaved, onBusy }: SaveFormProps) {
+export function SaveForm({ item, reading, form, formId, onSaved, onBusy }: SaveFormProps) {
   const saving = useMutation({
     mutationFn: (body: InboxSave) => call(inbox.save, { params: { id: item.id }, body }),
     meta: { topic: 'filed' as const },
     onSettled: () => onBusy(false),
   })
   const { data: places = [] } = useQuery(query(inbox.places))
-  const form = useForm<InboxSave, unknown, z.output<typeof InboxSave>>({
-    resolver: zodResolver(InboxSave),
-    defaultValues: savedAsIs(item, item.place?.folderId ?? none),
-  })
   const { errors } = form.formState
   const folderId = useWatch({ control: form.control, name: 'folderId' })
-
-  useOffered(form, item, reading)
+  const seesCosts = useSeesCosts(folderId)
 
   async function save(values: z.output<typeof InboxSave>) {
     onBusy(true)
     try {
-      const saved = await saving.mutateAsync(values)
+      // What was read is in the form, also where the user writes no costs.
+      const body = seesCosts ? values : { ...values, cost: null, vat: null }
+      const saved = await saving.mutateAsync(body)
       const place = places.find((one) => one.folderId === saved.folderId)
       showSaved(item, place ? placeText(place) : 'mappen', saved)
       onSaved()
@@ -77,7 +71,7 @@ export function SaveForm({ item, reading, formId, onSaved, onBusy }: SaveFormPro
       <FormProvider {...form}>
         <TextField label="Vad" {...form.register('title')} error={errors.title?.message} />
         <PlaceField
-          folderId={folderId === none ? null : folderId}
+          folderId={folderId === noFolder ? null : folderId}
           onChange={(next) => {
             form.setValue('folderId', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
             form.setValue('componentId', null)
@@ -87,7 +81,7 @@ export function SaveForm({ item, reading, formId, onSaved, onBusy }: SaveFormPro
         />
         <DayField name="day" label="Datum" isRequired />
         {reading?.place && <WhyThere place={reading.place} />}
-        {folderId !== none && <InFolder key={folderId} folderId={folderId} register={form.register} />}
+        {folderId !== noFolder && <InFolder key={folderId} {...{ folderId, seesCosts }} register={form.register} />}
         <TextArea
           label="Beskrivning"
           optional
@@ -110,13 +104,12 @@ function WhyThere({ place }: { place: NonNullable<InboxReading['place']> }) {
   )
 }
 
-type InFolderProps = { folderId: number; register: ReturnType<typeof useForm<InboxSave>>['register'] }
+type InFolderProps = { folderId: number; seesCosts: boolean; register: SaveFormState['register'] }
 
 /** What belongs to the folder, and what it cost where that is seen. */
-function InFolder({ folderId, register }: InFolderProps) {
+function InFolder({ folderId, seesCosts, register }: InFolderProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const { data: parts } = useQuery(choicesIn(components.inFolder, folderId))
-  const seesCosts = useSeesCosts(folderId)
   return (
     <>
       {seesCosts && <CostFields asks={{ cost: true }} />}

@@ -1,16 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { InboxItem, InboxReading, InboxSave } from '#contract/inbox.ts'
-import { vatOf } from './fieldWords.ts'
+import { InboxSave, type InboxItem, type InboxReading } from '#contract/inbox.ts'
+import { savedAsIs } from '../words.ts'
 
-type Form = UseFormReturn<InboxSave, unknown, z.output<typeof InboxSave>>
+export type SaveFormState = UseFormReturn<InboxSave, unknown, z.output<typeof InboxSave>>
+
+/** No folder yet. */
+export const noFolder = 0
+
+/** The form for as what an item is saved, with what was read of its papers in it. */
+export function useSaveForm(item: InboxItem, reading: InboxReading | undefined): SaveFormState {
+  const form: SaveFormState = useForm({
+    resolver: zodResolver(InboxSave),
+    defaultValues: savedAsIs(item, item.place?.folderId ?? noFolder),
+  })
+  useOffered(form, item, reading)
+  return form
+}
 
 /**
  * Puts what was read in the form once it is there, as values to be changed: never what failed its check, and nowhere that
  * somebody has typed.
  */
-export function useOffered(form: Form, item: InboxItem, reading: InboxReading | undefined) {
+function useOffered(form: SaveFormState, item: InboxItem, reading: InboxReading | undefined) {
   const isOffered = useRef(false)
   useEffect(() => {
     if (!reading || isOffered.current || (reading.isWaiting && reading.read === null)) return
@@ -25,7 +39,7 @@ function offeredBy(item: InboxItem, { read, place }: InboxReading): Partial<Inbo
   const fields = read?.receipt.fields ?? {}
   const { seller, date, total } = fields
   const word = read?.receipt.kind === 'invoice' ? 'Faktura' : 'Kvitto'
-  const vat = vatOf(fields)
+  const vat = fields.vat?.value?.reduce((sum, rate) => sum + rate.vat, 0) ?? null
   return {
     ...(seller?.value && item.title === null && { title: `${word} från ${seller.value}` }),
     ...(date?.value && { day: date.value }),
