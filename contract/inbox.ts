@@ -99,6 +99,7 @@ export const InboxReading = z.object({
     typeId: z.int().nullable(),
     componentId: z.int().nullable(),
     firmId: z.int(),
+    firmName: z.string(),
     day: z.string().nullable(),
   }).nullable(),
   /** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */

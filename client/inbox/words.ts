@@ -1,4 +1,4 @@
-import type { InboxItem, InboxSave, InboxSource } from '#contract/inbox.ts'
+import type { InboxItem, InboxReading, InboxSave, InboxSource } from '#contract/inbox.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
 import { guessKind } from '../attachments/guessKind.ts'
@@ -12,6 +12,13 @@ export function titleOf({ title, papers, text }: Pick<InboxItem, 'title' | 'pape
   const beginning = text?.split('\n').find((line) => line.trim() !== '')
   const said = title ?? (first && withoutEnding(first.name)) ?? beginning ?? 'Utan rubrik'
   return said.slice(0, limits.title)
+}
+
+/** What was read of a paper that came without a title: by the firm's own name where it is known. Null without one. */
+export function readTitle(item: Pick<InboxItem, 'title'>, reading: InboxReading | undefined): string | null {
+  const seller = reading?.place?.firmName ?? reading?.read?.receipt.fields.seller?.value
+  if (item.title !== null || !seller) return null
+  return `${reading?.read?.receipt.kind === 'invoice' ? 'Faktura' : 'Kvitto'} från ${seller}`.slice(0, limits.title)
 }
 
 const came: Record<InboxSource, [byYou: string, byAnother: string]> = {

@@ -63,7 +63,13 @@ test('the place is that of the last event of the same firm, by its number', asyn
   expect((await readingOf(id)).body.place).toBeNull()
   const done = { statusId: activityStatus.done, startDate: '2026-03-06', endDate: '2026-03-06', firmId, typeId: 1 }
   await call(activities.add, { body: anEvent(vvs, done) })
-  expect((await readingOf(id)).body.place).toMatchObject({ folderId: vvs, typeId: 1, firmId, day: '2026-03-06' })
+  expect((await readingOf(id)).body.place).toMatchObject({
+    folderId: vvs,
+    typeId: 1,
+    firmId,
+    firmName: 'Järnboden',
+    day: '2026-03-06',
+  })
   // Stina is in none of these folders.
   const other = await putIn('stina', ['ett annat kvitto'])
   expect((await as('stina').call(inbox.reading, { params: { id: other } })).body.place).toBeNull()

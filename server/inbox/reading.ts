@@ -3,7 +3,7 @@ import type { InboxReading } from '#contract/inbox.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ReadPage } from '#contract/reading.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import type { Db } from '../platform/database/database.ts'
 import { readReceipt } from '../reading/receipt/readReceipt.ts'
@@ -71,14 +71,17 @@ const digitsOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\D
 async function lastOfFirm(db: Db, userId: number, orgNumber: string): Promise<InboxReading['place']> {
   const { rows } = await sql<NonNullable<InboxReading['place']>>`
     select folder.id as "folderId", folder.title, parent.title as "parentTitle",
-      activity.type_id as "typeId", activity.component_id as "componentId", firm.id as "firmId",
+      activity.type_id as "typeId", component.id as "componentId", firm.id as "firmId", firm.name as "firmName",
       coalesce(activity.end_date, activity.start_date)::text as day
     from firm
     join activity on activity.firm_id = firm.id and activity.deletion_id is null
       and activity.status_id = ${sql.lit(activityStatus.done)}
     join folder on folder.id = activity.folder_id
     left join folder as parent on parent.id = folder.parent_id
-    where firm.folder_id in ${placesOf(userId)} and firm.deletion_id is null
+    left join component on component.id = activity.component_id and component.deletion_id is null
+    where folder.status_id = ${sql.lit(folderStatus.active)}
+      and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}
+      and firm.folder_id in ${placesOf(userId)} and firm.deletion_id is null
       and ${digitsOf('firm.organisation_number')} = ${orgNumber.replaceAll(/\D/g, '')}
       and activity.folder_id in ${placesOf(userId)}
     order by activity.created_at desc, activity.id desc

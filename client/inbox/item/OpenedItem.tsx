@@ -13,7 +13,7 @@ import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
 import { useInboxActions } from '../useInboxActions.ts'
-import { cameText, titleOf } from '../words.ts'
+import { cameText, readTitle, titleOf } from '../words.ts'
 import { Known } from './Known.tsx'
 import { Papers } from './Papers.tsx'
 import { SaveForm } from './SaveForm.tsx'
@@ -56,7 +56,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   )
   return (
     <FlowFrame name="Inkorg" saved={place} onClose={() => void navigate(urls.inbox)} foot={foot}>
-      <PageHeader title={titleOf(item)} lead={cameText(item)} />
+      <PageHeader title={readTitle(item, reading) ?? titleOf(item)} lead={cameText(item)} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         {/* On a phone the picture stays above what was read of it, and no longer. */}
         <div className="flex flex-col gap-6 lg:contents">

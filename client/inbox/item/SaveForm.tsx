@@ -113,21 +113,26 @@ function InFolder({ folderId, seesCosts, register }: InFolderProps) {
   return (
     <>
       {seesCosts && <CostFields asks={{ cost: true }} />}
+      {/* What is chosen already has to be among the options when its field comes. */}
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Typ"
-          optional
-          placeholder="Ingen typ"
-          options={lookups?.activityTypes.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-          {...register('typeId', asId)}
-        />
-        <SelectField
-          label="Komponent"
-          optional
-          placeholder="Ingen komponent"
-          options={parts?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-          {...register('componentId', asId)}
-        />
+        {lookups && (
+          <SelectField
+            label="Typ"
+            optional
+            placeholder="Ingen typ"
+            options={lookups.activityTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            {...register('typeId', asId)}
+          />
+        )}
+        {parts && (
+          <SelectField
+            label="Komponent"
+            optional
+            placeholder="Ingen komponent"
+            options={parts.items.map(({ id, name }) => ({ value: id, label: name }))}
+            {...register('componentId', asId)}
+          />
+        )}
       </div>
       <FirmField folderId={folderId} />
     </>

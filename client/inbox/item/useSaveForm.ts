@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { InboxSave, type InboxItem, type InboxReading } from '#contract/inbox.ts'
-import { savedAsIs } from '../words.ts'
+import { readTitle, savedAsIs } from '../words.ts'
 
 export type SaveFormState = UseFormReturn<InboxSave, unknown, z.output<typeof InboxSave>>
 
@@ -35,13 +35,14 @@ function useOffered(form: SaveFormState, item: InboxItem, reading: InboxReading 
   }, [form, item, reading])
 }
 
-function offeredBy(item: InboxItem, { read, place }: InboxReading): Partial<InboxSave> {
+function offeredBy(item: InboxItem, reading: InboxReading): Partial<InboxSave> {
+  const { read, place } = reading
   const fields = read?.receipt.fields ?? {}
-  const { seller, date, total } = fields
-  const word = read?.receipt.kind === 'invoice' ? 'Faktura' : 'Kvitto'
+  const { date, total } = fields
+  const title = readTitle(item, reading)
   const vat = fields.vat?.value?.reduce((sum, rate) => sum + rate.vat, 0) ?? null
   return {
-    ...(seller?.value && item.title === null && { title: `${word} från ${seller.value}` }),
+    ...(title !== null && { title }),
     ...(date?.value && { day: date.value }),
     ...(total?.value != null && { cost: total.value, ...(vat !== null && { vat }) }),
     ...(place && item.place === null && { folderId: place.folderId }),

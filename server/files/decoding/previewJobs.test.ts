@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
@@ -414,6 +415,36 @@ test('whoever sent it with a question for advice hears of it, and customer servi
   const to = (whom: object) => expect.objectContaining({ topic: 'support', ...whom }) as object
   expect(told).toEqual(expect.arrayContaining([to({ users: [userId] }), to({ agents: true })]))
   await db.deleteFrom('support_case').where('id', '=', id).execute()
+  await listener.end()
+})
+
+test('those in whose Inkorg it waits hear of it, or those who see the folder that it waits for', async () => {
+  const { hash } = await store('image/png', await photo('png'), [])
+  const { userId } = world.people.anna
+  const add = async (folder_id: number | null) => {
+    const item = { user_id: userId, folder_id, source: 'paste' }
+    const { id } = await db.insertInto('inbox_item').values(item).returning('id').executeTakeFirstOrThrow()
+    const paper = { user_id: userId, name: 'Kvitto.png', size: 1, received: 1, content: hash, inbox_item_id: id }
+    await db.insertInto('upload').values(paper).execute()
+  }
+  await add(null)
+  await add(world.folders.villan)
+  const listener = new Client(database.connection)
+  await listener.connect()
+  const told: object[] = []
+  const { promise: last, resolve } = Promise.withResolvers<void>()
+  listener.on('notification', ({ payload = '' }) => {
+    told.push(JSON.parse(payload) as object)
+    if (payload.includes('agents')) resolve()
+  })
+  await listener.query('listen live')
+  await makePreview(deps)
+  // Of all that is told together this is the last.
+  await sql`select pg_notify('live', '{"agents":true}')`.execute(db)
+  await last
+  const to = (whom: object) => expect.objectContaining({ topic: 'inbox', ...whom }) as object
+  expect(told).toEqual(expect.arrayContaining([to({ users: [userId] }), to({ folders: [world.folders.villan] })]))
+  await db.deleteFrom('inbox_item').execute()
   await listener.end()
 })
 

@@ -174,6 +174,7 @@ async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' |
       .execute()
     await searchByWords(tx, hash)
     await sql`select tell_live('message', 'users', array(${readersWith(tx, hash)}))`.execute(tx)
+    await tellOfInbox(tx, hash)
     await tellOfCases(tx, hash)
     if (owner === nobody) await queue.enqueueAll(tx, previewJob, [{}])
   })
@@ -187,6 +188,14 @@ function readersWith(tx: Transaction, hash: Buffer) {
     .where('id', 'in', ofMessages)
     .select('sender_id as id')
     .union(tx.selectFrom('message_read').where('message_id', 'in', ofMessages).select('user_id as id'))
+}
+
+/** Tells those in whose Inkorg this content waits, or waits for their folder. */
+async function tellOfInbox(tx: Transaction, hash: Buffer) {
+  const items = sql`upload join inbox_item as item on item.id = upload.inbox_item_id where upload.content = ${hash}`
+  await sql`select
+    tell_live('inbox', 'folders', array(select item.folder_id from ${items} and item.folder_id is not null)),
+    tell_live('inbox', 'users', array(select item.user_id from ${items} and item.folder_id is null))`.execute(tx)
 }
 
 /** Tells those who sent this content with a question for advice, and customer service. */
