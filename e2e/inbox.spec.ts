@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer'
+import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { inbox } from '#contract/inbox.ts'
+import { amountText } from '#contract/money.ts'
+import { drawReceipt } from '#fixtures/receipts/drawn.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { countClicks } from './fixtures/clicks.ts'
@@ -60,6 +63,34 @@ test('a receipt is added, saved in one click and taken back @phone', async ({ pa
     await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
     await expect(page.getByText('Rördelar').first()).toBeVisible()
   })
+})
+
+test('what is read of an invoice is offered beside its picture, and saved with the yes @phone', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Sven', 'Ek'))
+  const { id: huset } = await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
+  const { bytes, mediaType, truth } = await drawReceipt('invoice-sweep-pdf')
+  const read = { name: 'Skannat.pdf', mimeType: mediaType, buffer: Buffer.from(bytes) }
+  await page.goto('/inkorg')
+  await page.getByLabel('Lägg till papper').setInputFiles(read)
+  await page.getByRole('link', { name: 'Skannat', exact: true }).click()
+  const facts = page.getByRole('list', { name: 'Det som lästes' })
+  await expect(facts).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /^Faktura från/ })).toBeVisible()
+  await page.getByTitle('Summa i bilden').click()
+  await expect(facts.getByRole('button', { name: /^Summa/ })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Mapp' }).selectOption({ label: 'Huset' })
+  await facts.getByRole('button', { name: /^Summa/ }).click()
+  const cost = page.getByRole('textbox', { name: /^Kostnad/ })
+  await expect(cost).toBeFocused()
+  await expect(cost).toHaveValue(amountText(truth.total ?? 0))
+  await page.getByRole('button', { name: 'Rätt, spara' }).click()
+  await expect(page.getByText('Sparat i Huset.')).toBeVisible()
+  expect(await callApi(page, activities.inFolder, { query: { folderId: huset } })).toMatchObject([
+    { cost: truth.total, endDate: truth.date },
+  ])
 })
 
 test('keys choose, throw away and take back; the Översikt has a box while something waits', async ({ page }) => {

@@ -19,8 +19,8 @@ export function ReadPicture({ src, alt, page: { page, width, height }, facts, li
   return (
     <figure className="relative min-w-0 overflow-clip rounded-lg bg-surface-sunken shadow-card">
       <img src={src} alt={alt} width={width} height={height} className="h-auto w-full" />
-      {/* A paper is white in the dark as well. */}
-      <div className="absolute inset-0 scheme-light">
+      {/* For a pointer: the rows beside it say and do the same for everybody. A paper is white in the dark as well. */}
+      <div aria-hidden="true" className="absolute inset-0 scheme-light">
         {facts.map((fact, index) =>
           fact.place?.page === page ? (
             <Place key={fact.key} fact={fact} number={index + 1} isLit={fact.key === lit} onLit={onLit} />
@@ -44,13 +44,14 @@ function Place({ fact: { key, name, value, place }, number, isLit, onLit }: Plac
   }, [isLit])
   const [left, top, right, bottom] = place?.box ?? [0, 0, 0, 0]
   return (
-    // The rows beside the picture have the same names for who goes by the keyboard.
     <button
       ref={ref}
       type="button"
       tabIndex={-1}
-      aria-label={`${name} i bilden`}
+      title={`${name} i bilden`}
       aria-pressed={isLit}
+      // The focus goes to its row.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onLit(key)}
       className={classes(
         'absolute rounded-sm',
