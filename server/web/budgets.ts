@@ -18,8 +18,8 @@ export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 13 },
   [paths.dashboard]: { script: 186.1, files: 7, requests: 12 },
   [paths.folder]: { script: 251.7, files: 8, requests: 10 },
-  [paths.activities]: { script: 328.4, files: 10, requests: 9 },
-  [paths.account]: { script: 331.9, files: 10, requests: 16 },
+  [paths.activities]: { script: 338.7, files: 10, requests: 9 },
+  [paths.account]: { script: 342.2, files: 10, requests: 16 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -28,7 +28,7 @@ export const sharedFiles: Record<string, number> = {
   index: 23.1,
   'rolldown-runtime': 0.4,
   early: 5.4,
-  data: 12.4,
+  data: 12.8,
   core: 53.6,
   next: 62.8,
   forms: 43.1,
