@@ -279,6 +279,16 @@ describe('throwing', () => {
     expect(await listed('anna', 1)).toEqual([])
     expect((await pool.query('select 1 from upload')).rows).toEqual([])
   })
+
+  test('is not removed while it is being put back', async () => {
+    const id = await putIn('anna', ['ett kvitto'])
+    await pool.query(`update inbox_item set thrown_at = now() - make_interval(days => $1)`, [inboxThrownDays + 1])
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('inbox_item').set({ thrown_at: null }).where('id', '=', id).execute()
+      await removeOldInboxItems(db)
+    })
+    expect((await listed()).map((item) => item.id)).toEqual([id])
+  })
 })
 
 test('what waits on behalf of one account has an end', async () => {

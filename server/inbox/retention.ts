@@ -25,7 +25,10 @@ export async function removeOldInboxItems(db: Db, signal?: AbortSignal): Promise
               ]),
             )
             .select('id')
-            .limit(limit),
+            .limit(limit)
+            // What is put back or saved in this moment is left alone.
+            .forUpdate()
+            .skipLocked(),
         )
         .returning('id')
         .execute(),
