@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Car, ClipboardPaste, FileUp, History, Package } from 'lucide-react'
+import { CalendarDays, Car, ClipboardPaste, FileUp, History, Package } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
@@ -34,7 +34,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
     <>
       <PageHeader
         title="Vad har du redan skrivit?"
-        lead="Ett kalkylblad eller en annan app. Ingenting sparas förrän du tittat igenom det i steg 3."
+        lead="Ett kalkylblad, en annan app, en kalender. Ingenting sparas förrän du tittat igenom det i steg 3."
       />
       <div className="flex flex-col gap-6">
         {begin.error && <Alert tone="danger">{importErrorText(begin.error)}</Alert>}
@@ -60,7 +60,9 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
               </FileInput>
             )}
           </div>
-          <p className="px-1 pt-2 text-xs text-ink-muted">Excel (.xlsx) och csv, upp till 50 MB.</p>
+          <p className="px-1 pt-2 text-xs text-ink-muted">
+            Excel (.xlsx), csv, zip från Homebox och kalenderfil (.ics), upp till 50 MB.
+          </p>
         </div>
         {isTyping && <PasteField isBusy={begin.isPending} onText={start} />}
         <section className="flex flex-col gap-1">
@@ -75,12 +77,17 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
             <Row
               lead={<IconTile icon={<Package />} />}
               title="Homebox"
-              second="Csv-filen med dina saker. Historik och papper finns inte i den"
+              second="Zip-filen från Collection → Export, med underhållet. I csv finns bara sakerna. Papperen i filen följer inte med"
             />
             <Row
               lead={<IconTile icon={<Car />} />}
               title="LubeLogger"
               second="En csv per fordon och sort. Bilagor finns inte i csv"
+            />
+            <Row
+              lead={<IconTile icon={<CalendarDays />} />}
+              title="Kalender"
+              second="En .ics-fil. Det som upprepas kommer in utan att upprepas"
             />
           </Sheet>
         </section>
