@@ -31,7 +31,7 @@ export const sharedFiles: Record<string, number> = {
   data: 12.8,
   core: 53.6,
   next: 62.8,
-  forms: 43.1,
+  forms: 44.6,
   pages: 46.7,
   writing: 58.8,
   messages: 20.6,
