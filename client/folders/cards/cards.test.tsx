@@ -125,15 +125,15 @@ test.each([
   [
     'the founder of a main folder',
     { roleId: 1 },
-    ['Ändra', 'Dela', 'Delat', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Leverera', 'Radera'],
+    ['Ändra', 'Dela', 'Delat', 'Hämta in', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Leverera', 'Radera'],
   ],
-  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', 'Dela', 'Delat', ...ofMain, 'Leverera']],
+  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', 'Dela', 'Delat', 'Hämta in', ...ofMain, 'Leverera']],
   ['a partner of a main folder', { roleId: 3 }, ofMain],
   ['a partner of a firm', { roleId: 3, categoryId: firmCategory }, [...ofMain, 'Leverera', 'Kunder och leveranser']],
   [
     'an administrator of a sub-folder',
     { ...elen, roleId: 2 },
-    ['Ändra', 'Dela', 'Delat', ...ofSubFolder, 'Leverera', 'Radera'],
+    ['Ändra', 'Dela', 'Delat', 'Hämta in', ...ofSubFolder, 'Leverera', 'Radera'],
   ],
   ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra', ...ofSubFolder]],
   ['an observer of a sub-folder', { ...elen, roleId: 4 }, ofSubFolder],
