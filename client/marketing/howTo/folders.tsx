@@ -58,8 +58,8 @@ export function WhatToStore() {
         </li>
       </ul>
       <p>
-        Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en händelse, knuten
-        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”.
+        Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen är en händelse, knuten till kaminen,
+        med resultatet ”Godkänd, byt packning inom ett år”.
       </p>
       <Illustration name="papper" alt="Mappens papper: kvitton, protokoll och bilder.">
         Kvitton, protokoll och bilder under Papper.
@@ -70,13 +70,13 @@ export function WhatToStore() {
       </p>
       <p>
         <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
-        samlar du offerter. <strong>Firmor</strong> är de ni anlitar, med telefon och kontaktperson. De gäller hela
-        huvudmappen. <strong>Vem kan?</strong> visar vad de har gjort i alla dina mappar. Grundaren kan låta bli att
-        visa dem där.
+        samlar du offerter. <strong>Firmor</strong> är de ni anlitar, i hela huvudmappen. <strong>Vem kan?</strong>{' '}
+        visar vad de har gjort i alla dina mappar. Grundaren kan låta bli att visa dem där.
       </p>
       <p>
-        När du loggar något räcker titeln. Efter dina ord föreslår Pärmen mapp, komponent, typ och dag, och säger till
-        om det redan är planerat.
+        När du loggar något räcker titeln. Pärmen föreslår mapp, komponent, typ och dag, och säger till om det redan är
+        planerat. Har du det i ett kalkylblad eller en annan app? <strong>Hämta in</strong> i mappens meny läser filen.
+        Du tittar igenom den först, och kan ångra allt.
       </p>
       <p>
         Mappen för en bil, en båt, en maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
@@ -91,16 +91,16 @@ export function WhatToStore() {
       </p>
       <p>
         Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan
-        det som gällde den förra gången: hur det gick, vad det kostade och papperen.
+        resultat, kostnad och papper.
       </p>
       <p>
-        Har du flera likadana, som lägenheter eller bilar? <strong>Kopiera mappen</strong> i mappens meny ger en ny med
-        samma undermappar, komponenter och planering, och om du vill med historiken.
+        Har du flera likadana, som lägenheter? <strong>Kopiera mappen</strong> i mappens meny ger en ny med samma
+        undermappar, komponenter och planering, och historiken om du vill.
       </p>
       <p>
         Vill du börja likadant flera gånger? <strong>Spara som mall</strong> i huvudmappens meny gör en egen mall av
-        undermapparna, komponenterna och det som är planerat. Du väljer den under Mina mallar när du skapar en ny mapp,
-        och byter namn på den eller tar bort den under Mina uppgifter.
+        undermapparna, komponenterna och det som är planerat. Du väljer den under Mina mallar när du skapar en mapp, och
+        byter namn eller tar bort den under Mina uppgifter.
       </p>
     </>
   )
