@@ -104,6 +104,8 @@ test('keys choose, throw away and take back; the Översikt has a box while somet
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Inkorg, 2 väntar' }).click()
+  // The box on Översikt has links of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: /^Inkorg/ })).toBeVisible()
   const row = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(row('Två')).toBeVisible()
   await page.keyboard.press('ArrowDown')
