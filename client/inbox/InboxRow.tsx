@@ -48,7 +48,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
           )}
         </>
       }
-      end={<span className="-me-2 @3xl:hidden">{bin}</span>}
+      narrowEnd={<span className="-me-2">{bin}</span>}
       actions={
         <>
           <span className="min-w-0 @3xl:w-64">

@@ -18,6 +18,8 @@ export type RowProps = {
   text?: ReactNode
   /** Status in words, date, the '⋯' menu. */
   end?: ReactNode
+  /** At the upper right of a narrow row alone: what a wide one has among its actions. */
+  narrowEnd?: ReactNode
   /** Buttons with words: last in a wide row, on a line of their own in a narrow one. */
   actions?: ReactNode
   /** The outcome, below the other lines. */
@@ -40,6 +42,7 @@ export function Row({
   second,
   text,
   end,
+  narrowEnd,
   actions,
   outcome,
   isUnread,
@@ -64,6 +67,7 @@ export function Row({
       </div>
       {text && <RowText>{text}</RowText>}
       {end && <RowEnd>{end}</RowEnd>}
+      {narrowEnd && <div className={classes(endStyle, '@3xl:hidden')}>{narrowEnd}</div>}
       {actions && <div className={actionsStyle}>{actions}</div>}
       {outcome && <div className="col-[2/-1] flex flex-col gap-2 pb-3 empty:hidden">{outcome}</div>}
     </li>
@@ -117,13 +121,13 @@ export function RowText({ children }: { children: ReactNode }) {
 }
 
 export function RowEnd({ children }: { children: ReactNode }) {
-  return <div className={end}>{children}</div>
+  return <div className={endStyle}>{children}</div>
 }
 
 const firstWords =
   'min-w-0 truncate text-xs text-ink-muted @max-3xl:col-[2/-1] @max-3xl:row-start-2 @max-3xl:-mt-2 @max-3xl:pb-1.5 @3xl:col-start-3 @3xl:text-sm [&_a]:relative [&_a]:z-1'
 
-const end =
+const endStyle =
   'flex items-center justify-end gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'
 
 const actionsStyle =
