@@ -172,6 +172,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
       'Ändra',
       'Dela',
       'Delat',
+      'Hämta in',
       'Kopiera mappen',
       'Spara som mall',
       ...pagesOfMain,
@@ -180,7 +181,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
       'Radera',
     ])
     // Only the founder may delete it, also on the page that is open already.
-    await expectInMenu(annas, 'Villa Solhem', ['Ändra', 'Dela', 'Delat', ...pagesOfMain, 'Leverera'])
+    await expectInMenu(annas, 'Villa Solhem', ['Ändra', 'Dela', 'Delat', 'Hämta in', ...pagesOfMain, 'Leverera'])
   })
 })
 

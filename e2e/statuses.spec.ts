@@ -161,6 +161,7 @@ test('events and components get their statuses, and a folder is archived @narrow
       'Ändra',
       'Dela',
       'Delat',
+      'Hämta in',
       'Kopiera mappen',
       'Spara som mall',
       ...pagesOfMain,
