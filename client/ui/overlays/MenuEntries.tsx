@@ -55,4 +55,4 @@ const newNote = 'ms-4 rounded-full bg-accent px-2.5 text-xs/6 font-semibold text
 
 const inPopover = 'min-h-11 gap-3 rounded-md px-3'
 
-const inSheet = '-mx-5 min-h-12 gap-4 px-5 [&:has(+[role=menuitem])]:menu-line'
+const inSheet = '-mx-5 min-h-11 gap-4 px-5 [&:has(+[role=menuitem])]:menu-line'
