@@ -139,6 +139,8 @@ test("in the binder it has the firm's words, one's own beside them, and its corr
   await customer.getByRole('button', { name: 'Skriv till eget' }).click()
   await customer.getByRole('textbox', { name: 'Eget' }).fill('Ring Mikael om det droppar.')
   await customer.getByRole('button', { name: 'Spara', exact: true }).click()
+  // The field has the same words until it is gone.
+  await expect(customer.getByRole('textbox', { name: 'Eget' })).toHaveCount(0)
   await expect(customer.getByText('Ring Mikael om det droppar.')).toBeVisible()
   await expectAccessible(customer)
 
