@@ -44,7 +44,11 @@ function Thrown() {
     <Container>
       <PageHeader
         title="Slängt ur inkorgen"
-        eyebrow={<TextLink to={urls.inbox}>Inkorg</TextLink>}
+        eyebrow={
+          <TextLink to={urls.inbox} className="touch-line">
+            Inkorg
+          </TextLink>
+        }
         lead={`Det ligger kvar här i ${daysText(inboxThrownDays)}.`}
       />
       <ThrownList />
