@@ -2,7 +2,7 @@ import type { ImportSource, ReadChoices } from '#contract/importSettings.ts'
 import { readSeparated } from './csv.ts'
 import { decode } from './encoding.ts'
 import { gridOf, type Grid } from './grid.ts'
-import { knownTable, type Known } from './known.ts'
+import { knownTable } from './known.ts'
 import { settingsOf, type HowRead } from './settings.ts'
 import { mostOf, UnreadableError, type ReadFile, type TableKind, type Told } from './table.ts'
 import { tablesOf, type RowExtras } from './tables.ts'
@@ -66,12 +66,8 @@ function oneTable(
   { choices, today }: ReadOptions,
 ): ReadFile {
   const settings = settingsOf([grid], {}, choices, today)
-  const byNumber = new Map(grid.rows.map(({ number }, index) => [number, extras[index] ?? {}]))
-  const tables = tablesOf(
-    [{ name: '', kind, grid }],
-    settings.decimal?.value ?? 'comma',
-    (_, __, number) => byNumber.get(number) ?? {},
-  )
+  const extrasOf = (_: unknown, index: number) => extras[index] ?? {}
+  const tables = tablesOf([{ name: '', kind, grid, extrasOf }], settings.decimal?.value ?? 'comma')
   return { source, settings, tables, told: bounded(grid.told) }
 }
 
@@ -86,11 +82,9 @@ function answerOf(
   const mended = all.flatMap(({ grid, known: of }) => of?.mend?.(grid) ?? [])
   const grids = all.map(({ grid }) => grid)
   const settings = settingsOf(grids, { ...how, ...(known && { decimal: known.decimal }) }, choices, today)
-  const extras = new Map(all.map(({ known: of }) => [of?.kind ?? null, of] satisfies [unknown, Known | null]))
   const tables = tablesOf(
-    all.map(({ name, grid, known: of }) => ({ name, grid, kind: of?.kind ?? null })),
+    all.map(({ name, grid, known: of }) => ({ name, grid, kind: of?.kind ?? null, extrasOf: of?.extras })),
     settings.decimal?.value ?? 'comma',
-    (kind, cellOf) => extras.get(kind)?.extras(cellOf) ?? {},
   )
   return {
     source: known?.source ?? source,

@@ -3,24 +3,25 @@ import type { Grid, Raw } from './grid.ts'
 import { createRefs } from './refs.ts'
 import type { Row, Table, TableKind } from './table.ts'
 
-type Named = Pick<Table, 'name'> & { kind: TableKind | null; grid: Grid }
 export type RowExtras = Pick<Row, 'kind' | 'of' | 'papers'> & { ref?: string }
+type Named = Pick<Table, 'name'> & {
+  kind: TableKind | null
+  grid: Grid
+  /** What is known of a row beside its cells: by these, or by its place among the rows. */
+  extrasOf: ((cellOf: (column: string) => string, index: number) => RowExtras) | undefined
+}
 
 /** The tables of a file as they are answered: numbers written with the file's decimal sign, each row with its reference. */
-export function tablesOf(
-  all: readonly Named[],
-  decimal: DecimalSign,
-  extras: (kind: TableKind | null, cellOf: (column: string) => string, number: number) => RowExtras = () => ({}),
-): Table[] {
+export function tablesOf(all: readonly Named[], decimal: DecimalSign): Table[] {
   const refOf = createRefs()
   const taken = new Set<string>()
-  return all.map(({ name, kind, grid: { columns, rows } }) => ({
+  return all.map(({ name, kind, grid: { columns, rows }, extrasOf }) => ({
     name,
     kind,
     columns,
-    rows: rows.map(({ number, cells }) => {
+    rows: rows.map(({ number, cells }, index) => {
       const written = cells.map((cell) => textOf(cell, decimal))
-      const { ref, ...more } = extras(kind, (column) => written[columns.indexOf(column)] ?? '', number)
+      const { ref, ...more } = extrasOf?.((column) => written[columns.indexOf(column)] ?? '', index) ?? {}
       // Two rows may claim the same id.
       const isFree = ref !== undefined && ref !== '' && ref.length <= 300 && !taken.has(ref)
       if (isFree) taken.add(ref)
