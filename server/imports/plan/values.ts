@@ -74,7 +74,7 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
   const warranty = field('warranty', (written) => readWarranty(written, { ...settings, today }, days?.start ?? null))
   const outcome = field('outcome', longText)
   // Programs write 0 for a meter that nobody has read.
-  const meter = field('reading', (written) => (/^0+$/.test(written) ? { value: null } : lineOf(limits.make)(written)))
+  const meter = field('reading', (written) => (/^0+$/.test(written) ? { value: null } : lines.make(written)))
   return {
     kind: 'activity',
     title: field('title', title) ?? '',
@@ -90,9 +90,9 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
         .filter((line) => line !== null)
         .join('\n')
         .slice(0, limits.description) || null,
-    firm: field('firm', lineOf(limits.title)),
-    component: field('component', lineOf(limits.title)),
-    subFolder: field('subFolder', lineOf(limits.title)),
+    firm: field('firm', lines.name),
+    component: field('component', lines.name),
+    subFolder: field('subFolder', lines.name),
     litres: field('litres', hundredthsOf(settings, 9_999_999)),
   }
 }
@@ -106,14 +106,14 @@ function componentOf({ settings, today }: Reading, field: Field): PlannedCompone
     kind: 'component',
     title: field('title', title) ?? '',
     description: field('description', longText),
-    make: field('make', lineOf(limits.make)),
-    model: field('model', lineOf(limits.make)),
+    make: field('make', lines.make),
+    model: field('model', lines.make),
     modelYear: field('modelYear', modelYear(settings)),
-    serialNumber: field('serialNumber', lineOf(limits.serialNumber)),
-    place: field('place', lineOf(limits.place)),
-    subFolder: field('subFolder', lineOf(limits.title)),
+    serialNumber: field('serialNumber', lines.serialNumber),
+    place: field('place', lines.place),
+    subFolder: field('subFolder', lines.name),
     boughtOn: bought?.start ?? null,
-    boughtAt: field('boughtAt', lineOf(limits.shop)),
+    boughtAt: field('boughtAt', lines.shop),
     price: amount?.hundredths ?? null,
     currency,
     warrantyUntil: field('warranty', (written) => readWarranty(written, { ...settings, today }, bought?.start ?? null)),
@@ -136,8 +136,17 @@ const Long = optionalText(limits.description)
 const longText = (text: string) => parsed(Long, text)
 const link = (text: string) => parsed(optionalLink, text)
 
-const lines = new Map<number, Parsing>([limits.title, limits.make].map((max) => [max, optionalLine(max)] as const))
-const lineOf = (max: number) => (text: string) => parsed(lines.get(max) ?? optionalLine(max), text)
+const lineOf = (max: number) => {
+  const Line = optionalLine(max)
+  return (text: string) => parsed(Line, text)
+}
+const lines = {
+  name: lineOf(limits.title),
+  make: lineOf(limits.make),
+  serialNumber: lineOf(limits.serialNumber),
+  place: lineOf(limits.place),
+  shop: lineOf(limits.shop),
+}
 
 const hundredthsOf =
   (settings: ValueSettings, most: number) =>

@@ -16,6 +16,11 @@ const currencyWords: readonly (readonly [Currency, RegExp])[] = [
   ['USD', /(?:usd|us\$|\$)/],
   ['GBP', /(?:gbp|£)/],
 ]
+/** A currency stands before the number or after it, inside of what makes it negative. */
+const currencies = currencyWords.map(([currency, { source }]) => ({
+  currency,
+  form: new RegExp(`^(?:([-−–+(]?) ?${source} ?(.*\\d.*)|(.*?\\d.*?) ?${source}(\\)?))$`),
+}))
 
 /** Reads an amount as Swedish, European and American programs and people write it. */
 export function readAmount(text: string, { decimal }: Decimal): Read<Amount> {
@@ -48,8 +53,8 @@ export function readNumber(text: string, { decimal }: Decimal): Read<number> {
 }
 
 function withoutCurrency(text: string): { rest: string; currency: Currency | null } {
-  for (const [currency, word] of currencyWords) {
-    const found = new RegExp(`^(?:([-−–+(]?) ?${word.source} ?(.*\\d.*)|(.*?\\d.*?) ?${word.source}(\\)?))$`).exec(text)
+  for (const { currency, form } of currencies) {
+    const found = form.exec(text)
     if (!found) continue
     const [, sign = '', after, before, end = ''] = found
     return { rest: (after === undefined ? `${before}${end}` : `${sign}${after}`).trim(), currency }
@@ -98,8 +103,8 @@ function decimalAt(text: string, decimal: DecimalSign): number {
 }
 
 /** Whether an amount may be a thousand or a thousandth: three digits after the usual decimal sign, where öre have two. */
-const isEither = (text: string, decimal: DecimalSign) =>
-  new RegExp(`^[1-9]\\d{0,2}\\${signs[decimal]}\\d{3}$`).test(text)
+const isEither = (text: string, decimal: DecimalSign) => thousandths[decimal].test(text)
+const thousandths: Record<DecimalSign, RegExp> = { comma: /^[1-9]\d{0,2},\d{3}$/, point: /^[1-9]\d{0,2}\.\d{3}$/ }
 
 /** Which decimal sign a number shows by itself; null: it may be read either way, or has none. */
 export function shownDecimal(text: string): DecimalSign | null {
