@@ -15,7 +15,7 @@ import { rememberedPairs } from './pairs/remembered.ts'
 import type { ImportReader } from './read/reader.ts'
 import { refusalText } from './read/refusals.ts'
 import type { ReadFile, Row, Table } from './read/table.ts'
-import { lockDraft, type Run, type RunReading } from './run.ts'
+import { isOwn, lockDraft, type RunReading } from './run.ts'
 
 export type Reading = { db: Db; storage: Storage; importReader: ImportReader }
 
@@ -53,33 +53,36 @@ export async function beginImport(
   })
 }
 
-/** Reads a draft anew, with other settings: what was paired and mended stays where the columns do. */
+/**
+ * Reads a draft anew, with other settings: what was paired and mended stays where the columns do. Throws
+ * `importNotFound`, `importNotDraft` and `importUnreadable`.
+ */
 export async function readAnew(
   deps: Reading,
   granted: Granted<'ImportItems'>,
-  run: Run,
+  id: number,
   choices: Choices,
   signal?: AbortSignal,
 ): Promise<void> {
   const given = await deps.db
     .selectFrom('import_run')
-    .where('id', '=', run.id)
+    .where(isOwn(granted, id))
     .select(['content', 'pasted'])
     .executeTakeFirst()
   if (!given) throw new Problem('importNotFound')
-  const file = await read(deps, run.userId, given, choices, signal)
+  const file = await read(deps, granted.userId, given, choices, signal)
   await whilePermitted(deps.db, granted, async (tx) => {
-    const now = await lockDraft(tx, granted, run.id)
+    const now = await lockDraft(tx, granted, id)
     const table = tableOf(file, choices.sheet)
     const isSame = fingerprintOf(table.columns).equals(now.fingerprint)
-    const columns = isSame ? now : await columnsFor(tx, run.userId, table)
+    const columns = isSame ? now : await columnsFor(tx, granted.userId, table)
     await sql`
       update import_run set settings = ${JSON.stringify(choices)}, reading = ${JSON.stringify(readingOf(file, table))},
         fingerprint = ${columns.fingerprint}, makes = ${columns.makes}, pairs = ${JSON.stringify(columns.pairs)},
         places = ${JSON.stringify(isSame ? now.places : {})}, counts = null, step = 1, touched_at = now()
-      where id = ${run.id}`.execute(tx)
-    await tx.deleteFrom('import_row').where('run_id', '=', run.id).execute()
-    await insertRows(tx, run.id, table)
+      where id = ${id}`.execute(tx)
+    await tx.deleteFrom('import_row').where('run_id', '=', id).execute()
+    await insertRows(tx, id, table)
   })
 }
 

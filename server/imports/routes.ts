@@ -9,7 +9,6 @@ import { beginImport, readAnew } from './begin.ts'
 import { changeAll, changeRow, pairColumns, removeDraft } from './change.ts'
 import { draftsOf, importsIn, openImport, rowsOf } from './queries.ts'
 import { rowsLeft } from './report.ts'
-import { runOf } from './run.ts'
 import { changedSince, undoImport } from './undo.ts'
 import { beginWriting, cancelWriting } from './write/write.ts'
 
@@ -41,7 +40,7 @@ export function importRoutes(api: Api, services: Services) {
 
   serve(api, imports.read, async ({ params, query, body }, { userId }, reply) => {
     const granted = await granting(userId, query)
-    await readAnew(reading, granted, await runOf(db, granted, params.id), body, leftSignal(reply))
+    await readAnew(reading, granted, params.id, body, leftSignal(reply))
     return openImport(db, granted, params.id)
   })
 

@@ -62,11 +62,14 @@ export async function runOf(db: Db, granted: Granted<'ImportItems'>, id: number)
 export const isOwn = ({ userId, folderId }: Granted<'ImportItems'>, id: number) => sql<boolean>`(
   import_run.id = ${id} and import_run.user_id = ${userId} and import_run.folder_id = ${folderId})`
 
-/** Like `runOf`, held until the transaction ends. Throws `importNotDraft` too. */
+/** Like `runOf`, held until the transaction ends. */
+export async function lockRun(tx: Transaction, granted: Granted<'ImportItems'>, id: number): Promise<Run> {
+  return only(await sql<Run>`select ${runColumns} from import_run where ${isOwn(granted, id)} for update`.execute(tx))
+}
+
+/** Like `lockRun`. Throws `importNotDraft` too. */
 export async function lockDraft(tx: Transaction, granted: Granted<'ImportItems'>, id: number): Promise<Run> {
-  const run = only(
-    await sql<Run>`select ${runColumns} from import_run where ${isOwn(granted, id)} for update`.execute(tx),
-  )
+  const run = await lockRun(tx, granted, id)
   if (run.state !== 'draft') throw new Problem('importNotDraft')
   return run
 }

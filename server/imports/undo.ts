@@ -9,7 +9,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Paging } from '../platform/database/page.ts'
 import { scopeOf, type Scope } from './plan/scope.ts'
-import { isOwn, runOf, type Run } from './run.ts'
+import { isOwn, lockRun, type Run } from './run.ts'
 
 type Importing = Granted<'ImportItems'>
 type Since = RawBuilder<Date>
@@ -57,12 +57,11 @@ export async function changedSince(db: Db, granted: Importing, id: number, { top
 
 /**
  * Moves to the trash, as one, all that came in by the run and still lies in the folders of its person; what it changed
- * says again what it said. Throws `importNotDone`.
+ * says again what it said. Throws `importNotFound` and `importNotDone`.
  */
 export function undoImport(db: Db, granted: Importing, id: number, keepsChanged: boolean) {
   return whilePermitted(db, granted, async (tx) => {
-    await sql`select from import_run where id = ${id} for update`.execute(tx)
-    const run = await runOf(tx, granted, id)
+    const run = await lockRun(tx, granted, id)
     const ends = run.doneAt && run.doneAt.getTime() + importDays * 86_400_000
     if (run.state !== 'done' || !ends || ends < Date.now()) throw new Problem('importNotDone')
     const scope = await scopeOf(tx, granted)
