@@ -188,7 +188,7 @@ function Undo({ run }: { run: OpenImport }) {
       {undo.error && <Alert tone="danger">{errorText(undo.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
         {list && list.total > 0 && (
-          <Button variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate(true)}>
+          <Button variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate({ keepsChanged: true })}>
             Ångra, men behåll dem
           </Button>
         )}
@@ -196,7 +196,7 @@ function Undo({ run }: { run: OpenImport }) {
           variant="danger"
           isBusy={undo.isPending || changed.isFetching}
           busyText="Ångrar…"
-          onClick={() => undo.mutate(false)}
+          onClick={() => undo.mutate({ keepsChanged: false })}
         >
           {list && list.total > 0 ? 'Ångra dem också' : 'Ja, ångra allt'}
         </Button>

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { imports } from '#contract/imports.ts'
 import { longestPasted, type OpenImport } from '#contract/importShapes.ts'
 import { Problem } from '#contract/problems.ts'
-import { at } from '../api/query.ts'
+import { saveBytes } from '../api/bytes.ts'
 import { call } from '../api/http.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { fileTransport } from '../attachments/uploads/transport.ts'
 
 type Run = Pick<OpenImport, 'id' | 'folderId'>
-type BodyOf<E extends { body: z.ZodType }> = z.input<E['body']>
+type RowChange = z.input<(typeof imports.changeRow)['body']> & { number: number }
 
 const meta = { topic: 'import' } as const
 
@@ -52,55 +54,35 @@ async function send(file: File): Promise<string> {
 const inOrder = ({ id }: Run) => ({ id: `import ${id}` })
 
 export const useReadAnew = (run: Run) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof imports.read>) => call(imports.read, { ...at(run), body }),
-    meta,
-    scope: inOrder(run),
-  })
+  useMutation({ ...mutation(imports.read, 'import', at(run)), scope: inOrder(run) })
 
 export const usePair = (run: Run) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof imports.pair>) => call(imports.pair, { ...at(run), body }),
-    meta,
-    scope: inOrder(run),
-  })
+  useMutation({ ...mutation(imports.pair, 'import', at(run)), scope: inOrder(run) })
 
 export const useChangeRow = (run: Run) =>
   useMutation({
-    mutationFn: ({ number, ...body }: BodyOf<typeof imports.changeRow> & { number: number }) =>
+    mutationFn: ({ number, ...body }: RowChange) =>
       call(imports.changeRow, { ...at(run), params: { id: run.id, number }, body }),
     meta,
     scope: inOrder(run),
   })
 
 export const useChangeAll = (run: Run) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof imports.changeAll>) => call(imports.changeAll, { ...at(run), body }),
-    meta,
-    scope: inOrder(run),
-  })
+  useMutation({ ...mutation(imports.changeAll, 'import', at(run)), scope: inOrder(run) })
 
-export const useWrite = (run: Run) => useMutation({ mutationFn: () => call(imports.write, at(run)), meta })
-export const useCancel = (run: Run) => useMutation({ mutationFn: () => call(imports.cancel, at(run)), meta })
+export const useWrite = (run: Run) => useMutation(mutation(imports.write, 'import', at(run)))
+export const useCancel = (run: Run) => useMutation(mutation(imports.cancel, 'import', at(run)))
 
 /** Of a draft, of which nothing has come in. */
 export const useThrowAway = () => useMutation({ mutationFn: (run: Run) => call(imports.remove, at(run)), meta })
 
 /** What goes to the trash is listed in many places. */
-export const useUndo = (run: Run) =>
-  useMutation({
-    mutationFn: (keepsChanged: boolean) => call(imports.undo, { ...at(run), body: { keepsChanged } }),
-    meta,
-  })
+export const useUndo = (run: Run) => useMutation(mutation(imports.undo, 'import', at(run)))
 
 /** Saves the rows that did not come in as a file. */
 export const useRowsLeft = (run: Run) =>
   useMutation({
     mutationFn: () => call(imports.left, at(run)),
-    onSuccess: ({ fileName, content }) => {
-      const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-      const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-      link.click()
-      URL.revokeObjectURL(address)
-    },
+    onSuccess: ({ fileName, content }) =>
+      saveBytes({ name: fileName, bytes: new Blob([content], { type: 'text/csv;charset=utf-8' }) }),
   })
