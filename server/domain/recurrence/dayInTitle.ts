@@ -4,8 +4,9 @@ import { isPossibleDay } from '#contract/days.ts'
 import { Problem } from '#contract/problems.ts'
 import type { IntervalUnit, Season } from '#contract/recurrence.ts'
 import { ruleText, weekdays, type Frequency, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
+import { monthNames } from '../monthNames.ts'
 import { firstDayOf, seriesRuleOf } from './seriesRule.ts'
-import { monthNames, nthNames, ordinals, weekdayNames } from './words.ts'
+import { nthNames, ordinals, weekdayNames } from './words.ts'
 
 type Asked = {
   today: CalendarDate

@@ -1,23 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import type { IntervalUnit, Recurrence, Season, Usage } from '#contract/recurrence.ts'
 import { longestMonths, weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
+import { monthNames } from '../monthNames.ts'
 
 /* A recurrence as people say it in Swedish; `dayInTitle.ts` reads what is said with the same words. */
-
-export const monthNames = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-]
 
 export const weekdayNames: Record<Weekday, string> = {
   MO: 'måndag',

@@ -1,5 +1,6 @@
 import { impossibleDay, isPossibleDay } from '#contract/days.ts'
 import type { DateOrder } from '#contract/importSettings.ts'
+import { monthNames } from '../../domain/monthNames.ts'
 import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
 
 /** Days, yyyy-MM-dd; the same one twice unless a month, a season, a year or two days are written. */
@@ -134,20 +135,6 @@ function wholeYear(year: string | undefined, today: string): string {
   return String(latest - ((latest - Number(year)) % 100))
 }
 
-const monthNames = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-]
 const otherNames: Record<string, number> = {
   may: 5,
   mai: 5,
