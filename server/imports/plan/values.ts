@@ -7,9 +7,10 @@ import type { Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { foldedName, isJoined } from '../pairs/guess.ts'
 import { readAmount, readNumber } from '../read/amounts.ts'
-import { readDays, readWarranty } from '../read/dates.ts'
+import { readDays } from '../read/dates.ts'
 import type { Read, ValueSettings } from '../read/values.ts'
 import type { Planned, PlannedActivity, PlannedComponent, Why } from './planned.ts'
+import { readWarranty } from './warranty.ts'
 
 /** What is known of a file beside its rows. */
 export type Reading = {

@@ -46,4 +46,4 @@ export function lastDay(start: Moment, end: Moment): string {
   return last < start.day ? start.day : last
 }
 
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+export const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

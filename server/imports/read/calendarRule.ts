@@ -1,5 +1,6 @@
 import { explicitRule, parseRule, RuleError, ruleText, type Rule } from '#contract/recurrenceRule.ts'
 import { daysOf } from '../../domain/recurrence/days.ts'
+import { dayBefore } from './calendarDays.ts'
 
 /** A rule of ours, and the first day that it gives from `today` on. */
 export type Said = { rule: string; firstDay: string }
@@ -36,5 +37,3 @@ function readRule(text: string): Rule | null {
     throw error
   }
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

@@ -22,27 +22,6 @@ export function readDays(text: string, settings: Order, today: string): Read<Day
   return { value: found }
 }
 
-/** Reads the last day of a warranty: a day, or how long it is from `from`, which may not be known. */
-export function readWarranty(text: string, settings: Order & { today: string }, from: string | null): Read<string> {
-  const [, count = '', unit = ''] =
-    /^(\d{1,3}) ?(år|mån(?:ad(?:er)?)?|m|y(?:ears?)?|months?|dagar|days?)\.?$/iu.exec(usual(text)) ?? []
-  if (count === '') {
-    const days = readDays(text, settings, settings.today)
-    return 'why' in days ? days : { value: days.value?.end ?? null }
-  }
-  if (from === null) return { why: `${quoted(usual(text))} räknas från ett datum, och det saknas.` }
-  const day = later(from, Number(count), unit.toLowerCase())
-  return isPossibleDay(day) ? { value: day } : { why: impossibleDay }
-}
-
-function later(from: string, count: number, unit: string): string {
-  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
-  if (unit.startsWith('d')) return isoOf(new Date(Date.UTC(year, month - 1, day + count)))
-  const months = month - 1 + count * (/^[åy]/.test(unit) ? 12 : 1)
-  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
-  return isoOf(new Date(Date.UTC(year, months, Math.min(day, last))))
-}
-
 const isoOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** From one day to another. */

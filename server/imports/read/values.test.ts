@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readWarranty } from '../plan/warranty.ts'
 import { readAmount, readNumber, shownDecimal } from './amounts.ts'
-import { readDays, readWarranty, shownOrder } from './dates.ts'
+import { readDays, shownOrder } from './dates.ts'
 import { readYesNo } from './values.ts'
 
 const today = '2026-11-27'
