@@ -8,19 +8,21 @@ import type { Scope } from '../plan/scope.ts'
 import type { Made, Run } from '../run.ts'
 
 type Importing = Granted<'ImportItems'>
-const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** By this, names of places, firms and components are one or two. */
+export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 /** The folder of each place, of which those that are not there yet are made. Throws `folderFull`. */
 export async function makePlaces(tx: Transaction, granted: Importing, run: Run, { subFolders }: Scope, made: Made) {
   const used = await distinct(tx, run, 'subFolder')
-  const known = new Map(subFolders.map(({ id, title }) => [folded(title), id]))
+  const known = new Map(subFolders.map(({ id, title }) => [plainName(title), id]))
   const ids = new Set(subFolders.map(({ id }) => id))
   const found = new Map<string, number>()
   const missing = new Map<string, string>()
   for (const name of used) {
     const to = run.places[name] ?? 'here'
-    const same = known.get(folded(name))
-    if (to === 'new' && granted.isMain && same === undefined) missing.set(folded(name), name)
+    const same = known.get(plainName(name))
+    if (to === 'new' && granted.isMain && same === undefined) missing.set(plainName(name), name)
     // One that has gone meanwhile is no place to write to: its rows come to the folder itself.
     else
       found.set(name, to === 'new' ? (same ?? granted.folderId) : to !== 'here' && ids.has(to) ? to : granted.folderId)
@@ -33,21 +35,21 @@ export async function makePlaces(tx: Transaction, granted: Importing, run: Run, 
     from unnest(${titles}::text[], ${titles.map((title) => lemmaVector(title))}::text[]) as new (title, lemmas)
     returning id, title`.execute(tx)
   made.subFolders = rows.map(({ id }) => id)
-  const added = new Map(rows.map(({ id, title }) => [folded(title), id]))
-  for (const name of used) found.set(name, found.get(name) ?? added.get(folded(name)) ?? granted.folderId)
+  const added = new Map(rows.map(({ id, title }) => [plainName(title), id]))
+  for (const name of used) found.set(name, found.get(name) ?? added.get(plainName(name)) ?? granted.folderId)
   return found
 }
 
 /** The firms that the rows name, by their names in lower case: of the register, or new in it. Throws `folderFull`. */
 export async function makeFirms(tx: Transaction, { userId }: Importing, run: Run, scope: Scope, made: Made) {
   if (!scope.hasFirms) return new Map<string, number>()
-  const names = new Map((await distinct(tx, run, 'firm')).map((name) => [folded(name), name]))
+  const names = new Map((await distinct(tx, run, 'firm')).map((name) => [plainName(name), name]))
   if (names.size === 0) return new Map<string, number>()
   const { rows: known } = await sql<{ id: number; name: string }>`
     select id, name from firm where folder_id = ${scope.mainFolderId} and deletion_id is null order by id desc`.execute(
     tx,
   )
-  const found = new Map(known.map(({ id, name }) => [folded(name), id]))
+  const found = new Map(known.map(({ id, name }) => [plainName(name), id]))
   const missing = [...names].filter(([name]) => !found.has(name)).map(([, name]) => name)
   if (missing.length > 0) await assertRoom(tx, { folderId: scope.mainFolderId }, 'firms', missing.length)
   const { rows } = await sql<{ id: number; name: string }>`
@@ -56,7 +58,7 @@ export async function makeFirms(tx: Transaction, { userId }: Importing, run: Run
     from unnest(${missing}::text[], ${missing.map((name) => firmLemmas(name, []))}::text[]) as new (name, lemmas)
     returning id, name`.execute(tx)
   made.firms = rows.map(({ id }) => id)
-  for (const { id, name } of rows) found.set(folded(name), id)
+  for (const { id, name } of rows) found.set(plainName(name), id)
   return found
 }
 

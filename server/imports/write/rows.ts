@@ -7,6 +7,7 @@ import { isAdded } from '../plan/counts.ts'
 import type { Planned, PlannedActivity, PlannedComponent } from '../plan/planned.ts'
 import type { Scope } from '../plan/scope.ts'
 import type { Made, Run } from '../run.ts'
+import { plainName } from './places.ts'
 
 export type Writing = {
   granted: Granted<'ImportItems'>
@@ -20,7 +21,7 @@ export type Writing = {
 export type RowToAdd<P extends Planned = Planned> = { number: number; ref: Buffer; ofRef: Buffer | null; planned: P }
 
 /** Rows are written in so many at a time. */
-export const atOnce = 1_000
+const atOnce = 1_000
 
 /** The next rows of a kind that become something new. */
 export async function nextToAdd<P extends Planned>(tx: Transaction, run: Run, kind: ImportedKind, after: number) {
@@ -78,7 +79,7 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
   const values = rows.map(({ number, ref, ofRef, planned }) => {
     const own = ofRef && components.byRef.get(ofRef.toString('hex'))
     const folderId = own ? own.folderId : folderOf(writing, planned.subFolder)
-    const firmId = planned.firm === null ? null : (writing.firms.get(plain(planned.firm)) ?? null)
+    const firmId = planned.firm === null ? null : (writing.firms.get(plainName(planned.firm)) ?? null)
     // Where the register is not one's own the name stands in words.
     const outcome = planned.firm !== null && firmId === null ? withFirm(planned.outcome, planned.firm) : planned.outcome
     return {
@@ -114,8 +115,7 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
       set run_id = excluded.run_id, activity_id = excluded.activity_id, component_id = null`.execute(tx)
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
-const nameKey = (folderId: number, name: string | null) => `${folderId} ${name === null ? '' : plain(name)}`
+const nameKey = (folderId: number, name: string | null) => `${folderId} ${name === null ? '' : plainName(name)}`
 const withFirm = (outcome: string | null, firm: string) =>
   [outcome, `Utfört av ${firm}`]
     .filter((line) => line !== null)
