@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Difference, Planned, PlannedActivity, PlannedComponent } from './planned.ts'
 
 type Row = { number: number; planned: Planned }
-export type Match = { id: number; folderId: number; isKnown: boolean; differences: Difference[] }
-type Found = { number: number; id: number; folderId: number }
+export type Match = { id: number; differences: Difference[] }
+type Found = { number: number; id: number }
 type Where = { mainFolderId: number; folderIds: readonly number[] }
 
 /**
- * What of the rows stands in these folders already: the same row that came in before (`isKnown`), or an event with the
- * same title on the same day, or a component with the same serial number or name.
+ * What of the rows stands in these folders already: the same row that came in before, or an event with the same title
+ * on the same day, or a component with the same serial number or name.
  */
 export async function findMatches(
   db: Db,
@@ -19,11 +19,9 @@ export async function findMatches(
 ): Promise<Map<number, Match>> {
   const found = new Map<number, Match>()
   const byNumber = new Map(rows.map((row) => [row.number, row.planned]))
-  const add = (ours: Found, differences: (theirs: Planned) => Difference[]) => {
-    const planned = byNumber.get(ours.number)
-    if (!planned || found.has(ours.number)) return
-    const { id, folderId } = ours
-    found.set(ours.number, { id, folderId, isKnown: false, differences: differences(planned) })
+  const add = ({ number, id }: Found, differences: (theirs: Planned) => Difference[]) => {
+    const planned = byNumber.get(number)
+    if (planned && !found.has(number)) found.set(number, { id, differences: differences(planned) })
   }
   for (const match of await activitiesLike(db, where, rows))
     add(match, (theirs) => activityDifferences(match, theirs as PlannedActivity))
@@ -35,29 +33,27 @@ export async function findMatches(
     rows.map(({ ref }) => ref),
   )
   for (const { number, ref } of rows) {
-    const item = known.get(ref.toString('hex'))
-    if (item) found.set(number, { ...item, isKnown: true, differences: [] })
+    const id = known.get(ref.toString('hex'))
+    if (id !== undefined) found.set(number, { id, differences: [] })
   }
   return found
 }
 
 /** The rows that have come in before, and stand in no trash: by their refs in hexadecimal. */
-export async function knownRefs(db: Db, { mainFolderId }: Pick<Where, 'mainFolderId'>, refs: readonly Buffer[]) {
-  const { rows } = await sql<{ ref: Buffer; id: number; folderId: number }>`
-    select import_ref.ref, coalesce(activity.id, component.id) as id,
-      coalesce(activity.folder_id, component.folder_id) as "folderId"
+async function knownRefs(db: Db, { mainFolderId }: Pick<Where, 'mainFolderId'>, refs: readonly Buffer[]) {
+  const { rows } = await sql<{ ref: Buffer; id: number }>`
+    select import_ref.ref, coalesce(activity.id, component.id) as id
     from import_ref
     left join activity on activity.id = import_ref.activity_id
     left join component on component.id = import_ref.component_id
     where import_ref.main_folder_id = ${mainFolderId} and import_ref.ref = any(${refs}::bytea[])
       and coalesce(activity.deletion_id, component.deletion_id) is null`.execute(db)
-  return new Map(rows.map(({ ref, id, folderId }) => [ref.toString('hex'), { id, folderId }]))
+  return new Map(rows.map(({ ref, id }) => [ref.toString('hex'), id]))
 }
 
 type OurActivity = {
   endDate: string | null
   cost: number | null
-  currency: string
   firm: string | null
   description: string | null
   outcome: string | null
@@ -71,8 +67,8 @@ async function activitiesLike(db: Db, { folderIds }: Where, rows: readonly Row[]
   )
   if (asked.length === 0) return []
   const { rows: found } = await sql<OurActivity & Found>`
-    select asked.number, activity.id, activity.folder_id as "folderId", end_date::text as "endDate", cost, currency,
-      firm.name as firm, activity.description, activity.outcome
+    select asked.number, activity.id, end_date::text as "endDate", cost, firm.name as firm, activity.description,
+      activity.outcome
     from json_to_recordset(${JSON.stringify(asked)}::json) as asked (number int, title text, day date)
     join activity on activity.start_date = asked.day and activity.search_title = folded(asked.title)
     left join firm on firm.id = activity.firm_id
@@ -88,7 +84,6 @@ type OurComponent = {
   boughtOn: string | null
   boughtAt: string | null
   price: number | null
-  currency: string
   warrantyUntil: string | null
   description: string | null
 }
@@ -98,8 +93,8 @@ async function componentsLike(db: Db, { folderIds }: Where, rows: readonly Row[]
     planned.kind === 'component' ? [{ number, title: planned.title, serial: planned.serialNumber?.toLowerCase() }] : [],
   )
   if (asked.length === 0) return []
-  const one = sql`component.id, component.folder_id as "folderId", make, model, serial_number as "serialNumber",
-    bought_on::text as "boughtOn", bought_at as "boughtAt", price, currency, warranty_until::text as "warrantyUntil", description`
+  const one = sql`component.id, make, model, serial_number as "serialNumber", bought_on::text as "boughtOn",
+    bought_at as "boughtAt", price, warranty_until::text as "warrantyUntil", description`
   const standing = sql`component.folder_id = ${anyId(folderIds)} and component.deletion_id is null`
   const { rows: found } = await sql<OurComponent & Found>`
     with asked as materialized (

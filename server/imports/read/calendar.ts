@@ -59,7 +59,7 @@ function calendarsOf(text: string): ICAL.Component[] {
 function entriesOf(component: ICAL.Component, changes: readonly ICAL.Component[], reading: Reading): Entry[] {
   const title = titleOf(component)
   try {
-    const zone = zoneOf(component, 'dtstart')
+    const zone = zoneOf(component)
     const event = new ICAL.Event(component, { strictExceptions: false, exceptions: [...changes] })
     // Without a day there is still something to do.
     if (!component.hasProperty('dtstart')) return [entryOf(component, null, [uidOf(component)])]
@@ -169,7 +169,5 @@ function wordOf(component: ICAL.Component, name: string): string {
   return (value ?? '').toString().replaceAll('\0', '').trim()
 }
 
-const zoneOf = (component: ICAL.Component, name: string): string | null => {
-  const zone = component.getFirstProperty(name)?.getFirstParameter('tzid')
-  return zone ?? null
-}
+const zoneOf = (component: ICAL.Component): string | null =>
+  component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? null

@@ -30,7 +30,11 @@ export async function startImports(deps: { db: Db; queue: Queue }): Promise<void
 export function beginWriting({ db, queue }: { db: Db; queue: Queue }, granted: Granted<'ImportItems'>, id: number) {
   return whilePermitted(db, granted, async (tx) => {
     const { userId, folderId, attempt } = await lockDraft(tx, granted, id)
-    await setState(tx, id, { state: 'writing', attempt: attempt + 1, failure: null })
+    await tx
+      .updateTable('import_run')
+      .where('id', '=', id)
+      .set({ state: 'writing', attempt: attempt + 1, failure: null, touched_at: sql<Date>`now()` })
+      .execute()
     await sql`insert into import_progress (run_id) values (${id}) on conflict (run_id) do update set written = 0`.execute(
       tx,
     )
@@ -50,16 +54,6 @@ export async function cancelWriting(db: Db, { userId, folderId }: Granted<'Impor
     .set({ state: 'draft', failure: 'importCancelled', attempt: sql<number>`attempt + 1` })
     .execute()
   return null
-}
-
-type State = { state: 'draft' | 'writing'; attempt: number; failure: string | null }
-
-async function setState(tx: Db, id: number, { state, attempt, failure }: State) {
-  await tx
-    .updateTable('import_run')
-    .where('id', '=', id)
-    .set({ state, attempt, failure, touched_at: sql<Date>`now()` })
-    .execute()
 }
 
 /** Somebody has said stop, or another process has written it. */
