@@ -26,3 +26,6 @@ export const importFields = [
   'link',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** The fields of which a row can have several columns, which are put together. */
+export const isJoined = (field: ImportField) => field === 'description' || field === 'outcome'

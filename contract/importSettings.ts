@@ -13,6 +13,9 @@ export const importSources = [
 ] as const
 export type ImportSource = (typeof importSources)[number]
 
+/** Bytes of one file; a larger one is not read. */
+export const largestImport = 50 * 1024 ** 2
+
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export const separators = ['semicolon', 'comma', 'tab'] as const
 /** What stands before the hundredths. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportCounts, OpenImport, RowState } from '#contract/importShapes.ts'
+import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -107,8 +108,6 @@ function Bar({ counts }: { counts: ImportCounts }) {
 
 const atFirst = 20
 const more = 100
-/** The largest page of a list. */
-const most = 500
 
 function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts: ImportCounts }) {
   const [topX, setTopX] = useState(state === 'new' || state === 'same' ? 3 : atFirst)
@@ -126,7 +125,7 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
     ) : state === 'new' ? (
       <span className="text-ink-muted tabular-nums">{moneyText(counts.cost, 'SEK')}</span>
     ) : undefined
-  const left = data ? Math.min(counts[state], most) - data.items.length : 0
+  const left = data ? Math.min(counts[state], limits.largestPage) - data.items.length : 0
   return (
     <section ref={region} tabIndex={-1} className="flex flex-col gap-1 outline-none">
       <GroupHeading level={2} count={counts[state]} end={end}>
@@ -150,7 +149,7 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
           variant="quiet"
           size="small"
           className="self-center"
-          onClick={() => setTopX(Math.min(topX + more, most))}
+          onClick={() => setTopX(Math.min(topX + more, limits.largestPage))}
         >
           Visa {left.toLocaleString('sv-SE')} till
         </Button>

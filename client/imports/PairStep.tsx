@@ -3,7 +3,7 @@ import { ArrowRight, ChevronLeft, ChevronRight, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { imports } from '#contract/imports.ts'
-import type { ImportField } from '#contract/importFields.ts'
+import { isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPlace, OpenImport } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
@@ -135,7 +135,7 @@ function Columns({ run, onChange }: ColumnsProps) {
 const chosen = (pairs: OpenImport['pairs'], index: number, field: ImportField | null) =>
   pairs.map((other, at) => {
     if (at === index) return field
-    return other === field && field !== 'description' && field !== 'outcome' ? null : other
+    return field !== null && other === field && !isJoined(field) ? null : other
   })
 
 const shownAtFirst = 8

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { imports } from '#contract/imports.ts'
+import { largestImport } from '#contract/importSettings.ts'
 import { longestPasted, type OpenImport } from '#contract/importShapes.ts'
 import { Problem } from '#contract/problems.ts'
 import { saveBytes } from '../api/bytes.ts'
@@ -27,12 +28,9 @@ export function useBegin(folderId: number) {
   })
 }
 
-/** As many bytes as the server reads of one file. */
-const largest = 50 * 1024 * 1024
-
 /** Sends the bytes, and returns the id of the upload. */
 async function send(file: File): Promise<string> {
-  if (file.size > largest)
+  if (file.size > largestImport)
     throw new Problem('importUnreadable', { detail: 'Filen är för stor. Vi läser filer upp till 50 MB.' })
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let id = ''

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { mostPlaces } from '#contract/importShapes.ts'
 import { type imports } from '#contract/imports.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
@@ -25,7 +24,7 @@ export function pairColumns(db: Db, granted: Importing, id: number, { makes, pai
     await write(tx, run)
     const { places: found, subFolders } = await openImport(tx, granted, id)
     const chosen = Object.fromEntries(
-      found.slice(0, mostPlaces).map(({ name }) => [name, placeOf({ places: said, subFolders }, name)] as const),
+      found.map(({ name }) => [name, placeOf({ places: said, subFolders }, name)] as const),
     )
     const ids = new Set(subFolders.map((folder) => folder.id))
     if (Object.values(chosen).some((to) => typeof to === 'number' && !ids.has(to)))

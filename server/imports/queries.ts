@@ -2,13 +2,16 @@ import { importDays } from '#contract/limits.ts'
 import { sql } from 'kysely'
 import {
   mostImports,
+  mostPlaces,
   type ImportPlace,
   type ImportRow,
   type ImportRun,
   type OpenImport,
   type RowState,
 } from '#contract/importShapes.ts'
+import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import type { Paging } from '../platform/database/page.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -78,15 +81,16 @@ export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: nu
         and import_pairs.fingerprint = import_run.fingerprint) as "isRemembered",
       (select coalesce(json_agg(json_build_object('id', below.id, 'title', below.title) order by below.title collate swedish_titles), '[]')
         from folder as below where ${isMain} and below.parent_id = import_run.folder_id and below.deletion_id is null
-          and below.status_id = 18 and exists (
-            select from folder_access where folder_id = below.id and user_id = ${userId} and role_id <= 2)) as "subFolders",
+          and below.status_id = ${sql.lit(folderStatus.active)} and exists (
+            select from folder_access where folder_id = below.id and user_id = ${userId}
+              and role_id <= ${sql.lit(roles.administrator)})) as "subFolders",
       (select coalesce(json_agg(json_build_object('name', name, 'rows', rows) order by rows desc, name), '[]') from (
         select btrim(cells[placed.at]) as name, count(*) as rows from import_row, (
           select position as at from jsonb_array_elements_text(reading->'columns') with ordinality as listed (name, position)
           where pairs->>(position - 1)::int = 'subFolder' limit 1
         ) as placed
         where import_row.run_id = import_run.id and ${isMain} and btrim(cells[placed.at]) <> ''
-        group by 1 order by 2 desc, 1 limit 200
+        group by 1 order by 2 desc, 1 limit ${sql.lit(mostPlaces)}
       ) as place) as "placeRows"
     from import_run join folder on folder.id = import_run.folder_id
     where ${isOwn(granted, id)}`.execute(db)
@@ -176,7 +180,7 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     day: planned?.kind === 'activity' ? planned.startDate : (planned?.boughtOn ?? null),
     endDay: planned?.kind === 'activity' ? planned.endDate : null,
     cost: planned?.kind === 'activity' ? planned.cost : (planned?.price ?? null),
-    isDone: planned?.kind === 'activity' ? planned.statusId === 22 : null,
+    isDone: planned?.kind === 'activity' ? planned.statusId === activityStatus.done : null,
     whys: whys ?? [],
     differences: differences ?? [],
   }

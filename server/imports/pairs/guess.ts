@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportField } from '#contract/importFields.ts'
+import { isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
 import { folded } from '../../domain/lemmas/folding.ts'
 import type { Table, TableKind } from '../read/table.ts'
@@ -23,9 +23,6 @@ function namesOf(kind: ImportedKind) {
     for (const word of words.split(', ')) if (!found.has(foldedName(word))) found.set(foldedName(word), field)
   return found
 }
-
-/** The fields of which a row can have several columns, which are put together. */
-export const isJoined = (field: ImportField) => field === 'description' || field === 'outcome'
 
 /** What each column is, as far as its name says it; a field has the first of the columns with one of its names. */
 export function guessPairs(kind: ImportedKind, columns: readonly string[]): ImportPairs {

@@ -1,11 +1,12 @@
 import { optionalLine, optionalLink, optionalText, requiredLine } from '#contract/fields.ts'
 import { isPossibleDay } from '#contract/days.ts'
-import type { ImportField } from '#contract/importFields.ts'
+import { mostLitres } from '#contract/fuel.ts'
+import { isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { foldedName, isJoined } from '../pairs/guess.ts'
+import { foldedName } from '../pairs/guess.ts'
 import { readAmount, readNumber } from '../read/amounts.ts'
 import { readDays } from '../read/dates.ts'
 import type { Read, ValueSettings } from '../read/values.ts'
@@ -94,7 +95,7 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
     firm: field('firm', lines.name),
     component: field('component', lines.name),
     subFolder: field('subFolder', lines.name),
-    litres: field('litres', hundredthsOf(settings, 9_999_999)),
+    litres: field('litres', hundredthsOf(settings, mostLitres)),
   }
 }
 

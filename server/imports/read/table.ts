@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { importSources, ReadSettings } from '#contract/importSettings.ts'
+import { importSources, largestImport, ReadSettings } from '#contract/importSettings.ts'
 
 /** The most that is read of one file; more is refused, and which it was is said. */
 export const mostOf = {
-  bytes: 50 * 1024 ** 2,
+  bytes: largestImport,
   rows: 50_000,
   columns: 100,
   cells: 1_000_000,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportedKind } from '#contract/importShapes.ts'
+import { limits } from '#contract/limits.ts'
 import type { Granted } from '../../access/access.ts'
 import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -120,7 +121,7 @@ const withFirm = (outcome: string | null, firm: string) =>
   [outcome, `Utfört av ${firm}`]
     .filter((line) => line !== null)
     .join('\n')
-    .slice(0, 10_000)
+    .slice(0, limits.description)
 
 /** The components that events belong to: by what came in with them, or by name in the folder, where they are made if missing. */
 async function componentsFor(tx: Transaction, writing: Writing, rows: RowToAdd<PlannedActivity>[]) {
