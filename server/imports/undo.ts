@@ -4,12 +4,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
-import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Paging } from '../platform/database/page.ts'
 import { scopeOf, type Scope } from './plan/scope.ts'
 import { isOwn, lockRun, type Run } from './run.ts'
+import { putBack, type Overwritten } from './write/overwrite.ts'
 
 type Importing = Granted<'ImportItems'>
 type Since = RawBuilder<Date>
@@ -82,38 +82,7 @@ export function undoImport(db: Db, granted: Importing, id: number, keepsChanged:
   })
 }
 
-type Undoing = { run: Run; since: Since; keepsChanged: boolean; folderIds: number[]; deletionId: number }
-
-/** What was overwritten says again what it said, unless somebody has changed it since and that is to stay. */
-async function putBack(tx: Transaction, { run, since, keepsChanged, folderIds }: Undoing) {
-  const kept = (table: 'activity' | 'component') =>
-    keepsChanged ? sql`and ${sql.ref(`${table}.updated_at`)} <= ${since}` : sql``
-  const { rows: activities } = await sql<{ id: number }>`
-    update activity set end_date = (before->>'end_date')::date, cost = (before->>'cost')::bigint,
-      firm_id = (before->>'firm_id')::bigint, description = before->>'description', outcome = before->>'outcome'
-    from import_row
-    where run_id = ${run.id} and before is not null and planned->>'kind' = 'activity' and activity.id = existing_id
-      and activity.folder_id = ${anyId(folderIds)} and activity.deletion_id is null ${kept('activity')}
-    returning activity.id`.execute(tx)
-  const { rows: components } = await sql<{ id: number }>`
-    update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
-      bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
-      warranty_until = (before->>'warranty_until')::date, description = before->>'description'
-    from import_row
-    where run_id = ${run.id} and before is not null and planned->>'kind' = 'component' and component.id = existing_id
-      and component.folder_id = ${anyId(folderIds)} and component.deletion_id is null ${kept('component')}
-    returning component.id`.execute(tx)
-  await fillLemmas(
-    tx,
-    'activity',
-    activities.map(({ id }) => id),
-  )
-  await fillLemmas(
-    tx,
-    'component',
-    components.map(({ id }) => id),
-  )
-}
+type Undoing = Overwritten & { deletionId: number }
 
 async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Scope) {
   const { run, since, keepsChanged, folderIds, deletionId } = undoing

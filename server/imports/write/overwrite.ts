@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isChanging } from '../plan/counts.ts'
+import type { Run } from '../run.ts'
 import type { Writing } from './rows.ts'
 
 /**
@@ -49,6 +50,43 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
     where component.id = chosen.existing_id and component.folder_id = ${anyId(scope.folderIds)}
       and component.deletion_id is null
     returning component.id`.execute(tx)
+  await fillLemmasOf(tx, { activities, components })
+}
+
+export type Overwritten = {
+  run: Run
+  /** SQL: when it came in. */
+  since: RawBuilder<Date>
+  /** What has been changed since stays as it is. */
+  keepsChanged: boolean
+  folderIds: readonly number[]
+}
+
+/** What was overwritten says again what it said, unless somebody has changed it since and that is to stay. */
+export async function putBack(tx: Transaction, { run, since, keepsChanged, folderIds }: Overwritten): Promise<void> {
+  const kept = (table: 'activity' | 'component') =>
+    keepsChanged ? sql`and ${sql.ref(`${table}.updated_at`)} <= ${since}` : sql``
+  const { rows: activities } = await sql<{ id: number }>`
+    update activity set end_date = (before->>'end_date')::date, cost = (before->>'cost')::bigint,
+      firm_id = (before->>'firm_id')::bigint, description = before->>'description', outcome = before->>'outcome'
+    from import_row
+    where run_id = ${run.id} and before is not null and planned->>'kind' = 'activity' and activity.id = existing_id
+      and activity.folder_id = ${anyId(folderIds)} and activity.deletion_id is null ${kept('activity')}
+    returning activity.id`.execute(tx)
+  const { rows: components } = await sql<{ id: number }>`
+    update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
+      bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
+      warranty_until = (before->>'warranty_until')::date, description = before->>'description'
+    from import_row
+    where run_id = ${run.id} and before is not null and planned->>'kind' = 'component' and component.id = existing_id
+      and component.folder_id = ${anyId(folderIds)} and component.deletion_id is null ${kept('component')}
+    returning component.id`.execute(tx)
+  await fillLemmasOf(tx, { activities, components })
+}
+
+type Changed = Record<'activities' | 'components', { id: number }[]>
+
+async function fillLemmasOf(tx: Transaction, { activities, components }: Changed) {
   await fillLemmas(
     tx,
     'activity',
