@@ -5,6 +5,7 @@ import { mostImports } from '#contract/importShapes.ts'
 import type { ReadChoices } from '#contract/importSettings.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
+import { isLoose } from '../domain/looseUploads.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { keyOf } from '../platform/storage/storageKeys.ts'
@@ -96,7 +97,9 @@ const pasted = (text: string): Given => {
 async function uploaded(db: Db, userId: number, uploadId: string): Promise<Given> {
   const upload = await db
     .selectFrom('upload')
-    .where(isLoose(userId, uploadId))
+    .where('id', '=', uploadId)
+    .where('user_id', '=', userId)
+    .where(isLoose)
     .where('refused', 'is', null)
     .select(['name', 'size', 'content'])
     .executeTakeFirst()
@@ -105,15 +108,14 @@ async function uploaded(db: Db, userId: number, uploadId: string): Promise<Given
   return { name: upload.name, size: upload.size, content: upload.content, pasted: null }
 }
 
-/** SQL: the `upload` is the user's own and belongs to nothing. */
-const isLoose = (userId: number, id: string) => sql<boolean>`(
-  upload.id = ${id} and upload.user_id = ${userId}
-  and num_nonnulls(upload.folder_id, upload.message_id, upload.case_id, upload.parcel_id, upload.inbox_item_id) = 0
-)`
-
 /** Its bytes are the draft's from now on: the upload is no paper that waits for a place. Throws `uploadNotFound`. */
 async function takeUpload(tx: Transaction, userId: number, id: string) {
-  const { numDeletedRows } = await tx.deleteFrom('upload').where(isLoose(userId, id)).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isLoose)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('uploadNotFound')
 }
 

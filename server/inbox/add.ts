@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InboxSource } from '#contract/inbox.ts'
 import { inboxDays, inboxLimits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { isLoose } from '../domain/looseUploads.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 
@@ -77,11 +78,7 @@ async function takeUploads(tx: Transaction, userId: number, item: { id: number; 
     .set({ inbox_item_id: item.id, touched_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .where('user_id', '=', userId)
-    .where('folder_id', 'is', null)
-    .where('message_id', 'is', null)
-    .where('case_id', 'is', null)
-    .where('parcel_id', 'is', null)
-    .where('inbox_item_id', 'is', null)
+    .where(isLoose)
     .where('refused', 'is', null)
     .whereRef('received', '=', 'size')
     .returning('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
+import { isLoose } from '../../domain/looseUploads.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
@@ -21,11 +22,7 @@ export async function addFiles(tx: Transaction, { userId }: { userId: number }, 
     .set({ ...target, touched_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .where('user_id', '=', userId)
-    .where('folder_id', 'is', null)
-    .where('message_id', 'is', null)
-    .where('case_id', 'is', null)
-    .where('parcel_id', 'is', null)
-    .where('inbox_item_id', 'is', null)
+    .where(isLoose)
     .where('refused', 'is', null)
     .returning(['id', 'name', 'size', 'content'])
     .returning(awaitsChoice.as('asks'))
