@@ -10,8 +10,8 @@ import { insertNew } from '../activities/commands.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
+import { assertQuota } from '../files/uploads/assertQuota.ts'
 import { insertFile } from '../files/uploads/attachUpload.ts'
-import { bytesUsed } from '../files/uploads/queries.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { lockItem, lockPapers } from './visible.ts'
@@ -86,16 +86,19 @@ type Laid = {
 }
 
 async function layPapers(tx: Transaction, granted: Granted<'AddFile'>, { quota, itemId, activityId, save }: Laid) {
+  const { userId, folderId } = granted
   const papers = await lockPapers(tx, itemId)
   if (papers.length === 0) return
   if (papers.some(({ content }) => content === null)) throw new Problem('inboxPaperChecking')
   const ids = papers.map(({ id }) => id)
   await assertMayBeSeen(tx, ids, save)
   await assertRoom(tx, granted, 'files', papers.length)
-  await assertHasRoom(tx, granted, { quota, papers })
+  // What came through the saver's own account counts there already.
+  const others = papers.filter((paper) => paper.userId !== userId)
+  await assertQuota(tx, { userId, folderId, quota }, bytesOf(papers), bytesOf(others))
   await tx
     .updateTable('upload')
-    .set({ folder_id: granted.folderId, activity_id: activityId, kind_id: save.kindId, touched_at: sql<Date>`now()` })
+    .set({ folder_id: folderId, activity_id: activityId, kind_id: save.kindId, touched_at: sql<Date>`now()` })
     .set({ day: sql<string | null>`coalesce(day, ${save.day}::date)` })
     .where('id', 'in', ids)
     .execute()
@@ -117,16 +120,7 @@ async function assertMayBeSeen(tx: Transaction, ids: string[], { keepsLocation }
   if (asking) throw new Problem('inboxPaperTellsPlace')
 }
 
-type Papers = { quota: number; papers: { userId: number; size: number }[] }
-
-/** What came through the saver's own account counts there already. */
-async function assertHasRoom(tx: Transaction, { userId, folderId }: Granted<'AddFile'>, { quota, papers }: Papers) {
-  const bytesOf = (some: Papers['papers']) => some.reduce((sum, { size }) => sum + size, 0)
-  const used = await bytesUsed(tx, userId, folderId)
-  if (used.account + bytesOf(papers.filter((paper) => paper.userId !== userId)) > quota)
-    throw new Problem('quotaExceeded')
-  if (used.mainFolder + bytesOf(papers) > quota) throw new Problem('folderQuotaExceeded')
-}
+const bytesOf = (papers: readonly { size: number }[]) => papers.reduce((sum, { size }) => sum + size, 0)
 
 type Marked = { id: number; userId: number; activityId: number; made_activity?: true; filled_cost?: boolean }
 
