@@ -8,7 +8,7 @@ import { saveBytes } from '../api/bytes.ts'
 import { call } from '../api/http.ts'
 import { mutation } from '../api/mutation.ts'
 import { at } from '../api/query.ts'
-import { fileTransport } from '../attachments/uploads/transport.ts'
+import { sendAlone } from '../attachments/uploads/sendAlone.ts'
 
 type Run = Pick<OpenImport, 'id' | 'folderId'>
 type RowChange = z.input<(typeof imports.changeRow)['body']> & { number: number }
@@ -32,20 +32,7 @@ export function useBegin(folderId: number) {
 async function send(file: File): Promise<string> {
   if (file.size > largestImport)
     throw new Problem('importUnreadable', { detail: 'Filen är för stor. Vi läser filer upp till 50 MB.' })
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let id = ''
-  const upload = await fileTransport.create({
-    file,
-    idempotencyKey: crypto.randomUUID(),
-    sha256: null,
-    id: null,
-    onBegun: (begun) => (id = begun),
-    onProgress: () => undefined,
-    onSent: () => resolve(id),
-    onError: reject,
-  })
-  upload.start()
-  return promise
+  return sendAlone(file)
 }
 
 /** One after the other, as they were asked for. */

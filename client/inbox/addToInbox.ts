@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import { inbox, type InboxSource } from '#contract/inbox.ts'
 import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { fileTransport } from '../attachments/uploads/transport.ts'
+import { sendAlone } from '../attachments/uploads/sendAlone.ts'
 
 type Added = {
   files: readonly File[]
@@ -23,27 +23,8 @@ type Added = {
 export function addToInbox({ files, idempotencyKey = v4(), ...item }: Added): Promise<unknown> {
   const mutationFn = async () => {
     const uploadIds: string[] = []
-    for (const file of files) uploadIds.push(await send(file))
+    for (const file of files) uploadIds.push(await sendAlone(file))
     return call(inbox.add, { body: { idempotencyKey, uploadIds, ...item } })
   }
   return new MutationObserver(queryClient, { mutationFn, meta: { topic: 'inbox' } }).mutate()
-}
-
-/** Returns the id of its upload, once all bytes are there. */
-async function send(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let id = ''
-  const upload = await fileTransport.create({
-    file,
-    idempotencyKey: v4(),
-    sha256: null,
-    id: null,
-    onBegun: (begun) => (id = begun),
-    onProgress: () => {},
-    onSent: () => resolve(),
-    onError: reject,
-  })
-  upload.start()
-  await promise
-  return id
 }
