@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, FileText, Inbox, Puzzle, Users } from 'lucide-react'
-import { inboxCount } from '#contract/inboxCount.ts'
 import { urls } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
+import { useWaiting } from '../inbox/useWaiting.ts'
 import { useSession } from '../session/session.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { classes } from '../ui/layout/classes.ts'
@@ -21,8 +19,7 @@ const lists: MenuEntry[] = [
 export function MoreMenu() {
   const { user } = useSession()
   const { written, own, help, leave } = useAccountEntries(user !== null)
-  const { data } = useQuery({ ...query(inboxCount.of), enabled: user !== null })
-  const waiting = data ? data.items + data.sentPapers : 0
+  const waiting = useWaiting({ enabled: user !== null })
   const inbox: MenuEntry = {
     id: 'inbox',
     label: 'Inkorg',

@@ -6,12 +6,10 @@ import { query } from '../api/query.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { barCount } from './barCount.ts'
+import { BarCount } from './BarCount.tsx'
 import { unreadText } from './unreadText.ts'
 
 type Panel = ComponentType<{ trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }>
-
-const maxShown = 99
 
 /** The bell in the header: number of unread notifications, and a panel with the latest. */
 export function NotificationBell() {
@@ -44,11 +42,7 @@ export function NotificationBell() {
         onClick={() => void open()}
       >
         <Bell />
-        {unread > 0 && (
-          <span aria-hidden="true" className={barCount}>
-            {unread > maxShown ? `${maxShown}+` : unread}
-          </span>
-        )}
+        <BarCount count={unread} />
       </button>
       {Panel && <Panel trigger={button} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

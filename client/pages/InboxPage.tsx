@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { inboxCount } from '#contract/inboxCount.ts'
 import { inboxDays, inboxThrownDays } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
 import { AddButtons } from '../inbox/AddButton.tsx'
 import { InboxList } from '../inbox/InboxList.tsx'
 import { ThrownList } from '../inbox/ThrownList.tsx'
+import { useWaiting } from '../inbox/useWaiting.ts'
 import { MailInLinks } from '../mailIn/MailInLinks.tsx'
 import { daysText } from '../text/amounts.ts'
 import { Container } from '../ui/layout/Container.tsx'
@@ -20,8 +18,7 @@ export default function InboxPage() {
 }
 
 function Waiting() {
-  const { data } = useQuery(query(inboxCount.of))
-  const waiting = data ? data.items + data.sentPapers : 0
+  const waiting = useWaiting()
   return (
     <Container>
       <PageHeader
