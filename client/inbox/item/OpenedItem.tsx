@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { inbox, type InboxItem, type InboxSave } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
+import { mutation } from '../../api/mutation.ts'
 import { query } from '../../api/query.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import { ReadFields } from '../../reading/ReadFields.tsx'
@@ -22,13 +23,13 @@ import { noFolder, useSaveForm } from './useSaveForm.ts'
 /** One thing that waits: what came, beside as what it is saved. */
 export function OpenedItem({ item }: { item: InboxItem }) {
   const formId = useId()
-  const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
   const { throwAway } = useInboxActions()
   const { place, next } = usePlaceInList(item.id)
   const { data: reading } = useQuery(query(inbox.reading, { params: { id: item.id } }))
   const [lit, setLit] = useState<ReadKey | null>(null)
   const form = useSaveForm(item, reading)
+  const saving = useMutation(mutation(inbox.save, 'filed', { params: { id: item.id } }))
   const folderId = useWatch({ control: form.control, name: 'folderId' })
   const seesCosts = useSeesCosts(folderId)
   const facts = readFacts(reading?.read?.receipt.fields ?? {})
@@ -49,7 +50,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
         </Button>
       }
     >
-      <Button variant="primary" type="submit" form={formId} isBusy={isBusy} busyText="Sparar…">
+      <Button variant="primary" type="submit" form={formId} isBusy={saving.isPending} busyText="Sparar…">
         Rätt, spara
       </Button>
     </FlowFoot>
@@ -76,7 +77,11 @@ export function OpenedItem({ item }: { item: InboxItem }) {
           </div>
         </div>
         <div className="lg:col-start-2">
-          <SaveForm {...{ item, reading, form, formId }} onSaved={goOn} onBusy={setBusy} />
+          <SaveForm
+            {...{ item, reading, form, formId, folderId, seesCosts }}
+            onSave={saving.mutateAsync}
+            onSaved={goOn}
+          />
         </div>
       </div>
     </FlowFrame>

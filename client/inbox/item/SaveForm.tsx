@@ -1,16 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { components } from '#contract/components.ts'
-import { inbox, type InboxItem, type InboxReading, type InboxSave } from '#contract/inbox.ts'
-import { call } from '../../api/http.ts'
+import { inbox, type InboxItem, type InboxReading, type InboxSave, type InboxSaved } from '#contract/inbox.ts'
 import { choicesIn, query } from '../../api/query.ts'
 import { FirmField } from '../../activities/assignees/FirmField.tsx'
 import { PlaceField } from '../../folders/PlaceField.tsx'
 import { CostFields } from '../../forms/CostFields.tsx'
 import { DayField } from '../../forms/DayField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
-import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { nearDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -28,28 +26,23 @@ type SaveFormProps = {
   reading: InboxReading | undefined
   form: SaveFormState
   formId: string
+  /** What is chosen in the form, and whether the user sees there what things cost. */
+  folderId: number
+  seesCosts: boolean
+  onSave: (body: InboxSave) => Promise<InboxSaved>
   onSaved: () => void
-  onBusy: (isBusy: boolean) => void
 }
 
 /** As what it is saved. Its button stands outside, in the foot of the page. */
-export function SaveForm({ item, reading, form, formId, onSaved, onBusy }: SaveFormProps) {
-  const saving = useMutation({
-    mutationFn: (body: InboxSave) => call(inbox.save, { params: { id: item.id }, body }),
-    meta: { topic: 'filed' as const },
-    onSettled: () => onBusy(false),
-  })
+export function SaveForm({ item, reading, form, formId, folderId, seesCosts, onSave, onSaved }: SaveFormProps) {
   const { data: places = [] } = useQuery(query(inbox.places))
   const { errors } = form.formState
-  const folderId = useWatch({ control: form.control, name: 'folderId' })
-  const seesCosts = useSeesCosts(folderId)
 
   async function save(values: z.output<typeof InboxSave>) {
-    onBusy(true)
     try {
       // What was read is in the form, also where the user writes no costs.
       const body = seesCosts ? values : { ...values, cost: null, vat: null }
-      const saved = await saving.mutateAsync(body)
+      const saved = await onSave(body)
       const place = places.find((one) => one.folderId === saved.folderId)
       showSaved(item, place ? placeText(place) : 'mappen', saved)
       onSaved()
