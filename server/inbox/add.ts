@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { InboxSource } from '#contract/inbox.ts'
-import { inboxDays, inboxLimits } from '#contract/limits.ts'
+import { inboxLimits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { isLoose } from '../domain/looseUploads.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
+import { newExpiry } from './visible.ts'
 
 export type NewItem = {
   /** On whose behalf it comes. */
@@ -50,7 +51,7 @@ export async function addToInbox(tx: Transaction, item: NewItem): Promise<number
       text: item.text,
       place_id: item.placeId ?? null,
       idempotency_key: idempotencyKey,
-      expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(inboxDays)})`,
+      expires_at: newExpiry,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

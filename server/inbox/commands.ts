@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { inboxDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db } from '../platform/database/database.ts'
-import { lockItem } from './visible.ts'
+import { newExpiry, lockItem } from './visible.ts'
 
 /** Chooses where it is to lie. Throws `inboxItemNotFound` and `inboxItemSaved`. */
 export function placeItem(db: Db, granted: Granted<'AddActivity'>, id: number): Promise<void> {
@@ -34,7 +33,6 @@ export function throwItem(db: Db, userId: number, id: number): Promise<void> {
 export function restoreItem(db: Db, userId: number, id: number): Promise<void> {
   return asActor(db, userId, async (tx) => {
     await lockItem(tx, userId, id, 'thrown')
-    const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(inboxDays)})`
-    await tx.updateTable('inbox_item').set({ thrown_at: null, expires_at: expiresAt }).where('id', '=', id).execute()
+    await tx.updateTable('inbox_item').set({ thrown_at: null, expires_at: newExpiry }).where('id', '=', id).execute()
   })
 }

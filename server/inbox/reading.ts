@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { InboxReading } from '#contract/inbox.ts'
-import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ReadPage } from '#contract/reading.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import type { Db } from '../platform/database/database.ts'
 import { readReceipt } from '../reading/receipt/readReceipt.ts'
-import { itemsFor } from './visible.ts'
+import { foldersOf, itemsFor } from './visible.ts'
 
 /** As many papers of one thing are looked at for a receipt. */
 const mostRead = 5
@@ -59,12 +58,6 @@ function firstReceipt(papers: readonly Paper[]): Read | null {
 type Field<V> = { state: string; value: V | null } | undefined
 const agreed = <V>(field: Field<V>): V | null => (field?.state === 'agrees' ? field.value : null)
 
-/** SQL: the folders where the user may add events. */
-const placesOf = (userId: number) => sql`(
-  select folder_id from folder_access
-  where user_id = ${userId} and role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}
-)`
-
 /** SQL: the number as it is compared, whatever stands between its digits. */
 const digitsOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\D', '', 'g')`
 
@@ -81,9 +74,9 @@ async function lastOfFirm(db: Db, userId: number, orgNumber: string): Promise<In
     left join component on component.id = activity.component_id and component.deletion_id is null
     where folder.status_id = ${sql.lit(folderStatus.active)}
       and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}
-      and firm.folder_id in ${placesOf(userId)} and firm.deletion_id is null
+      and firm.folder_id in ${foldersOf(userId)} and firm.deletion_id is null
       and ${digitsOf('firm.organisation_number')} = ${orgNumber.replaceAll(/\D/g, '')}
-      and activity.folder_id in ${placesOf(userId)}
+      and activity.folder_id in ${foldersOf(userId)}
     order by activity.created_at desc, activity.id desc
     limit 1`.execute(db)
   return rows[0] ?? null

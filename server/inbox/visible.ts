@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { inboxDays } from '#contract/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
 /** SQL: the folders whose Inkorg the user sees: those where they may add events. */
-const foldersOf = (userId: number) => sql`array(
+export const foldersOf = (userId: number) => sql`(
   select folder_id from folder_access
   where user_id = ${userId} and role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}
 )`
@@ -14,9 +15,12 @@ const foldersOf = (userId: number) => sql`array(
 export function itemsFor(db: Db, userId: number) {
   const own = db.selectFrom('inbox_item').where('user_id', '=', userId).where('folder_id', 'is', null)
   // As an array, so that the items are found by it.
-  const ofFolders = db.selectFrom('inbox_item').where(sql<boolean>`folder_id = any(${foldersOf(userId)})`)
+  const ofFolders = db.selectFrom('inbox_item').where(sql<boolean>`folder_id = any(array${foldersOf(userId)})`)
   return db.selectFrom(own.selectAll().unionAll(ofFolders.selectAll()).as('item'))
 }
+
+/** SQL: until when something waits that comes now, or is put back. */
+export const newExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(inboxDays)})`
 
 /** SQL, of `item`: it waits for a yes. */
 export const isWaiting = sql<boolean>`(
