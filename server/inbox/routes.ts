@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { fileForms, filesPath } from '#contract/fileAddresses.ts'
 import { inbox } from '#contract/inbox.ts'
 import { inboxCount as counted } from '#contract/inboxCount.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
-import { bytesAddress } from '../access/bytesAddress.ts'
-import { createFileCookie, type FileCookie } from '../access/fileCookie.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
 import { writableFolders } from '../deliveries/places.ts'
-import { sendBytes } from '../files/serving/sendBytes.ts'
+import { serveBytesAt } from '../files/serving/serveBytesAt.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addToInbox } from './add.ts'
@@ -18,11 +16,9 @@ import { readingOf } from './reading.ts'
 import { saveItem, saveItemTo } from './save.ts'
 import { undoSave } from './undoSave.ts'
 
-const Asked = z.object({ form: z.enum(fileForms), id: z.uuid() })
-
 /** What came in and waits for a yes. */
 export function inboxRoutes(api: Api, services: Services) {
-  const { db } = services
+  const { db, storage } = services
   const cookie = createFileCookie(db, services.config)
 
   serve(api, inbox.list, async ({ query }, request, reply) => {
@@ -51,7 +47,11 @@ export function inboxRoutes(api: Api, services: Services) {
   })
 
   serveAnswers(api, services)
-  serveInboxBytes(api, services, cookie)
+  serveBytesAt(
+    api,
+    { storage, cookie },
+    { at: 'inkommet', id: z.uuid(), find: (holder, id) => bytesOfInboxPaper(db, holder, id) },
+  )
 }
 
 function serveAnswers(api: Api, { db, queue, config }: Services) {
@@ -87,16 +87,5 @@ function serveAnswers(api: Api, { db, queue, config }: Services) {
   serve(api, inbox.restore, async ({ params }, { userId }) => {
     await restoreItem(db, userId, params.id)
     return null
-  })
-}
-
-function serveInboxBytes(api: Api, { db, storage }: Services, cookie: FileCookie) {
-  const { options, holderOf } = bytesAddress(api, cookie)
-  api.app.get(`${filesPath}/inkommet/:form/:id`, options, async (request, reply) => {
-    const asked = Asked.safeParse(request.params).data
-    const holder = asked && (await holderOf(request))
-    const file = holder && (await bytesOfInboxPaper(db, holder, asked.id))
-    if (!file) throw new Problem('fileNotFound')
-    return sendBytes({ request, reply }, storage, { ...file, form: asked.form, caching: 'no-store' })
   })
 }

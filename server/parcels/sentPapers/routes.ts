@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { fileForms, filesPath } from '#contract/fileAddresses.ts'
-import { Problem } from '#contract/problems.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { grant } from '../../access/access.ts'
-import { bytesAddress } from '../../access/bytesAddress.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
-import { sendBytes } from '../../files/serving/sendBytes.ts'
+import { serveBytesAt } from '../../files/serving/serveBytesAt.ts'
 import { readMetadata } from '../../files/uploads/metadata.ts'
 import { bytesOf, closeIfLetGo, leaveBodiesAlone } from '../../files/uploads/receiving/bodies.ts'
 import { createSlots } from '../../files/uploads/receiving/slots.ts'
@@ -20,8 +17,6 @@ import { beginPaper, receivePaper, takeBack } from './send.ts'
 
 /** Of one share, from wherever its link is used. */
 const perShare = { max: 60, windowSeconds: 3600 }
-
-const Asked = z.object({ form: z.enum(fileForms), id: z.uuid() })
 
 /** What a craftsman sends back through a share, and the answers of the folder's people. */
 export function sentPaperRoutes(api: Api, services: Services) {
@@ -50,14 +45,11 @@ export function sentPaperRoutes(api: Api, services: Services) {
     isTakenBack: await takeBack(services, reader, params.paperId),
   }))
 
-  const { options, holderOf } = bytesAddress(api, cookie)
-  api.app.get(`${filesPath}/inskickat/:form/:id`, options, async (request, reply) => {
-    const asked = Asked.safeParse(request.params).data
-    const holder = asked && (await holderOf(request))
-    const file = holder && (await bytesOfPaper(db, holder, asked.id))
-    if (!file) throw new Problem('fileNotFound')
-    return sendBytes({ request, reply }, storage, { ...file, form: asked.form, caching: 'no-store' })
-  })
+  serveBytesAt(
+    api,
+    { storage, cookie },
+    { at: 'inskickat', id: z.uuid(), find: (holder, id) => bytesOfPaper(db, holder, id) },
+  )
 }
 
 function serveSending(api: Api, services: Services) {
