@@ -196,7 +196,7 @@ export const inbox = withWireNames('inbox', wireNames, {
     summary: 'One of what waits, or was thrown away.',
     params: item,
     answer: InboxItem,
-    problems: notThere,
+    problems: ['inboxItemNotFound'],
   }),
   reading: endpoint({
     method: 'GET',
@@ -205,7 +205,7 @@ export const inbox = withWireNames('inbox', wireNames, {
       'What was read of the papers of one thing that waits, where it may belong, and whether it is there already.',
     params: item,
     answer: InboxReading,
-    problems: notThere,
+    problems: ['inboxItemNotFound'],
   }),
   add: endpoint({
     method: 'POST',
