@@ -20,7 +20,7 @@ import { InboxRow } from './InboxRow.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 import { useInboxKeys } from './useInboxKeys.ts'
 
-/** All that waits for a yes, by where it comes from. `foot` stands below it. */
+/** All that waits for a yes, by where it comes from. `add` stands where nothing does. */
 export function InboxList({ add }: { add: ReactNode }) {
   const list = useInfiniteQuery(inboxPages)
   const sent = useSentPapers()

@@ -10,23 +10,22 @@ import { placeText, titleOf } from './words.ts'
 
 /** Where it is to lie: a press changes that without opening it. */
 export function PlaceChip({ item }: { item: InboxItem }) {
+  const { place } = item
   const { data: places = [] } = useQuery(query(inbox.places))
   const placing = useMutation({
     mutationFn: (folderId: number) => call(inbox.place, { params: { id: item.id }, body: { folderId } }),
     meta: { topic: 'inbox' as const },
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
-  const chosen = placing.isPending ? placing.variables : (item.place?.folderId ?? null)
-  const options = places.map((place) => ({ value: place.folderId, label: placeText(place) }))
-  const isListed = item.place === null || options.some(({ value }) => value === item.place?.folderId)
+  const chosen = placing.isPending ? placing.variables : (place?.folderId ?? null)
+  const isListed = place === null || places.some(({ folderId }) => folderId === place.folderId)
+  const options = isListed ? places : [...places, place]
   return (
     <ChipSelect
       label={`Plats: ${titleOf(item)}`}
       icon={<CornerDownRight />}
       {...(chosen === null && { emptyLabel: 'Välj mapp' })}
-      options={
-        isListed || !item.place ? options : [...options, { value: item.place.folderId, label: placeText(item.place) }]
-      }
+      options={options.map((one) => ({ value: one.folderId, label: placeText(one) }))}
       value={chosen}
       onChange={(folderId) => folderId !== null && placing.mutate(folderId)}
     />
