@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PreviewReason } from '#contract/previews.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { searchByWords } from '../contents/searchedWords.ts'
@@ -9,25 +8,24 @@ import type { Decoded } from './decoder.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { storePreviews, type PreviewDeps } from './previews.ts'
 import { removeAbandonedFolders } from './taskFolders.ts'
-import type { NoPicture, Reply } from './worker/protocol.ts'
+import { createLine, mostTries, nobody, secondsToNextTry, whyNot, type Taken } from './turns.ts'
+import type { Reply } from './worker/protocol.ts'
 
 /** The job has no payload: any run takes whichever file's turn it is. Earlier versions named one. */
 type PreviewJob = object
 type Deps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info' | 'error'> }
 
 export const previewJob = 'make-preview'
-/** How often a file is begun, counting also the runs that the server did not survive; after that it has no preview. */
-const mostTries = 2
-/** A busy machine is quiet again by then. */
-const secondsToNextTry = 5 * 60
-/** A file that was begun longer ago was left behind by a server that was killed. */
-const longestSeconds = 5 * 60
-/** Before one that is due and held by somebody is looked for again. */
-const fewestSeconds = 2
-/** How many of the latest owners are remembered. */
-const mostRemembered = 100
-/** The owner of what an update has read anew: no upload queued a job for it. */
-const nobody = 0
+const line = createLine({
+  job: previewJob,
+  table: 'content',
+  content: 'sha256',
+  state: 'preview',
+  due: 'preview_due_at',
+  owner: 'preview_owner',
+  tries: 'preview_tries',
+  since: 'stored_at',
+})
 
 /** Has one more preview made. Call in the transaction that adds the content. */
 export const queuePreview = (tx: Transaction, queue: Pick<Queue, 'enqueue'>) => queue.enqueue(tx, previewJob, {})
@@ -62,17 +60,17 @@ async function queueReadAnew(db: Db, queue: Deps['queue']) {
  */
 export async function makePreview(deps: Deps, served: number[] = [], signal?: AbortSignal): Promise<void> {
   const { db, log } = deps
-  const content = await takeNext(db, served)
-  if (!content) return comeBackLater(deps)
-  const { hash, tries } = content
-  remember(served, content.owner)
+  const content = await line.takeNext(db, served)
+  if (!content) return line.comeBackLater(db, deps.queue)
+  const { hash, owner, tries } = content
   const sha256 = hash.toString('hex')
   const reply = await decoded(deps, { ...content, sha256 }, signal)
   if (reply.outcome === 'done' || reply.outcome === 'none') return record(deps, content, reply)
   const about = { content: sha256, reason: reply.reason, tries }
   if (reply.outcome === 'interrupted' && tries < mostTries) {
     log.info(about, 'A file has no preview yet')
-    return postpone(deps, content)
+    // What is read anew goes on at once; the last job comes back to this one.
+    return line.postpone(db, deps.queue, content, owner === nobody ? 0 : secondsToNextTry)
   }
   log.error(about, 'A file has no preview')
   return record(deps, content, isDrawn(content) ? { ...reply, outcome: 'failed', why: whyNot(reply) } : withoutWords)
@@ -82,86 +80,16 @@ export async function makePreview(deps: Deps, served: number[] = [], signal?: Ab
 const isDrawn = ({ mediaType }: Pick<Taken, 'mediaType'>) => !['office', 'text'].includes(decodingOf(mediaType) ?? '')
 const withoutWords: Reply = { outcome: 'none', words: null }
 
-function remember(served: number[], owner: number) {
-  const before = served.indexOf(owner)
-  if (before >= 0) served.splice(before, 1)
-  served.push(owner)
-  if (served.length > mostRemembered) served.shift()
-}
-
-/** Takes the next file; an owner who never had a turn comes first. The attempt is counted before it begins. */
-async function takeNext(db: Db, served: readonly number[]) {
-  const last = sql<number>`coalesce(array_position(${[...served]}::bigint[], preview_owner), 0)`
-  const next = db
-    .selectFrom('content')
-    .where('preview', '=', 'waiting')
-    .where('preview_due_at', '<=', sql<Date>`now()`)
-    .orderBy(last)
-    .orderBy('stored_at')
-    .limit(1)
-    // A file of it that is being added holds its key.
-    .forNoKeyUpdate()
-    .skipLocked()
-    .select('sha256')
-  return db
-    .updateTable('content')
-    .set({ preview_tries: sql<number>`preview_tries + 1`, preview_due_at: inSeconds(longestSeconds) })
-    .where('sha256', '=', next)
-    .returning([
-      'sha256 as hash',
-      'media_type as mediaType',
-      'size',
-      'preview_owner as owner',
-      'preview_tries as tries',
-    ])
-    .executeTakeFirst()
-}
-
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
-
-type Taken = { hash: Buffer; sha256: string; mediaType: string; size: number; owner: number; tries: number }
-
 /** One that the server did not live to see the end of, twice, is not begun again. */
-async function decoded(deps: Deps, content: Taken, signal?: AbortSignal): Promise<Decoded> {
+async function decoded(deps: Deps, content: Taken & { sha256: string }, signal?: AbortSignal): Promise<Decoded> {
   if (content.tries > mostTries)
     return { outcome: 'failed', reason: 'It was begun twice and never ended.', why: 'tooSlow' }
   try {
     return await storePreviews(deps, content, signal)
   } catch (error) {
-    // The storage, or the end of the server: the file is not to blame.
-    const given = { preview_tries: sql<number>`preview_tries - 1`, preview_due_at: sql<Date>`now()` }
-    await deps.db.updateTable('content').set(given).where('sha256', '=', content.hash).execute()
+    await line.giveBack(deps.db, content)
     throw error
   }
-}
-
-async function postpone({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' | 'owner'>) {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('content')
-      .set({ preview_due_at: inSeconds(secondsToNextTry) })
-      .where('sha256', '=', hash)
-      .execute()
-    // What is read anew goes on at once; the last job comes back to this one.
-    await queue.enqueueAll(tx, previewJob, [{}], owner === nobody ? 0 : secondsToNextTry)
-  })
-}
-
-/** Each job is for one file; if none is due, one is being made elsewhere, or was left behind. */
-async function comeBackLater({ db, queue }: Deps) {
-  const waiting = await db
-    .selectFrom('content')
-    .where('preview', '=', 'waiting')
-    .select(sql<number>`ceil(extract(epoch from preview_due_at - now()))::int`.as('seconds'))
-    .orderBy('preview_due_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (waiting) await queue.enqueueAll(db, previewJob, [{}], Math.max(fewestSeconds, waiting.seconds))
-}
-
-function whyNot(reply: Exclude<Decoded, { outcome: 'done' | 'none' }>): NoPicture {
-  if (reply.outcome === 'interrupted') return 'tooSlow'
-  return reply.why ?? (reply.reason === tooMuchMemory ? 'tooLarge' : 'damaged')
 }
 
 async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' | 'owner'>, reply: Reply) {
@@ -220,25 +148,10 @@ function reasonOf(reply: Reply): PreviewReason | null {
   return reply.outcome === 'done' && reply.isWhole === false ? 'incomplete' : null
 }
 
-const mostQueued = 1000
-
-/**
- * Queues again what still waits when the queue must have given it up, which it does after two days, as when the storage
- * was down for longer, or the database came back from a copy without its jobs.
- */
+/** Queues again what the queue must have given up, and what is read anew. */
 export async function queueLostPreviews(db: Db, queue: Queue): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const lost = await tx
-      .selectFrom('content')
-      .where('preview', '=', 'waiting')
-      .where('preview_owner', '<>', nobody)
-      .where('stored_at', '<', sql<Date>`now() - interval '3 days'`)
-      .orderBy('stored_at')
-      .limit(mostQueued)
-      .select('sha256')
-      .execute()
-    const jobs: PreviewJob[] = lost.map(() => ({}))
-    await queue.enqueueAll(tx, previewJob, jobs)
+    await line.queueLost(tx, queue)
     await queueReadAnew(tx, queue)
   })
 }

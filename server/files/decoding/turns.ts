@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+
+/** How often a file is begun, counting also the runs that the server did not survive. */
+export const mostTries = 2
+/** A busy machine is quiet again by then. */
+export const secondsToNextTry = 5 * 60
+/** A file that was begun longer ago was left behind by a server that was killed. */
+const longestSeconds = 5 * 60
+/** Before one that is due and held by somebody is looked for again. */
+const fewestSeconds = 2
+/** How many of the latest owners are remembered. */
+const mostRemembered = 100
+const mostQueued = 1000
+/** The owner of what no upload queued a job for, and of what is done: whose it was says nothing any more. */
+export const nobody = 0
+
+/** What waits, as columns of a table: which content, in which state, when it is due, whose it is, the tries, since when. */
+type Names = Record<'content' | 'state' | 'due' | 'owner' | 'tries' | 'since', string> & {
+  /** The job has no payload: any run takes whichever file's turn it is. */
+  job: string
+  table: 'content' | 'reading'
+}
+export type Taken = { hash: Buffer; owner: number; tries: number; mediaType: string; size: number }
+type Queued = Pick<Queue, 'enqueueAll'>
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
+
+/** Creates the line in which the contents of a table wait for something slow: the owners take turns. */
+export function createLine({ job, table: name, ...columns }: Names) {
+  const table = sql.table(name)
+  const content = sql.ref(columns.content)
+  const due = sql.ref(columns.due)
+  const owner = sql.ref(columns.owner)
+  const tries = sql.ref(columns.tries)
+  const since = sql.ref(columns.since)
+  const waits = sql`${sql.ref(columns.state)} = 'waiting'`
+
+  return {
+    /**
+     * Takes the longest waiting file of the owner whose last turn was longest ago; of one who never had a turn first.
+     * `served` are those who had a turn here, the last one last. The attempt is counted before it begins.
+     */
+    async takeNext(db: Db, served: number[]): Promise<Taken | undefined> {
+      // A file that is being added holds the key of its content.
+      const next = sql`
+        select ${content} from ${table} where ${waits} and ${due} <= now()
+        order by coalesce(array_position(${[...served]}::bigint[], ${owner}), 0), ${since}
+        limit 1 for no key update skip locked`
+      const { rows } = await sql<Taken>`
+        with taken as (
+          update ${table} set ${tries} = ${tries} + 1, ${due} = ${inSeconds(longestSeconds)}
+          where ${content} = (${next})
+          returning ${content} as hash, ${owner} as owner, ${tries} as tries
+        )
+        select taken.*, content.media_type as "mediaType", content.size
+        from taken join content on content.sha256 = taken.hash`.execute(db)
+      const [taken] = rows
+      if (taken) remember(served, taken.owner)
+      return taken
+    },
+
+    /** The storage, or the end of the server, kept it from being done: the file is not to blame. */
+    async giveBack(db: Db, { hash }: Pick<Taken, 'hash'>): Promise<void> {
+      await sql`update ${table} set ${tries} = ${tries} - 1, ${due} = now() where ${content} = ${hash}`.execute(db)
+    },
+
+    /** Has it tried again when the machine is quiet, and a job come after so many seconds. */
+    async postpone(db: Db, queue: Queued, { hash }: Pick<Taken, 'hash'>, seconds = secondsToNextTry): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const later = inSeconds(secondsToNextTry)
+        await sql`update ${table} set ${due} = ${later} where ${content} = ${hash}`.execute(tx)
+        await queue.enqueueAll(tx, job, [{}], seconds)
+      })
+    },
+
+    /** Each job is for one file; if none is due, one is under way elsewhere, or was left behind. */
+    async comeBackLater(db: Db, queue: Queued): Promise<void> {
+      const { rows } = await sql<{ seconds: number }>`
+        select ceil(extract(epoch from ${due} - now()))::int as seconds
+        from ${table} where ${waits} order by ${due} limit 1`.execute(db)
+      const [waiting] = rows
+      if (waiting) await queue.enqueueAll(db, job, [{}], Math.max(fewestSeconds, waiting.seconds))
+    },
+
+    /**
+     * Queues again what still waits when the queue must have given it up, which it does after two days, as when the
+     * storage was down for longer, or the database came back from a copy without its jobs.
+     */
+    async queueLost(tx: Db, queue: Queued): Promise<void> {
+      const { rows: lost } = await sql`
+        select from ${table}
+        where ${waits} and ${owner} <> ${sql.lit(nobody)} and ${since} < now() - interval '3 days'
+        limit ${sql.lit(mostQueued)}`.execute(tx)
+      const jobs = lost.map(() => ({}))
+      await queue.enqueueAll(tx, job, jobs)
+    },
+  }
+}
+
+function remember(served: number[], owner: number) {
+  const before = served.indexOf(owner)
+  if (before >= 0) served.splice(before, 1)
+  served.push(owner)
+  if (served.length > mostRemembered) served.shift()
+}
+
+/** Why nothing came of a file, as its reader may be told. */
+export function whyNot<Why extends string>(ended: {
+  outcome: string
+  reason: string
+  why?: Why | undefined
+}): Why | 'tooSlow' | 'tooLarge' | 'damaged' {
+  if (ended.outcome === 'interrupted') return 'tooSlow'
+  return ended.why ?? (ended.reason === tooMuchMemory ? 'tooLarge' : 'damaged')
+}
