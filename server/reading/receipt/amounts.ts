@@ -52,8 +52,16 @@ function shorter(digits: string): string[] {
   return rest.startsWith('0') ? shorter(rest) : [rest, ...shorter(rest)]
 }
 
-/** The amounts of a row, from left to right. */
-export function amountsOf(row: Row): Amount[] {
+const known = new WeakMap<Row, readonly Amount[]>()
+
+/** The amounts of a row, from left to right: looked for once, since most rules ask for them. */
+export function amountsOf(row: Row): readonly Amount[] {
+  const amounts = known.get(row) ?? readAmounts(row)
+  known.set(row, amounts)
+  return amounts
+}
+
+function readAmounts(row: Row): Amount[] {
   const plain = spaced(row, (text) => text)
   const found = [...plain.text.matchAll(amount)].map((match): Found => {
     const [, before, digits = '', , cents = '', after] = match

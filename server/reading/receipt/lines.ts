@@ -1,5 +1,5 @@
 import type { Box, ReceiptRow } from '#contract/reading.ts'
-import { valuesOf, type Amount } from './amounts.ts'
+import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { isAside, isHead, totalRank } from './labels.ts'
 import { around, type Row } from './rows.ts'
 
@@ -10,7 +10,7 @@ const mostRows = 200
 /** How far the right edges of amounts in one column may lie from each other, as a fraction of the page. */
 const askew = 0.045
 
-export function boughtRows(rows: Row[], amountsOf: (row: Row) => Amount[]): BoughtRow[] {
+export function boughtRows(rows: Row[]): BoughtRow[] {
   const end = rows.findIndex((row) => totalRank(row) > 0 && amountsOf(row).some(({ value }) => value !== null))
   const above = rows.slice(0, end < 0 ? rows.length : end)
   const withAmount = above.slice(above.findLastIndex(isHead) + 1).flatMap((row): BoughtRow[] => {

@@ -1,5 +1,5 @@
 import type { Box, ReadPage, Receipt, ReceiptFields, VatOfRate } from '#contract/reading.ts'
-import { amountsOf as readAmounts, type Amount } from './amounts.ts'
+import { amountsOf } from './amounts.ts'
 import { datesOf, type Judged } from './days.ts'
 import { totalRank } from './labels.ts'
 import { boughtRows, boxOfRows } from './lines.ts'
@@ -29,7 +29,7 @@ export function readReceipt(pages: ReadPage[], today: string): Receipt {
 /** An invoice says so and where to pay; a receipt has a sum and something that only a receipt has. */
 function kindOf(rows: Row[]): Receipt['kind'] {
   const says = (words: RegExp) => rows.some(({ text }) => words.test(folded(text)))
-  const hasSum = rows.some((row) => totalRank(row) > 0 && readAmounts(row).length > 0)
+  const hasSum = rows.some((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
   if (says(/\bfaktura/) && says(/\b(bankgiro|plusgiro|forfall\w*|fakturadatum|fakturan\w*|ocr)\b/)) return 'invoice'
   const signs = [
     hasSum,
@@ -37,16 +37,10 @@ function kindOf(rows: Row[]): Receipt['kind'] {
     says(/\bmoms\b/),
     says(/\b(kvitto\w*|kassa|kontokort|kontant|swish|mastercard|visa|oppet kop)\b/),
   ]
-  return signs.filter(Boolean).length >= 2 && rows.some((row) => readAmounts(row).length > 0) ? 'receipt' : null
+  return signs.filter(Boolean).length >= 2 && rows.some((row) => amountsOf(row).length > 0) ? 'receipt' : null
 }
 
 function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields {
-  const known = new Map<Row, Amount[]>()
-  const amountsOf = (row: Row) => {
-    const amounts = known.get(row) ?? readAmounts(row)
-    known.set(row, amounts)
-    return amounts
-  }
   const { date, due, time } = datesOf(rows, today)
   const day = date?.value ?? null
   const seller = sellerOf(rows)
@@ -60,7 +54,7 @@ function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields
     ...(date && { date: dayField(date) }),
     ...(time && { time: read(time) }),
     ...(due && isInvoice && { dueDate: dayField(due) }),
-    ...sums(rows, amountsOf),
+    ...sums(rows),
     ...(payment && { payment: read(payment) }),
     ...(warranty && { warranty: read(warranty) }),
     ...(returnUntil && { returnUntil: read(returnUntil) }),
@@ -95,10 +89,10 @@ function orgNumberField(rows: Row[]): Pick<ReceiptFields, 'orgNumber'> {
   }
 }
 
-function sums(rows: Row[], amountsOf: (row: Row) => Amount[]): Pick<ReceiptFields, 'total' | 'vat' | 'lines'> {
-  const bought = boughtRows(rows, amountsOf)
-  const vat = vatRowsOf(rows, amountsOf)
-  const total = totalOf({ rows, amountsOf, bought, vat, saysVat: saysVat(rows, amountsOf) })
+function sums(rows: Row[]): Pick<ReceiptFields, 'total' | 'vat' | 'lines'> {
+  const bought = boughtRows(rows)
+  const vat = vatRowsOf(rows)
+  const total = totalOf({ rows, bought, vat, saysVat: saysVat(rows) })
   if (!total) return {}
   const place = { page: total.page, box: total.box }
   if (total.value === null)

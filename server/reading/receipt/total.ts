@@ -1,5 +1,5 @@
 import type { Agreement, Box, Failure, ReceiptRow } from '#contract/reading.ts'
-import { valuesOf, type Amount } from './amounts.ts'
+import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { isChange, isDeduction, isGiven, isPaid, isReturn, isRounding, totalRank } from './labels.ts'
 import { adjusted, type BoughtRow } from './lines.ts'
 import type { Row } from './rows.ts'
@@ -11,7 +11,7 @@ export type Total =
   | { value: number; why: Agreement; page: number; box: Box; lines: ReceiptRow[] | null; ofVat: number | undefined }
   | { value: null; why: Failure; page: number; box: Box; read: string }
 
-type Paper = { rows: Row[]; amountsOf: (row: Row) => Amount[]; bought: BoughtRow[]; vat: VatRow[]; saysVat: boolean }
+type Paper = { rows: Row[]; bought: BoughtRow[]; vat: VatRow[]; saysVat: boolean }
 
 /**
  * The sum, where the arithmetic of the paper agrees with it: its rows, its VAT, or what was handed over and given back.
@@ -37,7 +37,7 @@ export function totalOf(paper: Paper): Total | null {
 }
 
 /** What may be the sum: in rows that say so, beside or below the word; what was paid; and what the VAT is of. */
-function candidatesOf({ rows, amountsOf, vat }: Paper): Candidate[] {
+function candidatesOf({ rows, vat }: Paper): Candidate[] {
   const isRefund = rows.some(isReturn)
   const found = rows.flatMap((row, index) => {
     const rank = totalRank(row) || (isPaid(row) && !isGiven(row) ? 0.5 : 0)
@@ -118,7 +118,7 @@ function vatFits(sum: number, vat: VatRow[]): 'exactly' | 'nearly' | 'roughly' |
 const mostRounding = 50
 
 /** What the sum was before it was rounded to whole kronor, and before what the authority pays was taken off. */
-function beforeRounding(total: number, { rows, amountsOf }: Paper): number[] {
+function beforeRounding(total: number, { rows }: Paper): number[] {
   const rounding = rows.filter(isRounding)
   const read = rounding.flatMap((row) => amountsOf(row).slice(-1).flatMap(valuesOf))
   const possible = read.filter((one) => Math.abs(one) <= mostRounding)
@@ -129,7 +129,7 @@ function beforeRounding(total: number, { rows, amountsOf }: Paper): number[] {
 }
 
 /** What was handed over in cash less what was given back. */
-function changeOf({ rows, amountsOf }: Paper): number | null {
+function changeOf({ rows }: Paper): number | null {
   const last = (row: Row | undefined) => (row ? (amountsOf(row).at(-1)?.value ?? null) : null)
   const given = last(rows.find((row) => isGiven(row) && totalRank(row) === 0))
   const back = last(rows.find(isChange))

@@ -1,5 +1,5 @@
 import { vatRates, type Box, type VatOfRate } from '#contract/reading.ts'
-import { valuesOf, type Amount } from './amounts.ts'
+import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { isVat } from './labels.ts'
 import type { Row } from './rows.ts'
 import { folded } from './words.ts'
@@ -20,12 +20,12 @@ const saidRate = /(?<![\d.,])(25|12|0?6)(?:[.,] ?00| ?[%$&*]|(?:[.,] ?00)? ?[%$&
 const rateColumn = /^\W?(25|12|0?6)(?:[.,] ?00)?\s?(?:%|\$|&)*$/
 
 /** The rows that say how much of the sum is VAT, each consistent in itself: net, VAT and rate fit. */
-export function vatRowsOf(rows: Row[], amountsOf: (row: Row) => Amount[]): VatRow[] {
+export function vatRowsOf(rows: Row[]): VatRow[] {
   const found = rows.flatMap((row, index) => {
     const isBelowHead = rows.slice(Math.max(0, index - 5), index).some(isVatHead)
     const isOwn = isVat(row) && !isVatHead(row)
     if (!isOwn && !isBelowHead) return []
-    const read = isOwn ? ownRow(row, amountsOf(row)) : columns(row, amountsOf(row))
+    const read = isOwn ? ownRow(row) : columns(row)
     return read ? [read] : []
   })
   // Some tills say the same rate twice: in the table and in a sentence.
@@ -35,7 +35,7 @@ export function vatRowsOf(rows: Row[], amountsOf: (row: Row) => Amount[]): VatRo
 const isSame = (one: VatRow, other: VatRow) => one.rate === other.rate && one.vat === other.vat
 
 /** Whether the paper says VAT at all, read or not. */
-export const saysVat = (rows: Row[], amountsOf: (row: Row) => Amount[]) =>
+export const saysVat = (rows: Row[]) =>
   rows.some(
     (row) =>
       isVatHead(row) ||
@@ -48,7 +48,8 @@ const isVatHead = (row: Row) =>
   /\b(netto|brutto|exkl|underlag|belopp|inkl)\b/.test(folded(row.text)) &&
   !/\d{2}[.,] ?\d{2}/.test(row.text)
 
-function ownRow(row: Row, amounts: Amount[]): VatRow | null {
+function ownRow(row: Row): VatRow | null {
+  const amounts = amountsOf(row)
   const rest = amounts[0] && isRateItself(amounts[0]) ? amounts.slice(1) : amounts
   const said = [...row.text.matchAll(anyRate)].map(([, rate]) => Number(rate) as Rate)
   // A rate that was not read at all is told by its two amounts.
@@ -61,7 +62,8 @@ function ownRow(row: Row, amounts: Amount[]): VatRow | null {
   return rate && only ? { rate: Number(rate) as Rate, net: null, vat: only, isOfGross: true, row, box: row.box } : null
 }
 
-function columns(row: Row, amounts: Amount[]): VatRow | null {
+function columns(row: Row): VatRow | null {
+  const amounts = amountsOf(row)
   const [first] = amounts
   const isAmount = first?.from === 0
   const match = rateColumn.exec(isAmount ? first.text : (row.words[0]?.text ?? ''))
@@ -71,7 +73,7 @@ function columns(row: Row, amounts: Amount[]): VatRow | null {
 const isRateItself = ({ value }: Amount) => [2500, 1200, 600].includes(value ?? 0)
 
 /** Two amounts of the row that fit each other at that rate: net and VAT, sum and VAT, or net and sum. */
-function fitted(row: Row, rate: Rate, amounts: Amount[]): VatRow | null {
+function fitted(row: Row, rate: Rate, amounts: readonly Amount[]): VatRow | null {
   for (const read of [({ value }: Amount) => (value === null ? [] : [value]), valuesOf])
     for (const [index, one] of amounts.entries())
       for (const other of amounts.slice(index + 1))
@@ -84,7 +86,7 @@ function fitted(row: Row, rate: Rate, amounts: Amount[]): VatRow | null {
 }
 
 /** Whether the row says what the VAT is of as well, and it is not that. */
-const isOdd = (amounts: Amount[], { net, vat }: { net: number; vat: number }) =>
+const isOdd = (amounts: readonly Amount[], { net, vat }: { net: number; vat: number }) =>
   amounts.filter(({ value }) => value !== null).length > 2 &&
   !amounts.some((one) => Math.abs((one.value ?? 0) - net) <= vatTolerance && one.value !== vat)
 
