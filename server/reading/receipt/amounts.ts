@@ -1,6 +1,6 @@
 import type { Box } from '#contract/reading.ts'
 import { largestAmount } from '#contract/money.ts'
-import { around, type Row } from './rows.ts'
+import { around, median, type Row } from './rows.ts'
 import { asDigits } from './words.ts'
 
 /**
@@ -27,8 +27,7 @@ const withoutComma = new RegExp(`${begins}(${minus} ?)?(\\d{1,3}(?: \\d{3})*|\\d
 /** The row as a text in which a wide gap is a tab, with where each word begins. */
 function spaced({ words, proportion }: Row, read: (text: string) => string) {
   const starts: number[] = []
-  const heights = words.map(({ box }) => box[3] - box[1]).toSorted((a, b) => a - b)
-  const wide = 2 * (heights[heights.length >> 1] ?? 0) * proportion
+  const wide = 2 * median(words.map(({ box }) => box[3] - box[1])) * proportion
   let text = ''
   words.forEach((word, index) => {
     const before = words[index - 1]

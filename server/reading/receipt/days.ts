@@ -1,6 +1,6 @@
 import type { Box, Failure } from '#contract/reading.ts'
-import { around, type Row } from './rows.ts'
-import { asDigits, folded } from './words.ts'
+import { boxOf, type Row } from './rows.ts'
+import { folded, withDigits } from './words.ts'
 
 const oldest = '1990-01-01'
 const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
@@ -37,7 +37,7 @@ function day(y = '', m = '', d = ''): string {
 
 /** The days in a text, in the order of its patterns; `isDated` where a bare number may be a day too. */
 export function daysIn(text: string, isDated: boolean): Written[] {
-  const read = folded(text.replaceAll(/\S+/g, (word) => asDigits(word) ?? word))
+  const read = folded(withDigits(text))
   const found: (Written & { end: number })[] = []
   for (const [pattern, of] of isDated ? [...patterns, ...short] : patterns)
     for (const match of read.matchAll(pattern)) {
@@ -64,17 +64,6 @@ const findIn = (row: Row): FoundDay[] =>
     row,
     box: boxOf(row, one.at, one.text.length),
   }))
-
-/** Where those characters of a row's text stand. */
-export function boxOf({ words, box }: Row, at: number, length: number): Box {
-  let start = 0
-  const inside = words.filter(({ text }) => {
-    const begins = start
-    start += text.length + 1
-    return begins < at + length && begins + text.length > at
-  })
-  return inside.length === 0 ? box : around(inside.map((word) => word.box))
-}
 
 type Days = { date: Judged | null; due: Judged | null; time: { value: string; row: Row; box: Box } | null }
 export type Judged = { found: FoundDay } & ({ value: string } | { value: null; why: Failure })

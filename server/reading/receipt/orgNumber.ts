@@ -1,7 +1,6 @@
 import type { Box, Failure } from '#contract/reading.ts'
-import { boxOf } from './days.ts'
-import type { Row } from './rows.ts'
-import { asDigits, folded } from './words.ts'
+import { boxOf, type Row } from './rows.ts'
+import { folded, withDigits } from './words.ts'
 
 type Found = { digits: string; isSaid: boolean; row: Row; box: Box; text: string }
 export type OrgNumber = { row: Row; box: Box } & ({ value: string } | { value: null; read: string; why: Failure })
@@ -39,7 +38,7 @@ function inRow(row: Row, said: boolean): Found[] {
   const plain = found(row, row.text, said)
   if (plain.length > 0 || !said) return plain
   // A letter for a digit, where the check digit then agrees.
-  const mended = row.text.replaceAll(/\S+/g, (word) => asDigits(word) ?? word)
+  const mended = withDigits(row.text)
   return mended === row.text ? [] : found(row, mended, said).filter(({ digits }) => isOrgNumber(digits))
 }
 

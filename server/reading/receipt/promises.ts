@@ -1,6 +1,6 @@
 import type { Box } from '#contract/reading.ts'
-import { boxOf, daysIn } from './days.ts'
-import type { Row } from './rows.ts'
+import { daysIn } from './days.ts'
+import { boxOf, type Row } from './rows.ts'
 import { asDigits, folded } from './words.ts'
 
 const mostYears = 50

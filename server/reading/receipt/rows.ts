@@ -67,7 +67,7 @@ function withoutEdge(row: ReadWord[], proportion: number): ReadWord[] {
 }
 
 const levelOf = ({ box }: ReadWord, climb: number) => middle(box) - climb * centre(box)
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 function slopeFrom(from: ReadWord | undefined, to: ReadWord | undefined): number[] {
   const away = from && to ? centre(to.box) - centre(from.box) : 0
@@ -104,4 +104,15 @@ export function around(boxes: Box[]): Box {
     Math.max(...boxes.map(([, , right]) => right)),
     Math.max(...boxes.map(([, , , bottom]) => bottom)),
   ]
+}
+
+/** Where those characters of a row's text stand. */
+export function boxOf({ words, box }: Row, at: number, length: number): Box {
+  let start = 0
+  const inside = words.filter(({ text }) => {
+    const begins = start
+    start += text.length + 1
+    return begins < at + length && begins + text.length > at
+  })
+  return inside.length === 0 ? box : around(inside.map((word) => word.box))
 }

@@ -34,6 +34,9 @@ export function asDigits(text: string): string | null {
   return digits !== text && known * 2 >= text.replaceAll(/[^\p{L}\p{N}|[\]]/gu, '').length ? digits : null
 }
 
+/** The text with its numbers in digits. */
+export const withDigits = (text: string) => text.replaceAll(/\S+/g, (word) => asDigits(word) ?? word)
+
 /** Whether one of the words stands in the text, or something that one misread letter makes of it. */
 export function saysOneOf(text: string, words: readonly string[]): boolean {
   return folded(text)
