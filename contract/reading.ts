@@ -33,8 +33,11 @@ export const failures = [
 export type Agreement = (typeof agreements)[number]
 export type Failure = (typeof failures)[number]
 
-const longestText = 200
-const Text = z.string().max(longestText)
+/** How long a text of a field is, how many things were bought, and how many receipts one picture has, at most. */
+export const longestReadText = 200
+export const mostReadRows = 200
+export const mostReceipts = 10
+const Text = z.string().max(longestReadText)
 const Amount = z.int().min(-largestAmount).max(largestAmount)
 const Place = { page: z.int(), box: Box }
 
@@ -70,7 +73,7 @@ export const ReceiptFields = z
     returnUntil: field(z.iso.date()),
     serial: field(Text),
     model: field(Text),
-    lines: field(z.array(ReceiptRow).max(200)),
+    lines: field(z.array(ReceiptRow).max(mostReadRows)),
   })
   .partial()
 export type ReceiptFields = z.infer<typeof ReceiptFields>
@@ -79,7 +82,7 @@ export type ReceiptFields = z.infer<typeof ReceiptFields>
 export const Receipt = z.object({
   kind: z.enum(['receipt', 'invoice']).nullable(),
   fields: ReceiptFields,
-  others: z.array(ReceiptFields).max(9),
+  others: z.array(ReceiptFields).max(mostReceipts - 1),
 })
 export type Receipt = z.infer<typeof Receipt>
 export type VatOfRate = z.infer<typeof VatOfRate>

@@ -1,12 +1,11 @@
-import type { Box, ReceiptRow } from '#contract/reading.ts'
+import { longestReadText, mostReadRows, type ReceiptRow } from '#contract/reading.ts'
 import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { isAside, isHead, totalRank } from './labels.ts'
-import { around, type Row } from './rows.ts'
+import type { Row } from './rows.ts'
 
 /** What was bought: the rows between the head and the sum whose amount stands in the last column. */
 export type BoughtRow = { row: Row; text: string; amount: Amount }
 
-const mostRows = 200
 /** How far the right edges of amounts in one column may lie from each other, as a fraction of the page. */
 const askew = 0.045
 
@@ -27,7 +26,7 @@ export function boughtRows(rows: Row[]): BoughtRow[] {
   return withAmount
     .filter(({ text, amount }) => /\p{L}{2}/u.test(text) && amount.box[2] > edge - askew)
     .filter(({ text }) => !/^\W*\d+([.,]\d+)?\s*(st|x|kg|à|a|á|å)\b/i.test(text))
-    .slice(0, mostRows)
+    .slice(0, mostReadRows)
 }
 
 /** Without the quantity at the end of an invoice's row. */
@@ -35,7 +34,7 @@ const cleaned = (text: string) =>
   text
     .replace(/\s+\d+(?:[.,]\d+)?\s*(?:st|tim|h|sats)\.?$/i, '')
     .replace(/^[\s*.,;:_|-]+|[\s*.,;:_|-]+$/g, '')
-    .slice(0, 200)
+    .slice(0, longestReadText)
 
 const mostTries = 512
 
@@ -74,5 +73,3 @@ function firstThatMakes(choices: number[][], sums: Set<number>, most: number): n
     return null
   }
 }
-
-export const boxOfRows = (bought: BoughtRow[]): Box => around(bought.map(({ row }) => row.box))

@@ -1,10 +1,8 @@
-import type { ReadPage, ReadWord } from '#contract/reading.ts'
+import { mostReceipts, type ReadPage, type ReadWord } from '#contract/reading.ts'
 import { amountsOf } from './amounts.ts'
 import { totalRank } from './labels.ts'
 import { orgNumberOf } from './orgNumber.ts'
 import { rowsOf, type Row } from './rows.ts'
-
-const mostPapers = 10
 
 /** The papers on the pages: usually one, which may go on over several; two or more that lie on one table. */
 export function papersOf(pages: ReadPage[]): Row[][] {
@@ -12,7 +10,7 @@ export function papersOf(pages: ReadPage[]): Row[][] {
   if (!single) return [pages.flatMap((page) => rowsOf(page))]
   const words = single.lines.flatMap((line) => line.words)
   const columns = sideBySide(single, words) ?? [rowsOf(single)]
-  return columns.flatMap(aboveEachOther).slice(0, mostPapers)
+  return columns.flatMap(aboveEachOther).slice(0, mostReceipts)
 }
 
 const isPaper = (rows: Row[]) =>

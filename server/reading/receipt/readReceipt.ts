@@ -1,16 +1,25 @@
-import type { Box, ReadPage, Receipt, ReceiptFields, VatOfRate } from '#contract/reading.ts'
+import {
+  longestReadText,
+  type Agreement,
+  type Box,
+  type Failure,
+  type ReadPage,
+  type Receipt,
+  type ReceiptFields,
+  type VatOfRate,
+} from '#contract/reading.ts'
 import { amountsOf } from './amounts.ts'
 import { datesOf, type Judged } from './days.ts'
 import { totalRank } from './labels.ts'
-import { boughtRows, boxOfRows } from './lines.ts'
-import { orgNumberOf } from './orgNumber.ts'
+import { boughtRows } from './lines.ts'
+import { orgNumberOf, type OrgNumber } from './orgNumber.ts'
 import { papersOf } from './papers.ts'
 import { paymentOf } from './payment.ts'
 import { markOf, returnUntilOf, warrantyOf } from './promises.ts'
 import { around, type Row } from './rows.ts'
 import { sellerOf } from './seller.ts'
 import { totalOf } from './total.ts'
-import { offeredVat, saysVat, vatRowsOf } from './vat.ts'
+import { offeredVat, saysVat, vatRowsOf, type VatRow } from './vat.ts'
 import { folded } from './words.ts'
 
 /**
@@ -44,13 +53,14 @@ function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields
   const { date, due, time } = datesOf(rows, today)
   const day = date?.value ?? null
   const seller = sellerOf(rows)
+  const orgNumber = orgNumberOf(rows)
   const payment = paymentOf(rows, isInvoice)
   const warranty = warrantyOf(rows)
   const returnUntil = returnUntilOf(rows, day)
   const [serial, model] = [markOf(rows, 'serial'), markOf(rows, 'model')]
   return {
     ...(seller && { seller: read(seller) }),
-    ...orgNumberField(rows),
+    ...(orgNumber && { orgNumber: numberField(orgNumber) }),
     ...(date && { date: dayField(date) }),
     ...(time && { time: read(time) }),
     ...(due && isInvoice && { dueDate: dayField(due) }),
@@ -70,23 +80,34 @@ const read = <V>({ value, row, box }: { value: V; row: Row; box?: Box }) => ({
   box: box ?? row.box,
 })
 
-const longestRead = 200
-type DayField = NonNullable<ReceiptFields['date']>
+type Place = { page: number; box: Box }
 
-function dayField(judged: Judged): DayField {
-  const place = { page: judged.found.row.page, box: judged.found.box }
-  if (judged.value !== null) return { state: 'agrees', value: judged.value, ...place, why: 'possibleDay' }
-  return { state: 'failed', value: null, ...place, read: judged.found.text.slice(0, longestRead), why: judged.why }
+const agrees = <V, W extends Agreement>(value: V, { page, box }: Place, why: W) => ({
+  state: 'agrees' as const,
+  value,
+  page,
+  box,
+  why,
+})
+
+const failed = (text: string, { page, box }: Place, why: Failure) => ({
+  state: 'failed' as const,
+  value: null,
+  page,
+  box,
+  read: text.slice(0, longestReadText),
+  why,
+})
+
+function dayField(judged: Judged): ReceiptFields['date'] {
+  const { row, box, text } = judged.found
+  const place = { page: row.page, box }
+  return judged.value === null ? failed(text, place, judged.why) : agrees(judged.value, place, 'possibleDay')
 }
 
-function orgNumberField(rows: Row[]): Pick<ReceiptFields, 'orgNumber'> {
-  const found = orgNumberOf(rows)
-  if (!found) return {}
+function numberField(found: OrgNumber): ReceiptFields['orgNumber'] {
   const place = { page: found.row.page, box: found.box }
-  if (found.value !== null) return { orgNumber: { state: 'agrees', value: found.value, ...place, why: 'checkDigit' } }
-  return {
-    orgNumber: { state: 'failed', value: null, ...place, read: found.read.slice(0, longestRead), why: found.why },
-  }
+  return found.value === null ? failed(found.read, place, found.why) : agrees(found.value, place, 'checkDigit')
 }
 
 function sums(rows: Row[]): Pick<ReceiptFields, 'total' | 'vat' | 'lines'> {
@@ -94,36 +115,24 @@ function sums(rows: Row[]): Pick<ReceiptFields, 'total' | 'vat' | 'lines'> {
   const vat = vatRowsOf(rows)
   const total = totalOf({ rows, bought, vat, saysVat: saysVat(rows) })
   if (!total) return {}
-  const place = { page: total.page, box: total.box }
-  if (total.value === null)
-    return { total: { state: 'failed', value: null, ...place, read: total.read.slice(0, longestRead), why: total.why } }
+  if (total.value === null) return { total: failed(total.read, total, total.why) }
   const offered = total.ofVat === undefined ? null : offeredVat(vat, total.ofVat)
   const [firstVat] = vat
   const [firstLine] = bought
   return {
-    total: { state: 'agrees', value: total.value, ...place, why: total.why },
-    ...(firstVat && {
-      vat: vatField(
-        vat.map((one) => one.box),
-        firstVat.row,
-        offered,
-      ),
-    }),
-    ...(total.lines &&
-      firstLine && {
-        lines: {
-          state: 'agrees' as const,
-          value: total.lines,
-          page: firstLine.row.page,
-          box: boxOfRows(bought),
-          why: 'linesAddUp' as const,
-        },
-      }),
+    total: agrees(total.value, total, total.why),
+    ...(firstVat && { vat: vatField(vat, firstVat, offered) }),
+    ...(total.lines && firstLine && { lines: agrees(total.lines, placeOf(bought, firstLine), 'linesAddUp') }),
   }
 }
 
-function vatField(boxes: Box[], { page, text }: Row, value: VatOfRate[] | null): ReceiptFields['vat'] {
-  const place = { page, box: around(boxes) }
-  if (value) return { state: 'agrees', value, ...place, why: 'vatAddsUp' }
-  return { state: 'failed', value: null, ...place, read: text.slice(0, longestRead), why: 'doesNotAddUp' }
+function vatField(vat: VatRow[], first: VatRow, offered: VatOfRate[] | null): ReceiptFields['vat'] {
+  const place = placeOf(vat, first)
+  return offered ? agrees(offered, place, 'vatAddsUp') : failed(first.row.text, place, 'doesNotAddUp')
 }
+
+type OfRow = { row: Row }
+const placeOf = (all: OfRow[], { row: { page } }: OfRow): Place => ({
+  page,
+  box: around(all.map(({ row }) => row.box)),
+})

@@ -1,4 +1,4 @@
-import { vatRates, type Box, type VatOfRate } from '#contract/reading.ts'
+import { vatRates, type VatOfRate } from '#contract/reading.ts'
 import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { isVat } from './labels.ts'
 import type { Row } from './rows.ts'
@@ -12,7 +12,7 @@ type Rate = VatOfRate['rate']
  * The VAT of a rate as a row says it. Without `net` the row gave the VAT alone; `isOfGross` where it gave what the VAT is
  * in, and not what it is of: with one rate that is the sum once more.
  */
-export type VatRow = { rate: Rate; net: number | null; vat: number; isOfGross: boolean; row: Row; box: Box }
+export type VatRow = { rate: Rate; net: number | null; vat: number; isOfGross: boolean; row: Row }
 
 // A percent sign is read as most things: `25$`, `25&`, `25323`, `25 96`. Two amounts that fit the rate make it sure.
 const anyRate = /(?<![\d.,])(25|12|0?6)/g
@@ -59,7 +59,7 @@ function ownRow(row: Row): VatRow | null {
   }
   const rate = saidRate.exec(row.text)?.[1]
   const only = rest.length === 1 && !/\b(exkl|inkl)/.test(folded(row.text)) ? rest[0]?.value : null
-  return rate && only ? { rate: Number(rate) as Rate, net: null, vat: only, isOfGross: true, row, box: row.box } : null
+  return rate && only ? { rate: Number(rate) as Rate, net: null, vat: only, isOfGross: true, row } : null
 }
 
 function columns(row: Row): VatRow | null {
@@ -80,7 +80,7 @@ function fitted(row: Row, rate: Rate, amounts: readonly Amount[]): VatRow | null
         for (const a of read(one))
           for (const b of read(other)) {
             const fit = netAndVat(a, b, rate) ?? netAndVat(b, a, rate)
-            if (fit && !(fit.isOfGross && isOdd(amounts, fit))) return { rate, ...fit, row, box: row.box }
+            if (fit && !(fit.isOfGross && isOdd(amounts, fit))) return { rate, ...fit, row }
           }
   return null
 }
