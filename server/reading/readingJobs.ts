@@ -5,7 +5,8 @@ import { searchByWords } from '../files/contents/searchedWords.ts'
 import { kindToRead, type Reader } from '../files/decoding/reader.ts'
 import { inTaskFolder, layIn, tasksIn } from '../files/decoding/taskFolders.ts'
 import { createLine, mostTries, nobody, whyNot, type Taken } from '../files/decoding/turns.ts'
-import { originalName, type Read } from '../files/decoding/worker/reading/protocol.ts'
+import { fileNames } from '../files/decoding/worker/protocol.ts'
+import type { Read } from '../files/decoding/worker/reading/protocol.ts'
 import type { Interrupted } from '../platform/confined/confined.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -70,7 +71,7 @@ async function read(deps: Deps, taken: Taken, signal?: AbortSignal): Promise<Rea
   try {
     return await inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
       const bytes = await deps.storage.read(keyOf(taken.hash.toString('hex')), { start: 0, end: taken.size })
-      await layIn(folder, originalName, bytes, signal)
+      await layIn(folder, fileNames.original, bytes, signal)
       return deps.reader.read({ folder, kind, owner: taken.owner }, signal)
     })
   } catch (error) {

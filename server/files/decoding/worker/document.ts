@@ -18,7 +18,17 @@ export type ReadDocument = {
 }
 
 /** Throws if the PDF is broken, empty, or opens with a password only. */
-export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
+export const readDocument = (bytes: Buffer): Promise<ReadDocument> =>
+  withDocument(bytes, ({ library, document, pages }) => ({
+    pages,
+    firstPage: firstPageOf(library, document),
+    ...textOf(library, document, pages),
+  }))
+
+export type Opened = { library: typeof mupdf; document: mupdf.Document; pages: number }
+
+/** Opens a PDF for as long as it is used. Throws if it is broken, empty, or opens with a password only. */
+export async function withDocument<Used>(bytes: Buffer, use: (opened: Opened) => Used | Promise<Used>): Promise<Used> {
   // Fourteen megabytes that nothing else needs.
   const library = await import('mupdf')
   const document = library.Document.openDocument(bytes, 'application/pdf')
@@ -26,7 +36,7 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
     if (document.needsPassword()) throw new NoPictureError('locked', 'It opens with a password only.')
     const pages = document.countPages()
     if (pages < 1) throw new Error('It has no pages.')
-    return { pages, firstPage: firstPageOf(library, document), ...textOf(library, document, pages) }
+    return await use({ library, document, pages })
   } finally {
     document.destroy()
   }

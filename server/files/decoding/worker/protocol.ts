@@ -17,11 +17,13 @@ const noPicture = ['locked', 'damaged', 'tooLarge', 'tooSlow', 'notDrawn'] as co
 export type NoPicture = (typeof noPicture)[number]
 
 const size = z.int().min(1).max(1_000_000)
-const text = z
-  .string()
-  .max(longestWords)
-  .refine((words) => !words.includes('\0') && words.isWellFormed())
-  .nullable()
+/** A text that the database takes. */
+export const storable = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+const text = storable(longestWords).nullable()
 const words = {
   words: text,
   /** The file has more of them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '../../../files/decoding/worker/protocol.ts'
 
 /* The messages between the server and the process that takes mails apart. The server trusts nothing of it. */
 
@@ -25,14 +26,8 @@ export type MailTask = z.infer<typeof MailTask>
 export const leftOut = ['decoration', 'page', 'program', 'winmail', 'encrypted', 'empty', 'tooMany'] as const
 export type LeftOut = (typeof leftOut)[number]
 
-const plain = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\0') && text.isWellFormed())
-
 const Part = z.object({
-  name: plain(255),
+  name: storable(255),
   size: z.int().min(0),
   sha256: z.hex().length(64),
   /** A picture within the text: of a sender whose mails all have it, it is a logo. */
@@ -47,12 +42,12 @@ export const Taken = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('taken'),
     /** The address that it says it is from, in lower case; null unless it names exactly one. */
-    from: plain(254).nullable(),
-    subject: plain(longestSubject),
-    text: plain(longestText),
+    from: storable(254).nullable(),
+    subject: storable(longestSubject),
+    text: storable(longestText),
     parts: z.array(Part).max(mostParts + 1),
     /** The names in the DNS that have the keys of its signatures. */
-    keyNames: z.array(plain(255)).max(mostSignatures),
+    keyNames: z.array(storable(255)).max(mostSignatures),
   }),
   /** The domains whose signatures are right. */
   z.object({ outcome: z.literal('verified'), signers: z.array(domain).max(mostSignatures) }),

@@ -1,9 +1,8 @@
 import type * as mupdf from 'mupdf'
-import { withPage, withText } from '../document.ts'
-import { NoPictureError } from '../protocol.ts'
+import { withDocument, withPage, withText, type Opened } from '../document.ts'
 import { longest } from './protocol.ts'
 import { readPicture, type ReadPicture } from './picture.ts'
-import type { Line, Recognize, Word } from './recognize.ts'
+import { lettersIn, type Line, type Recognize, type Word } from './recognize.ts'
 
 /** Pages that are pictures take long: of a thick scan the first ones are read. */
 const mostScanned = 3
@@ -20,24 +19,14 @@ export type ReadDocument = { pages: DocumentPage[]; pageCount: number }
  * Reads the first pages: the text that a page has of its own, or else what stands in its picture. Throws if the PDF is
  * broken, empty, or opens with a password only.
  */
-export async function readDocument(bytes: Buffer, open: () => Promise<Recognize>): Promise<ReadDocument> {
-  const library = await import('mupdf')
-  const document = library.Document.openDocument(bytes, 'application/pdf')
-  try {
-    if (document.needsPassword()) throw new NoPictureError('locked', 'It opens with a password only.')
-    const pageCount = document.countPages()
-    if (pageCount < 1) throw new Error('It has no pages.')
-    return { pages: await readPages(library, document, open), pageCount }
-  } finally {
-    document.destroy()
-  }
-}
+export const readDocument = (bytes: Buffer, open: () => Promise<Recognize>): Promise<ReadDocument> =>
+  withDocument(bytes, async (opened) => ({ pages: await readPages(opened, open), pageCount: opened.pages }))
 
-async function readPages(library: typeof mupdf, document: mupdf.Document, open: () => Promise<Recognize>) {
+async function readPages({ library, document, pages: pageCount }: Opened, open: () => Promise<Recognize>) {
   const start = process.cpuUsage()
   const pages: DocumentPage[] = []
   let scanned = 0
-  for (let index = 0; index < Math.min(document.countPages(), longest.pages); index++) {
+  for (let index = 0; index < Math.min(pageCount, longest.pages); index++) {
     if (process.cpuUsage(start).user / 1000 > patienceMs) break
     const own = ownText(document, index)
     if (own.isEnough) pages.push({ ...own.text, page: index + 1, isRecognized: false })
@@ -56,7 +45,7 @@ function ownText(document: mupdf.Document, index: number) {
     const size = { width: right - left, height: bottom - top }
     if (!(size.width >= 1 && size.height >= 1)) throw new Error('A page has no size.')
     const { words, hasPicture } = wordsOf(page, left, top)
-    const letters = words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+    const letters = words.reduce((sum, { text }) => sum + lettersIn(text), 0)
     return {
       isEnough: letters >= ownLetters || !hasPicture,
       text: { ...size, lines: rowsOf(words), confidence: 1, turned: 0, shown: size },

@@ -1,7 +1,4 @@
-import sharp from 'sharp'
-
-/** A picture in grey, one byte for each pixel. */
-export type Grey = { data: Uint8Array; width: number; height: number }
+import { drawn, opened, type Grey } from './grey.ts'
 
 /** Of a picture's longer side: wider than a letter, narrower than the shade of a hand. */
 const blocksAlong = 60
@@ -61,14 +58,10 @@ function blocksOf(picture: Grey): Blocks {
 }
 
 /** At each pixel: the edge between two blocks would be taken for a line. */
-const spread = ({ values, columns, rows }: Blocks, { width, height }: Grey): Promise<Uint8Array> =>
-  sharp(values, { raw: { width: columns, height: rows, channels: 1 } })
-    .median(3)
-    .blur(1)
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
+async function spread({ values, columns, rows }: Blocks, { width, height }: Grey): Promise<Uint8Array> {
+  const small = opened({ data: values, width: columns, height: rows }).median(3).blur(1)
+  return (await drawn(small.resize(width, height, { fit: 'fill', kernel: 'cubic' }))).data
+}
 
 /** A table is half as bright as the paper that lies on it, or darker: at the edge it would pass for ink. */
 function paperAmong({ values, columns }: Blocks): boolean[] {

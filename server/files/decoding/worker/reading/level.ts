@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Grey } from './flatten.ts'
+import { drawn, opened, type Grey } from './grey.ts'
 
 /** The longer side of the picture in which the lines are looked for. */
 const side = 700
@@ -17,16 +16,11 @@ type Askew = {
 }
 
 /** Finds how a flattened picture is to be turned: the rows of ink and of none between them are clearest when level. */
-export async function levelOf({ data, width, height }: Grey): Promise<Askew> {
-  const small = await sharp(data, { raw: { width, height, channels: 1 } })
-    .resize(side, side, { fit: 'inside' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+export async function levelOf(picture: Grey): Promise<Askew> {
+  const { data, width, height } = await drawn(opened(picture).resize(side, side, { fit: 'inside' }))
   const points: number[] = []
-  for (let y = 0; y < small.info.height; y++)
-    for (let x = 0; x < small.info.width; x++)
-      if ((small.data[y * small.info.width + x] ?? 255) < 128) points.push(x, y)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < 128) points.push(x, y)
   let best: Askew = { degrees: 0, lines: 0 }
   const attempt = (degrees: number) => {
     const lines = contrastAt(points, degrees)
@@ -53,12 +47,6 @@ function contrastAt(points: number[], degrees: number): number {
 }
 
 /** The picture turned clockwise, with white where there was nothing. */
-export async function turn({ data, width, height }: Grey, degrees: number): Promise<Grey> {
-  if (degrees % 360 === 0) return { data, width, height }
-  const turned = await sharp(data, { raw: { width, height, channels: 1 } })
-    .rotate(degrees, { background: 'white' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data: turned.data, width: turned.info.width, height: turned.info.height }
+export async function turn(picture: Grey, degrees: number): Promise<Grey> {
+  return degrees % 360 === 0 ? picture : drawn(opened(picture).rotate(degrees, { background: 'white' }))
 }

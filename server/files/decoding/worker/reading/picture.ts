@@ -3,9 +3,10 @@ import sharp, { type Sharp } from 'sharp'
 import { readHeic } from '../heic.ts'
 // It also says which formats sharp may read here.
 import { assertPixels } from '../picture.ts'
-import { flatten, type Grey } from './flatten.ts'
+import { fileNames } from '../protocol.ts'
+import { flatten } from './flatten.ts'
+import { drawn, type Grey } from './grey.ts'
 import { levelOf, turn } from './level.ts'
-import { originalName } from './protocol.ts'
 import type { Recognize, Recognized } from './recognize.ts'
 
 /** A picture as it is shown, in grey, whose longer side is at most so long. */
@@ -31,7 +32,7 @@ const patienceMs = 20_000
 
 /** Draws a picture file, turned as its EXIF says. Throws if it cannot be read. */
 export async function pictureFile(folder: string): Promise<Draw> {
-  const path = join(folder, originalName)
+  const path = join(folder, fileNames.original)
   const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
   assertPixels(autoOrient.width, autoOrient.height)
   return (side) => greyOf(sharp(path, { limitInputPixels: false, failOn: 'none' }).autoOrient(), side)
@@ -43,17 +44,9 @@ export async function heicFile(bytes: Buffer): Promise<Draw> {
   return (side) => greyOf(sharp(data, { raw: { width, height, channels } }), side)
 }
 
-async function greyOf(source: Sharp, side: number): Promise<Grey> {
-  const { data, info } = await source
-    // A small picture of a receipt has small letters: it gains from being larger.
-    .resize({ width: side, height: side, fit: 'inside' })
-    .flatten({ background: 'white' })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
+const greyOf = (source: Sharp, side: number): Promise<Grey> =>
+  // A small picture of a receipt has small letters: it gains from being larger.
+  drawn(source.resize({ width: side, height: side, fit: 'inside' }).flatten({ background: 'white' }).greyscale())
 
 /**
  * Reads what stands in a picture, however it is turned. What is no text has no lines. `side` is of the picture that is

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '../protocol.ts'
 
 /* The messages between the server and the process that reads what stands in pictures and documents. The server trusts
    nothing of it, as of the one that decodes (`../protocol.ts`). */
@@ -11,18 +12,10 @@ export const ReadTask = z.object({
 })
 export type ReadTask = z.infer<typeof ReadTask>
 
-/** The file in the task's folder. */
-export const originalName = 'original'
-
 export const longest = { pages: 10, lines: 1000, words: 300, word: 200, line: 2000 } as const
 
 const fraction = z.number().min(0).max(1)
 const box = z.tuple([fraction, fraction, fraction, fraction])
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\0') && value.isWellFormed())
 const size = z.number().positive().max(1_000_000)
 
 /** The same as `ReadPage` in the contract, which this process does not read. */
@@ -38,9 +31,9 @@ const Page = z.object({
   lines: z
     .array(
       z.object({
-        text: text(longest.line),
+        text: storable(longest.line),
         box,
-        words: z.array(z.object({ text: text(longest.word), box, confidence: fraction })).max(longest.words),
+        words: z.array(z.object({ text: storable(longest.word), box, confidence: fraction })).max(longest.words),
       }),
     )
     .max(longest.lines),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { takeLowPriority } from '../lowPriority.ts'
-import { NoPictureError } from '../protocol.ts'
+import { fileNames, NoPictureError } from '../protocol.ts'
 import { readDocument } from './document.ts'
 import { heicFile, pictureFile, readPicture, type ReadPicture } from './picture.ts'
-import { longest, originalName, ReadTask, type KeptPage, type Read } from './protocol.ts'
+import { longest, ReadTask, type KeptPage, type Read } from './protocol.ts'
 import { openRecognition, type Line, type Recognize, type Word } from './recognize.ts'
 
 /* The process that reads what stands in pictures and documents: gets one task after the other from the server and
@@ -29,7 +29,7 @@ let opened: Promise<Recognize> | undefined
 
 async function read({ folder, kind, language }: ReadTask): Promise<Read> {
   const open = () => (opened ??= openRecognition(language))
-  const bytes = () => readFile(join(folder, originalName))
+  const bytes = () => readFile(join(folder, fileNames.original))
   if (kind === 'document') {
     const { pages, pageCount } = await readDocument(await bytes(), open)
     const isRecognized = pages.some((page) => page.isRecognized)

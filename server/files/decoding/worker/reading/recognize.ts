@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { Grey } from './flatten.ts'
+import type { Grey } from './grey.ts'
 
 type Box = [left: number, top: number, right: number, bottom: number]
 export type Word = { text: string; box: Box; confidence: number }
@@ -48,7 +48,7 @@ const lineOf = ({ words }: { words: z.infer<typeof word>[] }): Line => ({
   }),
 })
 
-const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+export const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 function confidenceOf(words: z.infer<typeof word>[]): number {
   let [letters, sum] = [0, 0]
