@@ -103,9 +103,7 @@ export function removeRule(db: Db, userId: number, { id, ruleId }: { id: number;
 }
 
 /** Locks one of the user's addresses. Throws `mailAddressNotFound`. */
-export async function lockAddress(tx: Transaction, userId: number, id: number) {
+async function lockAddress(tx: Transaction, userId: number, id: number) {
   await tx.selectFrom('mail_address').where('id', '=', id).select('id').forUpdate().execute()
-  const address = await addressOf(tx, userId, id)
-  if (!address) throw new Problem('mailAddressNotFound')
-  return address
+  if (!(await addressOf(tx, userId, id))) throw new Problem('mailAddressNotFound')
 }

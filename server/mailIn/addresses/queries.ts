@@ -74,31 +74,27 @@ export function foldersWithout(db: Db, userId: number) {
     .execute()
 }
 
+/** Those who may add events where an address leads: to a folder, or to its person's own. */
+export function peopleOf(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
+  const people = db.selectFrom('app_user')
+  if (folderId === null) return people.where('app_user.id', '=', userId)
+  const adders = db
+    .selectFrom('folder_access')
+    .where('folder_access.folder_id', '=', folderId)
+    .where('folder_access.role_id', '<=', sql.lit(weakestRoleFor('AddActivity')))
+  return people.where('app_user.id', 'in', adders.select('folder_access.user_id'))
+}
+
 /** Those who may add events where the address leads, and whom it lets in or keeps out beside them; at most so many. */
 export async function sendersOf(db: Db, { id, folderId }: { id: number; folderId: number | null }, userId: number) {
-  const people = db
-    .selectFrom('app_user')
-    .where((its) =>
-      folderId === null
-        ? its('app_user.id', '=', userId)
-        : its(
-            'app_user.id',
-            'in',
-            db
-              .selectFrom('folder_access')
-              .where('folder_access.folder_id', '=', folderId)
-              .where('folder_access.role_id', '<=', sql.lit(weakestRoleFor('AddActivity')))
-              .select('folder_access.user_id'),
-          ),
-    )
-    .select([
-      sql<number | null>`null::bigint`.as('ruleId'),
-      sql<string | null>`app_user.full_name`.as('name'),
-      'app_user.email',
-      sql<boolean>`app_user.id = ${userId}`.as('isCaller'),
-      sql<boolean>`true`.as('letsIn'),
-      sql<Date | null>`null::timestamptz`.as('since'),
-    ])
+  const people = peopleOf(db, { userId, folderId }).select([
+    sql<number | null>`null::bigint`.as('ruleId'),
+    sql<string | null>`app_user.full_name`.as('name'),
+    'app_user.email',
+    sql<boolean>`app_user.id = ${userId}`.as('isCaller'),
+    sql<boolean>`true`.as('letsIn'),
+    sql<Date | null>`null::timestamptz`.as('since'),
+  ])
   const rules = db
     .selectFrom('mail_rule')
     .where('mail_address_id', '=', id)

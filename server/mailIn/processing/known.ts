@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { weakestRoleFor } from '#contract/permissions.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { peopleOf } from '../addresses/queries.ts'
 
 type Address = { id: number; userId: number; folderId: number | null }
 
@@ -21,25 +21,11 @@ export async function behalfOf(db: Db, address: Address, sender: string): Promis
   return person ?? (rule ? address.userId : null)
 }
 
-async function personWith(db: Db, { userId, folderId }: Address, sender: string): Promise<number | null> {
-  const found = await db
-    .selectFrom('app_user')
+async function personWith(db: Db, address: Address, sender: string): Promise<number | null> {
+  const found = await peopleOf(db, address)
     .where('status_id', '=', sql.lit(userStatus.active))
     .where('email', '=', sender)
     .where('email_verified', '=', true)
-    .where((its) =>
-      folderId === null
-        ? its('id', '=', userId)
-        : its(
-            'id',
-            'in',
-            db
-              .selectFrom('folder_access')
-              .where('folder_id', '=', folderId)
-              .where('role_id', '<=', sql.lit(weakestRoleFor('AddActivity')))
-              .select('user_id'),
-          ),
-    )
     .select('id')
     .orderBy('id')
     .limit(1)

@@ -12,7 +12,7 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inOne } from '../../platform/storage/storage.ts'
 import type { Sorting } from './deps.ts'
 import type { ReadMail } from './readMail.ts'
-import { finish, nothingLeft, type Taken } from './states.ts'
+import { finish, type Taken } from './states.ts'
 import { textOf, titleOf, type NotKept } from './words.ts'
 import type { Part } from './worker/protocol.ts'
 
@@ -55,7 +55,7 @@ export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise
       uploadIds,
     })
     await countPictures(tx, mail, read)
-    await tx.updateTable('mail_in').set(nothingLeft).where('id', '=', mail.id).execute()
+    await finish(tx, mail)
   })
 }
 
