@@ -3,32 +3,24 @@ import { join } from 'node:path'
 import { decodingOf } from '../mediaTypes.ts'
 import { readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
-import { takeLowPriority } from './lowPriority.ts'
 import { isMessage, readMessage } from './message.ts'
 import { readOffice } from './office.ts'
 import { drawFile, drawPixels } from './picture.ts'
 import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
+import { answerTasks, reasonOf } from './tasks.ts'
 import { readText } from './text.ts'
 import { wordsOf } from './words.ts'
 
 /* The decoding process: gets one task after the other from the server and answers each. It knows no settings and no
    database, and may be killed at any moment. */
 
-takeLowPriority()
-process.on('message', (message) => void answer(Task.parse(message)))
-// Without the server there is nothing to do.
-process.on('disconnect', () => process.exit())
+answerTasks(Task, decode, failed)
 
 const noWords: Words = { words: null, isCut: false }
 
-async function answer(task: Task) {
-  process.send?.(await decode(task).catch((error: unknown) => failed(error)))
-}
-
 function failed(error: unknown, words = noWords): Reply {
   const why = error instanceof NoPictureError ? error.why : 'damaged'
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-  return { outcome: 'failed', reason, why, ...words }
+  return { outcome: 'failed', reason: reasonOf(error), why, ...words }
 }
 
 async function decode({ folder, mediaType }: Task): Promise<Reply> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeLowPriority } from '../../../files/decoding/worker/lowPriority.ts'
 import { textOfHtml } from '../../../files/decoding/worker/html.ts'
 import { fileNames } from '../../../files/decoding/worker/protocol.ts'
+import { answerTasks, reasonOf } from '../../../files/decoding/worker/tasks.ts'
 import { whyLeftOut } from './parts.ts'
 import {
   longestSubject,
@@ -19,16 +19,7 @@ import {
 /* The process that takes mails apart: it knows no settings and no database, asks nobody, and may be killed at any
    moment. */
 
-takeLowPriority()
-process.on('message', (message) => void answer(MailTask.parse(message)))
-// Without the server there is nothing to do.
-process.on('disconnect', () => process.exit())
-
-async function answer(task: MailTask) {
-  process.send?.(
-    await work(task).catch((error: unknown): Taken => ({ outcome: 'failed', reason: String(error).slice(0, 300) })),
-  )
-}
+answerTasks(MailTask, work, (error): Taken => ({ outcome: 'failed', reason: reasonOf(error) }))
 
 async function work({ folder, keys }: MailTask): Promise<Taken> {
   const raw = await readFile(join(folder, fileNames.original))

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as mupdf from 'mupdf'
-import { takeLowPriority } from '../lowPriority.ts'
+import { answerTasks, reasonOf } from '../tasks.ts'
 import { markDocument } from './markDocument.ts'
 import { markPicture } from './markPicture.ts'
 import { fileNames, MarkTask, type Marked } from './protocol.ts'
@@ -9,19 +9,7 @@ import { fileNames, MarkTask, type Marked } from './protocol.ts'
 /* The process that marks files: gets one task after the other from the server and answers each. It knows no settings and
    no database, and may be killed at any moment. */
 
-takeLowPriority()
-process.on('message', (message) => void answer(MarkTask.parse(message)))
-// Without the server there is nothing to do.
-process.on('disconnect', () => process.exit())
-
-async function answer(task: MarkTask) {
-  process.send?.(await mark(task).catch(failed))
-}
-
-const failed = (error: unknown): Marked => ({
-  outcome: 'failed',
-  reason: (error instanceof Error ? error.message : String(error)).slice(0, 300),
-})
+answerTasks(MarkTask, mark, (error): Marked => ({ outcome: 'failed', reason: reasonOf(error) }))
 
 let read: mupdf.Font | undefined
 

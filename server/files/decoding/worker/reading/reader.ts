@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeLowPriority } from '../lowPriority.ts'
 import { fileNames, NoPictureError } from '../protocol.ts'
+import { answerTasks, reasonOf } from '../tasks.ts'
 import { readDocument } from './document.ts'
 import { heicFile, pictureFile, readPicture, type ReadPicture } from './picture.ts'
 import { longest, ReadTask, type KeptPage, type Read } from './protocol.ts'
@@ -10,19 +10,11 @@ import { openRecognition, type Line, type Recognize, type Word } from './recogni
 /* The process that reads what stands in pictures and documents: gets one task after the other from the server and
    answers each. It knows no settings and no database, and may be killed at any moment. */
 
-takeLowPriority()
-process.on('message', (message) => void answer(ReadTask.parse(message)))
-// Without the server there is nothing to do.
-process.on('disconnect', () => process.exit())
-
-async function answer(task: ReadTask) {
-  process.send?.(await read(task).catch(failed))
-}
+answerTasks(ReadTask, read, failed)
 
 function failed(error: unknown): Read {
   const why = error instanceof NoPictureError ? error.why : 'damaged'
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-  return { outcome: 'failed', reason, why: why === 'locked' || why === 'tooLarge' ? why : 'damaged' }
+  return { outcome: 'failed', reason: reasonOf(error), why: why === 'locked' || why === 'tooLarge' ? why : 'damaged' }
 }
 
 let opened: Promise<Recognize> | undefined
