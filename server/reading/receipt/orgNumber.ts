@@ -1,4 +1,5 @@
 import type { Box, Failure } from '#contract/reading.ts'
+import { hasRightCheckDigit } from '../../domain/checkDigit.ts'
 import { boxOf, type Row } from './rows.ts'
 import { folded, withDigits } from './words.ts'
 
@@ -56,12 +57,5 @@ const asFound = (row: Row, match: RegExpExecArray, said: boolean): Found => ({
   text: match[0],
 })
 
-/** By the Luhn algorithm; a third digit below two is a person's month, whose number is theirs. */
-export function isOrgNumber(digits: string): boolean {
-  if (!/^\d{2}[2-9]\d{7}$/.test(digits)) return false
-  const sum = Array.from(digits, Number).reduce((total, digit, index) => {
-    const weighed = index % 2 === 0 ? digit * 2 : digit
-    return total + (weighed > 9 ? weighed - 9 : weighed)
-  }, 0)
-  return sum % 10 === 0
-}
+/** A third digit below two is a person's month, whose number is theirs. */
+export const isOrgNumber = (digits: string) => /^\d{2}[2-9]\d{7}$/.test(digits) && hasRightCheckDigit(digits)

@@ -1,3 +1,5 @@
+import { hasRightCheckDigit } from '../../../domain/checkDigit.ts'
+
 /* Finds phone numbers, e-mail addresses and personal identity numbers in what people have written, by their form. */
 
 export type FoundNumber = {
@@ -88,10 +90,4 @@ function isPersonalNumber(all: string) {
   const [month, day] = [Number(ten.slice(2, 4)), Number(ten.slice(4, 6))]
   const birthday = day > 60 ? day - 60 : day
   return month >= 1 && month <= 12 && birthday >= 1 && birthday <= 31 && hasRightCheckDigit(ten)
-}
-
-/** The last figure makes the sum a multiple of ten, with every other figure counted twice from the first. */
-function hasRightCheckDigit(ten: string) {
-  const weighed = ten.split('').map((figure, position) => Number(figure) * (position % 2 === 0 ? 2 : 1))
-  return weighed.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }
