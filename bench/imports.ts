@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readFileSync, readdirSync } from 'node:fs'
 import { workbookOf, type SheetCell } from '../fixtures/imports/workbook.ts'
 import { createImportReader } from '../server/imports/read/reader.ts'
+import { watchMemory } from './children.ts'
 
 /*
  * How long it takes to read a file that somebody brings, and the memory of the process that does it:
@@ -40,26 +40,6 @@ const sheet: SheetCell[][] = [
   ...all.map((row, index) => [{ serial: 40_000 + (index % 6_000) }, row.title, row.room, row.cost, row.firm, row.note]),
 ]
 
-/** The most memory that any child of this process has held, in megabytes; asked for often. */
-function watchChildren() {
-  let most = 0
-  const look = setInterval(() => {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      try {
-        const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-        if (!new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status)) continue
-        most = Math.max(most, Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024)
-      } catch {
-        // It has ended.
-      }
-    }
-  }, 20)
-  return () => {
-    clearInterval(look)
-    return Math.round(most)
-  }
-}
-
 const tasks = await mkdtemp(join(tmpdir(), 'parmen-bench-imports-'))
 try {
   for (const [name, bytes] of [
@@ -68,7 +48,7 @@ try {
   ] as const) {
     // Each in a process of its own, as for somebody who comes alone.
     const reader = createImportReader({ tasks })
-    const most = watchChildren()
+    const most = watchMemory()
     const began = performance.now()
     const file = await reader.read({
       owner: 1,
@@ -80,7 +60,7 @@ try {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const read = 'tables' in file ? (file.tables[0]?.rows.length ?? 0) : file.code
     console.log(
-      `${name}: ${read} rows of ${Math.round(bytes.length / 1024)} kB read in ${seconds} s; the process held ${most()} MB at most`,
+      `${name}: ${read} rows of ${Math.round(bytes.length / 1024)} kB read in ${seconds} s; the process held ${Math.round(most() / 1024 ** 2)} MB at most`,
     )
     await reader.stop()
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createDecoder } from '../server/files/decoding/decoder.ts'
 import { pdfOf } from '../server/testing/documents.ts'
+import { watchMemory } from './children.ts'
 
 /**
  * Measures what previews cost: ten photos of twelve megapixels one after the other, as when a phone sends them, and one
@@ -12,7 +13,6 @@ import { pdfOf } from '../server/testing/documents.ts'
  */
 
 const count = 10
-const memoryCheckMs = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-bench-previews-'))
 const decoder = createDecoder({ tasks: folder })
@@ -45,23 +45,10 @@ function twelveMegapixels(): Promise<Buffer> {
 
 async function measure(mediaType: string, bytes: Buffer) {
   await writeFile(join(folder, 'original'), bytes)
-  let mostMemory = 0
-  const scale = setInterval(() => (mostMemory = Math.max(mostMemory, memoryOfChildren())), memoryCheckMs)
+  const mostMemory = watchMemory()
   const began = performance.now()
   const { outcome } = await decoder.decode({ owner: 1, folder, mediaType })
-  clearInterval(scale)
-  return { outcome, ms: performance.now() - began, mostMemory }
-}
-
-/** Resident, of all processes that this one started; 0 where the system does not tell. */
-function memoryOfChildren(): number {
-  try {
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
-    const sizes = children.map((pid) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-    return Math.max(...sizes.map((kilobytes) => Number(kilobytes ?? 0) * 1024))
-  } catch {
-    return 0
-  }
+  return { outcome, ms: performance.now() - began, mostMemory: mostMemory() }
 }
 
 function report(name: string, { outcome, ms, mostMemory }: Awaited<ReturnType<typeof measure>>) {

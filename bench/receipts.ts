@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { drawnNames, drawReceipt } from '#fixtures/receipts/drawn.ts'
@@ -6,6 +6,7 @@ import { keptFile, written } from '#fixtures/receipts/kept.ts'
 import { told } from '#fixtures/receipts/truth.ts'
 import { createReader } from '../server/files/decoding/reader.ts'
 import { readReceipt } from '../server/reading/receipt/readReceipt.ts'
+import { processorMsOfChildren } from './children.ts'
 
 /**
  * Reads the thirty drawn receipts as the service does, and says what is offered of them: right, wrong, or nothing. With
@@ -24,10 +25,10 @@ for (const name of drawnNames) {
   const { bytes, mediaType, truth } = await drawReceipt(name)
   const folder = mkdtempSync(join(tasks, 'task-'))
   writeFileSync(join(folder, 'original'), bytes)
-  const before = processorMs()
+  const before = processorMsOfChildren()
   const kind = mediaType === 'application/pdf' ? 'document' : 'picture'
   const read = await reader.read({ owner: 1, folder, kind })
-  const took = processorMs() - before
+  const took = processorMsOfChildren() - before
   // A process that was stopped takes its time with it.
   if (took > 0) times.push(took)
   const pages = 'pages' in read ? read.pages : []
@@ -52,18 +53,4 @@ if ((tally.get('total')?.wrong ?? 0) > 0) process.exitCode = 1
 function keep(name: string, pages: Parameters<typeof written>[0]) {
   mkdirSync(dirname(keptFile(name)), { recursive: true })
   writeFileSync(keptFile(name), written(pages))
-}
-
-/** Of the processes that this one started, in milliseconds; 0 where the system does not tell. */
-function processorMs(): number {
-  try {
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return children.reduce((sum, pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      // In hundredths of a second: in user mode and in the kernel.
-      return sum + (Number(fields[11]) + Number(fields[12])) * 10
-    }, 0)
-  } catch {
-    return 0
-  }
 }

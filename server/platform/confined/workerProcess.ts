@@ -236,7 +236,7 @@ async function succeeds([command = '', ...options]: string[]): Promise<boolean> 
 const tickMs = 10
 
 /** The processor time of the process, user and system; 0 where the system does not tell. */
-function processorMs(pid: number | undefined): number {
+export function processorMs(pid: number | undefined): number {
   try {
     // Behind the name, which may hold anything: state and ten numbers, then the two.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/)
@@ -248,7 +248,7 @@ function processorMs(pid: number | undefined): number {
 }
 
 /** The resident memory in bytes; 0 where the system does not tell. */
-function residentBytes(pid: number | undefined): number {
+export function residentBytes(pid: number | undefined): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   } catch {
