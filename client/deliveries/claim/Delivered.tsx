@@ -1,7 +1,7 @@
 import { CalendarClock, EyeOff, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeliveryView } from '#contract/deliveries.ts'
-import { parcelFileAddress } from '#contract/parcelLinks.ts'
+import type { AddressOf } from '../../parcels/addresses.ts'
 import { dayText, longDayText, nearDayText } from '../../text/dates.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { WithSide } from '../../ui/flow/FlowFrame.tsx'
@@ -10,13 +10,7 @@ import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { serviceText } from '../words.ts'
-import { DeliveredThings, type AddressOf } from './DeliveredThings.tsx'
-
-/** Where the files of a delivery are for whoever has opened its link. */
-export const addressIn =
-  (id: number): AddressOf =>
-  (form, number) =>
-    parcelFileAddress({ kind: 'delivery', id, number, form })
+import { DeliveredThings } from './DeliveredThings.tsx'
 
 /** What stands above it. */
 export function headOf({ firmName, title, place, customerName, deliveredAt }: DeliveryView) {

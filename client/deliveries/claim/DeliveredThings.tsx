@@ -1,9 +1,9 @@
 import { FileText, Puzzle } from 'lucide-react'
 import type { DeliveryView } from '#contract/deliveries.ts'
-import type { FileForm } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelItem } from '#contract/parcelContent.ts'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
+import type { AddressOf } from '../../parcels/addresses.ts'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
@@ -12,7 +12,6 @@ import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
-export type AddressOf = (form: FileForm, number: number) => string
 type ThingsProps = { delivery: DeliveryView; addressOf: AddressOf }
 type File = ParcelItem<'files'>
 

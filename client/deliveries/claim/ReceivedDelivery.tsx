@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DeliveryView } from '#contract/deliveries.ts'
 import { urls } from '#contract/urls.ts'
+import { addressThroughLink } from '../../parcels/addresses.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
-import { addressIn, AlreadyClaimed, Delivered, headOf, ToKeep } from './Delivered.tsx'
+import { AlreadyClaimed, Delivered, headOf, ToKeep } from './Delivered.tsx'
 import { Download } from './Download.tsx'
 
 type ReceivedDeliveryProps = { id: number; delivery: DeliveryView }
@@ -18,7 +19,11 @@ export function ReceivedDelivery({ id, delivery }: ReceivedDeliveryProps) {
   return (
     <>
       <PageHeader {...headOf(delivery)} />
-      <Delivered delivery={delivery} addressOf={addressIn(id)} keep={<Keep id={id} delivery={delivery} />} />
+      <Delivered
+        delivery={delivery}
+        addressOf={addressThroughLink('delivery', id)}
+        keep={<Keep id={id} delivery={delivery} />}
+      />
     </>
   )
 }

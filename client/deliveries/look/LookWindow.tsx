@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { deliveries, type Delivery, type DeliveryView } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
-import { fileAddress } from '#contract/fileAddresses.ts'
 import { call } from '../../api/http.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { addressIn, AlreadyClaimed, Delivered, headOf, ToKeep } from '../claim/Delivered.tsx'
-import type { AddressOf } from '../claim/DeliveredThings.tsx'
+import { AlreadyClaimed, Delivered, headOf, ToKeep } from '../claim/Delivered.tsx'
 
 type LookWindowProps = {
   /** The delivery, or what is filled in of one that is about to be made. */
@@ -83,10 +82,10 @@ type Looked = { view: DeliveryView; addressOf: AddressOf }
 /** The answer sets the cookie that reads it, as the link would. */
 async function lookAt({ id }: Delivery): Promise<Looked> {
   await call(deliveryLooks.look, { params: { id } })
-  return { view: await call(deliveries.view, { params: { id } }), addressOf: addressIn(id) }
+  return { view: await call(deliveries.view, { params: { id } }), addressOf: addressThroughLink('delivery', id) }
 }
 
 async function lookAhead(body: NewDelivery): Promise<Looked> {
   const { view, fileIds } = await call(deliveryLooks.preview, { body })
-  return { view, addressOf: (form, number) => fileAddress(form, fileIds[number - 1] ?? 0) }
+  return { view, addressOf: addressOfOwn(fileIds) }
 }

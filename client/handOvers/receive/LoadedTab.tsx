@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import type { AddressOf } from '../../parcels/addresses.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Running } from './Running.tsx'
-import { TabItems, type AddressOf } from './TabItems.tsx'
+import { TabItems } from './TabItems.tsx'
 
 type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items' | 'more' | 'running'>>; addressOf: AddressOf }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { handOverLink } from '#contract/handOverLink.ts'
-import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { query } from '../../api/query.ts'
+import { addressThroughLink } from '../../parcels/addresses.ts'
 import { useSession } from '../../session/session.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { AnswerCard, AnswerFoot } from './Answer.tsx'
@@ -55,7 +55,5 @@ export function Offer(props: ReceivedProps) {
 
 function Contents({ id, number }: { id: number; number: number }) {
   const tab = useQuery(query(handOverLink.tab, { params: { id, number } }))
-  return (
-    <LoadedTab tab={tab} addressOf={(form, file) => parcelFileAddress({ kind: 'handOver', id, number: file, form })} />
-  )
+  return <LoadedTab tab={tab} addressOf={addressThroughLink('handOver', id)} />
 }

@@ -1,12 +1,12 @@
 import { CalendarClock, CircleCheckBig, FileText, Puzzle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { FileForm } from '#contract/fileAddresses.ts'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { ShowRestRow } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
+import type { AddressOf } from '../../parcels/addresses.ts'
 import { OpenedPicture } from '../../shares/recipient/OpenedPicture.tsx'
 import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
 import { periodText } from '../../text/dates.ts'
@@ -17,7 +17,6 @@ import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 type Item = HandOverTab['items'][number]
 type File = Item['files'][number]
-export type AddressOf = (form: FileForm, number: number) => string
 
 /** Shown at first. */
 const atFirst = 40

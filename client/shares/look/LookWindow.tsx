@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileAddress } from '#contract/fileAddresses.ts'
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
 import { shareLooks } from '#contract/shareLooks.ts'
 import { shares, type NewShare, type Share, type SharedView } from '#contract/shares.ts'
 import type { ThingsLacking } from '#contract/thingsLacking.ts'
 import { call } from '../../api/http.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
 import { MakeBetter } from '../../parcels/MakeBetter.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
 import { MarkLine } from '../recipient/MarkLine.tsx'
-import { addressIn, type ShownProps } from '../recipient/shared.ts'
 import { SharedContent } from '../recipient/SharedContent.tsx'
 
 type LookWindowProps = {
@@ -68,7 +67,7 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
 
 type Looked = {
   view: SharedView
-  addressOf: ShownProps['addressOf']
+  addressOf: AddressOf
   zipAddress: string | null
   lacking?: ThingsLacking
 }
@@ -77,11 +76,10 @@ type Looked = {
 async function lookAt({ id, folderId }: Share): Promise<Looked> {
   await call(shareLooks.look, { params: { id }, query: { folderId } })
   const view = await call(shares.read, { params: { id } })
-  return { view, addressOf: addressIn(id), zipAddress: sharedPapersAddress(id) }
+  return { view, addressOf: addressThroughLink('share', id), zipAddress: sharedPapersAddress(id) }
 }
 
 async function lookAhead(body: NewShare): Promise<Looked> {
   const { view, fileIds, lacking } = await call(shareLooks.preview, { body })
-  const addressOf: ShownProps['addressOf'] = (form, number) => fileAddress(form, fileIds[number - 1] ?? 0)
-  return { view, addressOf, zipAddress: null, lacking }
+  return { view, addressOf: addressOfOwn(fileIds), zipAddress: null, lacking }
 }

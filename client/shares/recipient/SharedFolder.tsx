@@ -1,11 +1,11 @@
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
 import type { SharedView } from '#contract/shares.ts'
+import { addressThroughLink } from '../../parcels/addresses.ts'
 import { LinkFrame } from '../../parcels/links/LinkFrame.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { FetchDocument } from './FetchDocument.tsx'
 import { SendPapers } from './SendPapers.tsx'
 import { MarkLine } from './MarkLine.tsx'
-import { addressIn } from './shared.ts'
 import { SharedContent } from './SharedContent.tsx'
 
 type SharedFolderProps = { id: number; share: SharedView }
@@ -20,7 +20,7 @@ export function SharedFolder({ id, share }: SharedFolderProps) {
       action={<FetchDocument id={id} />}
       foot={<p>Delat av {createdBy} genom Pärmen</p>}
     >
-      <SharedContent share={share} addressOf={addressIn(id)} zipAddress={sharedPapersAddress(id)}>
+      <SharedContent share={share} addressOf={addressThroughLink('share', id)} zipAddress={sharedPapersAddress(id)}>
         {share.takesPapers && <SendPapers id={id} createdBy={createdBy} papers={share.papers} />}
       </SharedContent>
     </LinkFrame>

@@ -1,26 +1,21 @@
 import { fileKind } from '#contract/fileKinds.ts'
-import type { FileForm } from '#contract/fileAddresses.ts'
 import { moneyText } from '#contract/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
+import type { AddressOf } from '../../parcels/addresses.ts'
 
 export type Thing = ParcelItem<'components'>
 export type SharedFile = ParcelItem<'files'>
 
 export type ShownProps = {
   content: ParcelContent
-  addressOf: (form: FileForm, number: number) => string
+  addressOf: AddressOf
   /** Opens a picture in the viewer. */
   onOpen: (number: number) => void
 }
 
-/** The number of a picture in its document is its id here. */
-export const addressIn = (parcelId: number) => (form: FileForm, number: number) =>
-  parcelFileAddress({ kind: 'share', id: parcelId, number, form })
-
-/** As the viewer wants it. */
+/** As the viewer wants it: the number of a picture in its document is its id here. */
 export const viewed = (file: SharedFile): ViewedFile => ({
   ...file,
   id: file.number,
