@@ -7,7 +7,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { CopyField } from '../ui/fields/CopyField.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { useLook } from './look/useLook.tsx'
+import { useLook } from './look/useLook.ts'
 import { CodeToSend } from './CodeToSend.tsx'
 import { frozenWords, nameOfShare } from './words.ts'
 

@@ -16,7 +16,7 @@ import { OwnChoice } from './OwnChoice.tsx'
 import { PartField } from './PartField.tsx'
 import type { ShareSubject } from './subject.ts'
 import { useShareForm } from './useShareForm.ts'
-import { useLook } from './look/useLook.tsx'
+import { useLook } from './look/useLook.ts'
 import { useCounts } from './useCounts.ts'
 import { countedDetail, frozenWords, presetWords } from './words.ts'
 

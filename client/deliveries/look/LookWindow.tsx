@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { deliveries, type Delivery, type DeliveryView } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { call } from '../../api/http.ts'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { LookFrame } from '../../parcels/look/LookFrame.tsx'
 import { AlreadyClaimed, Delivered, headOf, ToKeep } from '../claim/Delivered.tsx'
 
 type LookWindowProps = {
@@ -19,39 +14,26 @@ type LookWindowProps = {
 
 /** What the customer of a delivery sees, for the firm. Mounted while open. */
 export function LookWindow({ at, onClose }: LookWindowProps) {
-  const looking = useQuery({
-    queryKey: [deliveryLooks.preview.name, 'look', at] as const,
-    queryFn: () => ('delivery' in at ? lookAt(at.delivery) : lookAhead(at.filled)),
-    // What is shown is read anew each time the window opens.
-    gcTime: 0,
-    retry: false,
-  })
-  const { data } = looking
   return (
-    <DialogFrame title="Så här ser kunden det" size="wide" isOpen onClose={onClose}>
-      <DialogReading label="Kundens sida">
-        {data ? (
-          <>
-            <p className="text-sm text-ink-muted">
-              {'delivery' in at
-                ? 'Du tittar bara. Kunden märker det inte.'
-                : 'Du tittar bara. Inget är levererat, och kunden vet inget än.'}
-            </p>
-            <Head view={data.view} />
-            <Delivered delivery={data.view} addressOf={data.addressOf} keep={<KeepOfCustomer view={data.view} />} />
-          </>
-        ) : looking.isError ? (
-          <RetryAlert error={looking.error} isBusy={looking.isFetching} onRetry={() => void looking.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
-      </DialogReading>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose} autoFocus>
-          Stäng
-        </Button>
-      </DialogFooter>
-    </DialogFrame>
+    <LookFrame
+      title="Så här ser kunden det"
+      label="Kundens sida"
+      queryKey={[deliveryLooks.preview.name, 'look', at]}
+      look={() => ('delivery' in at ? lookAt(at.delivery) : lookAhead(at.filled))}
+      onClose={onClose}
+    >
+      {({ view, addressOf }) => (
+        <>
+          <p className="text-sm text-ink-muted">
+            {'delivery' in at
+              ? 'Du tittar bara. Kunden märker det inte.'
+              : 'Du tittar bara. Inget är levererat, och kunden vet inget än.'}
+          </p>
+          <Head view={view} />
+          <Delivered delivery={view} addressOf={addressOf} keep={<KeepOfCustomer view={view} />} />
+        </>
+      )}
+    </LookFrame>
   )
 }
 

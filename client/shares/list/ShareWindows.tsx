@@ -6,7 +6,7 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { CodeToSend } from '../CodeToSend.tsx'
-import { useLook } from '../look/useLook.tsx'
+import { useLook } from '../look/useLook.ts'
 import { endText, mannerOf, nameOfShare, openedText } from '../words.ts'
 import { Locked } from './ShareRow.tsx'
 

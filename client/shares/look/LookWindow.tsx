@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
 import { shareLooks } from '#contract/shareLooks.ts'
 import { shares, type NewShare, type Share, type SharedView } from '#contract/shares.ts'
 import type { ThingsLacking } from '#contract/thingsLacking.ts'
 import { call } from '../../api/http.ts'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
+import { LookFrame } from '../../parcels/look/LookFrame.tsx'
 import { MakeBetter } from '../../parcels/MakeBetter.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
 import { MarkLine } from '../recipient/MarkLine.tsx'
 import { SharedContent } from '../recipient/SharedContent.tsx'
 
@@ -22,46 +17,33 @@ type LookWindowProps = {
 
 /** What the recipient of a share sees, for whoever makes it. Mounted while open. */
 export function LookWindow({ at, onClose }: LookWindowProps) {
-  const looking = useQuery({
-    queryKey: [shareLooks.preview.name, 'look', at] as const,
-    queryFn: () => ('share' in at ? lookAt(at.share) : lookAhead(at.chosen)),
-    // What is shown is read anew each time the window opens.
-    gcTime: 0,
-    retry: false,
-  })
-  const { data } = looking
   return (
-    <DialogFrame title="Så här ser de det" size="wide" isOpen onClose={onClose}>
-      <DialogReading label="Mottagarens sida">
-        {data ? (
-          <>
-            <div className="rounded-md bg-ink px-3.5 py-2 text-sm text-surface">
-              <MarkLine share={data.view} />
-            </div>
-            <p className="text-sm text-ink-muted">
-              {'share' in at
-                ? 'Du tittar bara, så det räknas inte som att länken öppnats.'
-                : 'Du tittar bara, inget är skickat. Deras namn skrivs på bilder och sidor när länken är gjord.'}
-            </p>
-            {data.lacking && data.view.preset === 'insurance' && <MakeBetter lacking={data.lacking} />}
-            <div>
-              <SharedContent share={data.view} addressOf={data.addressOf} zipAddress={data.zipAddress}>
-                {data.view.takesPapers && <p className="text-ink-muted">Här kan de skicka papper tillbaka.</p>}
-              </SharedContent>
-            </div>
-          </>
-        ) : looking.isError ? (
-          <RetryAlert error={looking.error} isBusy={looking.isFetching} onRetry={() => void looking.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
-      </DialogReading>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose} autoFocus>
-          Stäng
-        </Button>
-      </DialogFooter>
-    </DialogFrame>
+    <LookFrame
+      title="Så här ser de det"
+      label="Mottagarens sida"
+      queryKey={[shareLooks.preview.name, 'look', at]}
+      look={() => ('share' in at ? lookAt(at.share) : lookAhead(at.chosen))}
+      onClose={onClose}
+    >
+      {({ view, addressOf, zipAddress, lacking }) => (
+        <>
+          <div className="rounded-md bg-ink px-3.5 py-2 text-sm text-surface">
+            <MarkLine share={view} />
+          </div>
+          <p className="text-sm text-ink-muted">
+            {'share' in at
+              ? 'Du tittar bara, så det räknas inte som att länken öppnats.'
+              : 'Du tittar bara, inget är skickat. Deras namn skrivs på bilder och sidor när länken är gjord.'}
+          </p>
+          {lacking && view.preset === 'insurance' && <MakeBetter lacking={lacking} />}
+          <div>
+            <SharedContent share={view} addressOf={addressOf} zipAddress={zipAddress}>
+              {view.takesPapers && <p className="text-ink-muted">Här kan de skicka papper tillbaka.</p>}
+            </SharedContent>
+          </div>
+        </>
+      )}
+    </LookFrame>
   )
 }
 

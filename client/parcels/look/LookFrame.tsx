@@ -1,0 +1,46 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+
+type LookFrameProps<Looked> = {
+  title: string
+  /** Whose page it shows. */
+  label: string
+  queryKey: QueryKey
+  look: () => Promise<Looked>
+  onClose: () => void
+  children: (looked: Looked) => ReactNode
+}
+
+/** What is read through a link, for whoever makes it. Mounted while open. */
+export function LookFrame<Looked>({ title, label, queryKey, look, onClose, children }: LookFrameProps<Looked>) {
+  const looking = useQuery({
+    queryKey,
+    queryFn: look,
+    // What is shown is read anew each time the window opens.
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <DialogFrame title={title} size="wide" isOpen onClose={onClose}>
+      <DialogReading label={label}>
+        {looking.data ? (
+          children(looking.data)
+        ) : looking.isError ? (
+          <RetryAlert error={looking.error} isBusy={looking.isFetching} onRetry={() => void looking.refetch()} />
+        ) : (
+          <TextSkeleton lines={8} />
+        )}
+      </DialogReading>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose} autoFocus>
+          Stäng
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
