@@ -7,7 +7,7 @@ import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { ShowRestRow } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
 import type { AddressOf } from '../../parcels/addresses.ts'
-import { OpenedPicture } from '../../shares/recipient/OpenedPicture.tsx'
+import { OpenedPicture } from '../../shares/recipient/OpenedPicture.ts'
 import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
 import { periodText } from '../../text/dates.ts'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
@@ -36,7 +36,7 @@ export function TabItems({ items, addressOf }: { items: readonly Item[]; address
       </Sheet>
       <OpenedPicture
         pictures={pictures.map(([, file]) => viewed(file))}
-        number={open}
+        id={open}
         addressOf={addressOf}
         onOpen={setOpen}
       />

@@ -8,25 +8,27 @@ import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { useLast } from '../../state/useLast.ts'
 import type { ShownProps } from './shared.ts'
 
-type PictureWindowProps = Pick<ShownProps, 'addressOf' | 'onOpen'> & {
+type PictureWindowProps = Pick<ShownProps, 'addressOf'> & {
   pictures: readonly ViewedFile[]
   /** Null when none is open. */
-  number: number | null
-  onClose: () => void
+  id: number | null
+  /** Null closes the one that is open. */
+  onOpen: (id: number | null) => void
 }
 
 /** A picture of a share among the others of it. */
-export function PictureWindow({ pictures, number, onClose, ...shown }: PictureWindowProps) {
-  const found = pictures.find(({ id }) => id === number)
+export function PictureWindow({ pictures, id, onOpen, addressOf }: PictureWindowProps) {
+  const found = pictures.find((one) => one.id === id)
   const file = useLast(found)
+  const onClose = () => onOpen(null)
   return (
     <ViewerFrame isOpen={found !== undefined} onClose={onClose}>
-      {file && <Picture {...{ file, pictures, onClose }} {...shown} />}
+      {file && <Picture {...{ file, pictures, addressOf, onOpen, onClose }} />}
     </ViewerFrame>
   )
 }
 
-type PictureProps = Omit<PictureWindowProps, 'number'> & { file: ViewedFile }
+type PictureProps = Omit<PictureWindowProps, 'id'> & { file: ViewedFile; onClose: () => void }
 
 function Picture({ file, pictures, addressOf, onOpen, onClose }: PictureProps) {
   const { index, zoom, stage } = useStage({ file, files: pictures, onOpen, onClose })

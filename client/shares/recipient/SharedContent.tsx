@@ -3,7 +3,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { moneyText } from '#contract/money.ts'
 import type { SharedView, SharePreset } from '#contract/shares.ts'
 import { FilePicture } from '../../attachments/FilePicture.tsx'
-import { OpenedPicture } from './OpenedPicture.tsx'
+import { OpenedPicture } from './OpenedPicture.ts'
 import { isShownPicture, roomsOf, viewed, type ShownProps } from './shared.ts'
 import { SharedEvents } from './SharedEvents.tsx'
 import { SharedFaults } from './SharedFaults.tsx'
@@ -39,7 +39,7 @@ export function SharedContent({ share, addressOf, zipAddress, children }: Shared
         {children}
         {isEmpty(share) && <p className="text-ink-muted">Här finns inget att visa än.</p>}
       </div>
-      <OpenedPicture pictures={pictures.map(viewed)} number={open} addressOf={addressOf} onOpen={setOpen} />
+      <OpenedPicture pictures={pictures.map(viewed)} id={open} addressOf={addressOf} onOpen={setOpen} />
     </>
   )
 }
