@@ -34,19 +34,7 @@ export async function deliver(
   await assertMayMail(deps, maker, written.customerEmail)
   const frozen = underTitle(await contentToDeliver(deps.db, granted, source), written.title)
   return whilePermitted(deps.db, granted, async (tx) => {
-    const id = await addParcel(tx, {
-      kind: 'delivery',
-      folderId: granted.folderId,
-      madeBy: granted.userId,
-      madeFor: written.customerName,
-      frozen,
-      expiresAt: expiresIfMadeNow(),
-    })
-    const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
-    await tx
-      .insertInto('delivery')
-      .values({ ...columnsOf(written), parcel_id: id, root_id: id, source: JSON.stringify(source), missing })
-      .execute()
+    const id = await addVersion(tx, granted, { written, frozen, source })
     return linked(tx, deps, granted, { id, maker })
   })
 }
@@ -126,7 +114,8 @@ export async function correct(deps: Deps, granted: Delivering, { id, maker }: Li
   const told = await mayTell(deps, { id, maker, email: correction.customerEmail })
   return whilePermitted(db, granted, async (tx) => {
     const former = await lockDelivery(tx, granted, id).catch(asChanged)
-    const newId = await addVersion(tx, granted, { former, frozen, source }, correction)
+    if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
+    const newId = await addVersion(tx, granted, { written: correction, frozen, source }, former)
     await moveLink(tx, { from: id, to: newId, secret: former.secret, code: former.code })
     if (asksForLink(former, correction)) {
       const { delivery, ...link } = await linked(tx, deps, granted, { id: newId, maker })
@@ -137,39 +126,36 @@ export async function correct(deps: Deps, granted: Delivering, { id, maker }: Li
   })
 }
 
+type Version = { written: Written & { correction?: string }; frozen: Parcelled; source: DeliverySource }
 type Former = Awaited<ReturnType<typeof lockDelivery>>
-type Version = { former: Former; frozen: Parcelled; source: DeliverySource }
 
-/** Adds the next version, without a link. */
-async function addVersion(
-  tx: Transaction,
-  granted: Delivering,
-  { former, frozen, source }: Version,
-  { correction, newLink: _newLink, ...written }: Correction,
-) {
-  if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
-  const { expiresAt } = former
+/** Adds the first version, or the one after a former, without a link. */
+async function addVersion(tx: Transaction, granted: Delivering, { written, frozen, source }: Version, former?: Former) {
   const id = await addParcel(tx, {
     kind: 'delivery',
     folderId: granted.folderId,
     madeBy: granted.userId,
     madeFor: written.customerName,
     frozen,
-    expiresAt,
+    expiresAt: former?.expiresAt ?? expiresIfMadeNow(),
   })
-  const chain = { root_id: former.rootId, version: former.version + 1, claimed_at: former.claimedAt }
   const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
-  const asBefore = {
-    source: JSON.stringify(source),
-    accepts_service: former.acceptsService,
-    link_mailed_to: former.linkMailedTo,
-  }
+  const own = { parcel_id: id, source: JSON.stringify(source), missing, correction: written.correction ?? null }
+  const chain = former ? after(former) : { root_id: id }
   await tx
     .insertInto('delivery')
-    .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: id })
+    .values({ ...columnsOf(written), ...own, ...chain })
     .execute()
   return id
 }
+
+const after = (former: Former) => ({
+  root_id: former.rootId,
+  version: former.version + 1,
+  claimed_at: former.claimedAt,
+  accepts_service: former.acceptsService,
+  link_mailed_to: former.linkMailedTo,
+})
 
 /** It was there a moment ago. */
 function asChanged(error: unknown): never {
