@@ -35,7 +35,8 @@ test('a month is the same wherever the browser is', async () => {
   // West of UTC the first of a month is the last of the one before.
   vi.stubEnv('TZ', 'America/Los_Angeles')
   vi.resetModules()
-  const { monthInSentence, shortMonthText } = await import('./words.ts')
+  const { serviceInSentence, shortMonthText } = await import('./words.ts')
   expect(new Date('2027-11-01').getDate(), 'the clock is where it was set').toBe(31)
-  expect([monthInSentence('2027-11-01'), shortMonthText('2027-11-01')]).toEqual(['november 2027', 'nov 2027'])
+  const service = { day: '2027-11-01', everyMonths: null }
+  expect([serviceInSentence(service), shortMonthText('2027-11-01')]).toEqual(['november 2027', 'nov 2027'])
 })

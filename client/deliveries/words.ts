@@ -1,3 +1,4 @@
+import { serviceMonth } from '#contract/deliverySteps.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { capitalised } from '../text/dates.ts'
 
@@ -15,13 +16,7 @@ export const tradeNames: Record<TradeId, string> = {
 }
 export const tradeOptions = Object.entries(tradeNames).map(([value, name]) => ({ value, label: capitalised(name) }))
 
-const utc = { timeZone: 'UTC' } as const
-
-const monthOf = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long', year: 'numeric' })
-/** The month of a day, in a sentence: `november 2027`. */
-export const monthInSentence = (day: string) => monthOf.format(new Date(day))
-
-const shortMonthOf = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'short', year: 'numeric' })
+const shortMonthOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 /** `nov. 2027` without its point. */
 export const shortMonthText = (day: string) => shortMonthOf.format(new Date(day)).replace('.', '')
 
@@ -30,7 +25,7 @@ type Service = { day: string; everyMonths: number | null }
 /** When a service comes, in a sentence: `november 2027, sedan vartannat år`. */
 export function serviceInSentence({ day, everyMonths }: Service): string {
   const again = everyMonths === null ? '' : `, sedan ${intervalText(everyMonths)}`
-  return monthInSentence(day) + again
+  return serviceMonth(day) + again
 }
 
 /** The same on a line of its own: `November 2027, sedan vartannat år`. */

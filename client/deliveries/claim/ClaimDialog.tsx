@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { deliveries, type DeliveryClaim, type DeliveryPlaces, type DeliveryView } from '#contract/deliveries.ts'
+import { serviceMonth } from '#contract/deliverySteps.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
@@ -20,7 +21,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { contentsOfDelivery, monthInSentence } from '../words.ts'
+import { contentsOfDelivery } from '../words.ts'
 
 type ClaimDialogProps = { id: number; delivery: DeliveryView; onClose: () => void }
 
@@ -158,7 +159,7 @@ function WhatFollows(props: WhatFollowsProps) {
       {service && (
         <CheckboxField
           appearance="switch"
-          label={`Planera ”${service.title}” i ${monthInSentence(service.day)}`}
+          label={`Planera ”${service.title}” i ${serviceMonth(service.day)}`}
           hint="Firman får veta att du sagt ja."
           checked={acceptsService}
           onChange={() => setAcceptsService(!acceptsService)}

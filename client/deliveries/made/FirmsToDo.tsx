@@ -1,12 +1,12 @@
 import { CalendarClock, FileText, MailX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Delivery, DeliveryOverview } from '#contract/deliveries.ts'
+import { serviceMonth } from '#contract/deliverySteps.ts'
 import { dayText, nearDayText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { monthInSentence } from '../words.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
@@ -85,7 +85,7 @@ function wordsOf(what: ToDoRowProps['what'], delivery: Delivery): Words {
       return {
         icon: <CalendarClock />,
         title: `${service?.title ?? ''}, ${customerName}`,
-        second: `${service ? monthInSentence(service.day) : ''} · kunden sa ja, efter ${title}`,
+        second: `${service ? serviceMonth(service.day) : ''} · kunden sa ja, efter ${title}`,
         button: null,
       }
   }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { serviceMonth } from '#contract/deliverySteps.ts'
 import { limits } from '#contract/limits.ts'
 import { capitalised, today } from '../../text/dates.ts'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
@@ -6,7 +7,7 @@ import { FormRow } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { intervalText, monthInSentence } from '../words.ts'
+import { intervalText } from '../words.ts'
 import type { DeliveryForm } from './deliveryForm.ts'
 
 const intervals = [6, 12, 24, 36, 60, 120]
@@ -57,7 +58,7 @@ export function ServiceField({ form }: { form: DeliveryForm }) {
               <SelectField
                 label="När?"
                 value={service.day}
-                options={months.map((day) => ({ value: day, label: capitalised(monthInSentence(day)) }))}
+                options={months.map((day) => ({ value: day, label: capitalised(serviceMonth(day)) }))}
                 onChange={({ target }) => set({ day: target.value })}
               />
               <SelectField
