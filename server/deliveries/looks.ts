@@ -4,6 +4,7 @@ import type { DeliveryView } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { Problem } from '#contract/problems.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
+import { fileIdsOf } from '../parcels/content/manifest.ts'
 import { nameOf } from '../parcels/documents/queries.ts'
 import { readableParcels } from '../parcels/links/queries.ts'
 import { addUncounted } from '../parcels/links/open.ts'
@@ -29,11 +30,8 @@ export async function previewDelivery(
     content,
     hash: manifestHash,
   } satisfies Record<keyof DeliveryView, unknown>
-  return { view, fileIds: manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id) }
+  return { view, fileIds: fileIdsOf(manifest) }
 }
-
-/** Hours for which a firm looks at what its customer sees. */
-const hoursOfLook = 1
 
 /**
  * A visit of the firm's own, which nobody counts. Throws `deliveryNotFound`, also once its link gives nothing, and
@@ -48,7 +46,7 @@ export function lookAtDelivery(db: Db, granted: Delivering, id: number) {
       .executeTakeFirst()
     if (!found) throw new Problem('deliveryNotFound')
     if (!found.seesAll) throw new Problem('accessDenied')
-    return addUncounted(tx, id, hoursOfLook)
+    return addUncounted(tx, id)
   })
 }
 

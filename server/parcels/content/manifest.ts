@@ -11,6 +11,9 @@ export type ManifestEntry = {
 }
 export type Manifest = readonly ManifestEntry[]
 
+/** The ids of its files, in the order of their numbers. */
+export const fileIdsOf = (manifest: Manifest) => manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
+
 /** Which bytes each file is, by its number. */
 export const hashesOf = (manifest: Manifest) =>
   new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))

@@ -10,6 +10,7 @@ import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import { assertBelow } from '../../platform/http/rateLimit.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import { fileIdsOf } from '../content/manifest.ts'
 import { thingsLacking } from '../content/thingsLacking.ts'
 import { titleOfDocument } from './folderDocument.ts'
 import { chosenFiles, inDocumentTurn, makeDocument } from './makeDocument.ts'
@@ -52,8 +53,8 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
     // A screen asks for the bytes itself.
     const unread = (shown: typeof photos) => shown.map(({ file }) => ({ file, webp: new Uint8Array() }))
     const made = { of, madeBy: await nameOf(db, granted.userId), madeOn: todayInSweden().toString(), mark: null }
-    const fileIds = manifest.filter(({ kind }) => kind === 'file').map((file) => file.id)
     const lacking = of === 'insurance' ? thingsLacking(found) : null
+    const fileIds = fileIdsOf(manifest)
     const said = await pagesOf({ ...made, content, hash, pictures: unread(photos), papers: unread(receipts) }, fileIds)
     return { ...said, lacking }
   }

@@ -81,8 +81,11 @@ async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
   return visit
 }
 
+/** Hours for which whoever makes a link looks at what it shows. */
+const hoursOfLook = 1
+
 /** A visit that is not counted as opening the link. Whoever calls has seen that the link may be read by who gets it. */
-export async function addUncounted(tx: Transaction, id: number, hours: number) {
+export async function addUncounted(tx: Transaction, id: number, hours = hoursOfLook) {
   const token = newSecret()
   const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(hours)})`
   const { endsAt } = await tx

@@ -6,6 +6,7 @@ import { whilePermitted } from '../../access/whilePermitted.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { contentOf, countsOfChoices } from '../content/contentOf.ts'
+import { fileIdsOf } from '../content/manifest.ts'
 import { thingsLacking } from '../content/thingsLacking.ts'
 import { addUncounted } from '../links/open.ts'
 import { nameOf } from '../documents/queries.ts'
@@ -42,12 +43,8 @@ export async function previewShare(db: Db, granted: Granted<'ShareFolder'>, shar
     takesPapers: share.takesPapers,
     papers: [] satisfies SharedView['papers'],
   }
-  const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
-  return { view, lacking: thingsLacking({ content, manifest }), fileIds }
+  return { view, lacking: thingsLacking({ content, manifest }), fileIds: fileIdsOf(manifest) }
 }
-
-/** Hours for which its maker looks at what a share shows. */
-const hoursOfLook = 1
 
 /**
  * A visit of its own maker, which nobody counts. What a share shows is read as its maker sees it, so that anybody else
@@ -57,6 +54,6 @@ export function lookAtShare(db: Db, granted: Granted<'ShareFolder'>, id: number)
   return whilePermitted(db, granted, async (tx) => {
     const share = await openShare(tx, granted, id)
     if (share.madeBy !== granted.userId) throw new Problem('shareNotFound')
-    return addUncounted(tx, share.id, hoursOfLook)
+    return addUncounted(tx, share.id)
   })
 }

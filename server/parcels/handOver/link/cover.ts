@@ -6,7 +6,7 @@ import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../../access/access.ts'
 import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Manifest } from '../../content/manifest.ts'
+import { fileIdsOf, type Manifest } from '../../content/manifest.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
 import { buyerOf, handOverWith, isSelling, partiesOf, type HandOverRow, type PartyRow } from '../rows.ts'
@@ -44,7 +44,6 @@ export type ReadOfLink = Awaited<ReturnType<typeof keptOf>> & {
 /** What of the cover is the same for whoever reads it. */
 export async function coverRead(db: Db, granted: Granted<Action>, { row, parties, content, manifest }: ReadOfLink) {
   const things = thingsIn(content)
-  const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
   return {
     state: row.state,
     title: content.title,
@@ -60,7 +59,7 @@ export async function coverRead(db: Db, granted: Granted<Action>, { row, parties
     tabs: registerOf(content, things),
     runningTab: runningTabOf(content),
     // One that was sent before this was kept.
-    missing: row.missing ?? (await missingOf(db, granted, { fileIds })),
+    missing: row.missing ?? (await missingOf(db, granted, { fileIds: fileIdsOf(manifest) })),
     accessDay: row.accessDay,
     expiresAt: row.expiresAt,
     isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => maskedAddress(email)),
