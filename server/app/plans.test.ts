@@ -16,7 +16,6 @@ import { shares } from '#contract/shares.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { support } from '#contract/support.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { grant } from '../access/access.ts'
 import { contentOf } from '../parcels/content/contentOf.ts'
@@ -30,6 +29,7 @@ import { addMailAddress } from '../testing/mailInCalls.ts'
 import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
 import type { ReadCall } from '../testing/readCall.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
+import { tusClient } from '../testing/tus.ts'
 
 /*
  * No list scans a growing table or a whole index. The test world is small, but PostgreSQL gets the statistics of
@@ -165,10 +165,9 @@ beforeAll(async () => {
     world.folders.baten,
     world.people.stina.userId,
   ])
-  const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
-  const begun = await callApp(app, uploads.begin, { headers }, token)
-  const attached = await callApp(app, uploads.begin, { headers }, token)
-  const uploadIds = [String(attached.headers['location']).split('/').at(-1) ?? '']
+  const sender = tusClient(app, async () => token)
+  const uploadId = await sender.begun(4, { name: 'a.pdf' })
+  const uploadIds = [await sender.begun(4, { name: 'a.pdf' })]
   await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
   const file = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
   await pool.query('insert into reading (content, owner) select content, 0 from file where id = $1', [file.id])
@@ -207,7 +206,7 @@ beforeAll(async () => {
     messageId,
     inboxItemId,
     mailAddressId,
-    uploadId: String(begun.headers['location']).split('/').at(-1) ?? '',
+    uploadId,
     importId,
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     delivered,

@@ -51,7 +51,7 @@ import { bulkFiles } from '#contract/bulkFiles.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
+import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -61,6 +61,7 @@ import { addMailAddress } from '../testing/mailInCalls.ts'
 import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
 import type { ReadCall } from '../testing/readCall.ts'
 import { recordStatements } from '../testing/statements.ts'
+import { tusClient } from '../testing/tus.ts'
 
 /*
  * The number of SQL statements per call. A read call: authenticate, authorise, respond. A write call: the same number
@@ -89,8 +90,6 @@ beforeAll(async () => {
   const { body: template } = await anna(ownTemplates.save, { params: { id: folderId }, body: { title: 'Mall' } })
   const { code } = (await anna(components.one, { params: { id }, query: { folderId } })).body
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
-  const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
-  const begun = await anna(uploads.begin, { headers })
   const asked = (await anna(advice.askWithLook, { body: { folderId, content: 'Många?' } })).body
   const { look } = (await anna(advice.one, { params: { id: asked.caseId } })).body
   readCalls = readCallsOf({
@@ -106,7 +105,7 @@ beforeAll(async () => {
     messageId,
     mailAddressId: await addMailAddress(pool, { userId: world.people.anna.userId, folderId: world.folders.villan }),
     inboxItemId: (await anna(inbox.add, { body: toInbox })).body.id,
-    uploadId: String(begun.headers['location']).split('/').at(-1) ?? '',
+    uploadId: await tusClient(app, async () => token).begun(4, { name: 'a.pdf' }),
     importId: await anImport(folderId, 12),
     threadId,
     templateId: template.id,
@@ -572,9 +571,9 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(uploads),
   // Of one paper; a yes adds up the folder's files in one statement.
   ...Object.values<Endpoint>(sentPapers).filter(({ method }) => method !== 'GET'),
-  // Of one thing that waits, and its few papers.
   // Of one file, whose rows are worked out and written some thousand at once.
   ...Object.values<Endpoint>(imports).filter(({ method }) => method !== 'GET'),
+  // Of one thing that waits, and its few papers.
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
