@@ -5,6 +5,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { logIn } from './pages/authPanel.ts'
 
 /* What a device shares to the app lies in the Inkorg of whoever is signed in, or signs in next. */
 
@@ -53,9 +54,7 @@ test('a shared file lies in the Inkorg, also of whoever signs in only then', asy
   await expect(page.getByText('Vi har kvar det på den här telefonen')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Logga in' }).last().click()
-  await page.getByLabel('E-post').fill(person.email)
-  await page.getByLabel('Lösenord', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Logga in' }).click()
+  await logIn(page, person)
   await expect(page.getByText('Ligger i Inkorgen')).toBeVisible()
   const names = (await waiting(page)).flatMap((one) => one.names)
   expect(names.toSorted()).toEqual(['Faktura.txt', 'Kvitto.txt'])
