@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { call, type Input } from './http.ts'
 import type { Topic } from './topics.ts'
 
-type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : void
+/** A body without required properties may be left out of the call, but is given here. */
+type Body<E extends Endpoint> = 'body' extends keyof Input<E> ? Exclude<Input<E>['body'], undefined> : void
 /** The subject of a call is all of its input but the body. */
 type Subject<E extends Endpoint> = Omit<Input<E>, 'body'>
 type Given<S> = {} extends S ? [subject?: S] : [subject: S]
