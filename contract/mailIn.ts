@@ -39,6 +39,8 @@ export const MailAddress = z.object({
   usedAt: timestamp.nullable(),
   /** How many mails wait for a word. */
   waiting: z.int(),
+  /** Until when it takes no more, unless something that waits is let in or thrown away; null: it does. */
+  fullUntil: timestamp.nullable(),
 })
 export type MailAddress = z.input<typeof MailAddress>
 

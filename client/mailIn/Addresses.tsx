@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Contact, Folder, FolderOpen, LockKeyhole, RefreshCw, X } from 'lucide-react'
+import { Contact, Folder, FolderOpen, LockKeyhole, RefreshCw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { dayText, nearDayText } from '../text/dates.ts'
+import { dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -95,6 +95,7 @@ function FirstAddress({ address, onRemove }: One) {
       <p className="rounded-lg border border-dashed border-line-strong px-4 py-3 font-mono wrap-anywhere">
         {address.readable}.<strong className="text-accent">{address.secret}</strong>@{address.domain}
       </p>
+      <FullWarning address={address} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={<Contact />} onClick={() => saveContact(address)}>
           Lägg i telefonens kontakter
@@ -112,6 +113,22 @@ function FirstAddress({ address, onRemove }: One) {
         </span>
       </p>
     </section>
+  )
+}
+
+/** Said to its people, since whoever sends there is told by their own mail server alone, if at all. */
+function FullWarning({ address: { fullUntil, waiting } }: { address: MailAddress }) {
+  if (fullUntil === null) return null
+  const day = dayText(fullUntil)
+  return (
+    <span className="flex gap-2 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Adressen är full till {day === today() ? `kl. ${timeOfDayText(fullUntil)}` : nearDayText(day)}
+        {waiting > 0 && ', om du inte släpper in eller slänger något som väntar'}. Det som mejlas hit ligger kvar hos
+        avsändaren så länge.
+      </span>
+    </span>
   )
 }
 
@@ -134,6 +151,7 @@ function OtherAddress({ address, onRemove }: One) {
         <>
           <span className="block font-mono wrap-anywhere">{addressText(address)}</span>
           {address.folderId === null && 'Du bestämmer mappen i inkorgen'}
+          <FullWarning address={address} />
         </>
       }
       end={

@@ -21,6 +21,7 @@ const anAddress = (changes: Partial<MailAddress> = {}): MailAddress => ({
   createdAt: '2026-11-03T10:00:00.000Z',
   usedAt: null,
   waiting: 2,
+  fullUntil: null,
   ...changes,
 })
 const senders: MailSender[] = [
@@ -101,6 +102,15 @@ test('what waits at any of the addresses is told of', async () => {
   showAddresses([anAddress({ waiting: 0 }), anAddress({ id: 2, folderId: 13, folderTitle: 'Volvon', waiting: 1 })])
   const link = await screen.findByRole('link', { name: 'Ett mejl väntar på godkännande' })
   expect(link.getAttribute('href')).toBe('/inkorg/vantar')
+})
+
+test('a full address says till when, and what makes room', async () => {
+  showAddresses([
+    anAddress({ fullUntil: '2026-12-24T07:41:00.000Z' }),
+    anAddress({ id: 2, folderId: 13, folderTitle: 'Volvon', waiting: 0, fullUntil: '2027-01-02T07:41:00.000Z' }),
+  ])
+  expect(await screen.findByText(/^Adressen är full till .+, om du inte släpper in/)).toBeDefined()
+  expect(screen.getByText(/^Adressen är full till [^,]+\. Det som mejlas hit ligger kvar/)).toBeDefined()
 })
 
 test('the ways there stand where mail is taken in alone', () => {

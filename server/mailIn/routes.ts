@@ -15,22 +15,22 @@ import {
   removeRule,
   undoChange,
 } from './addresses/commands.ts'
-import { addressOf, foldersWithout, listedAddresses, sendersOf } from './addresses/queries.ts'
+import { addressOf, foldersWithout, listedAddress, listedAddresses, sendersOf } from './addresses/queries.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof addressOf>>>
+type Found = NonNullable<Awaited<ReturnType<typeof listedAddress>>>
 
 export function mailInRoutes(api: Api, services: Services) {
   const { config, db } = services
   const domain = config.mailIn?.domain ?? ''
-  const shown = ({ firstName, ...address }: Found) => ({
+  const shown = ({ firstName, makerId: _maker, ...address }: Found) => ({
     ...address,
     readable: readablePart(address.folderTitle ?? firstName),
     domain,
   })
   async function one(userId: number, id: number) {
-    const address = await addressOf(db, userId, id)
+    const address = await listedAddress(db, userId, id)
     if (!address) throw new Problem('mailAddressNotFound')
-    return address
+    return shown(address)
   }
   const isOn = config.mailIn !== undefined
 
@@ -42,7 +42,11 @@ export function mailInRoutes(api: Api, services: Services) {
     return { isOn, addresses: addresses.map(shown), without }
   })
 
-  serve(api, mailIn.senders, async ({ params }, { userId }) => sendersOf(db, await one(userId, params.id), userId))
+  serve(api, mailIn.senders, async ({ params }, { userId }) => {
+    const address = await addressOf(db, userId, params.id)
+    if (!address) throw new Problem('mailAddressNotFound')
+    return sendersOf(db, address, userId)
+  })
 
   serve(api, mailIn.add, async ({ body: { folderId } }, request) => {
     const { userId } = request
@@ -50,17 +54,17 @@ export function mailInRoutes(api: Api, services: Services) {
     const granted = folderId === null ? null : await grant(db, userId, folderId, 'AddActivity')
     if (!isOn) throw new Problem('mailInOff')
     const id = await (granted ? addFolderAddress(made, granted) : addOwnAddress(made, userId))
-    return shown(await one(userId, id))
+    return one(userId, id)
   })
 
   serve(api, mailIn.change, async ({ params }, request) => {
     await changeAddress({ db, device: callingDevice(request) }, request.userId, params.id)
-    return shown(await one(request.userId, params.id))
+    return one(request.userId, params.id)
   })
 
   serve(api, mailIn.undo, async ({ params }, { userId }) => {
     await undoChange(db, userId, params.id)
-    return shown(await one(userId, params.id))
+    return one(userId, params.id)
   })
 
   serve(api, mailIn.remove, async ({ params }, { userId }) => {

@@ -3,6 +3,7 @@ import { mostMailPlaces } from '#contract/mailIn.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { fullAddresses } from './full.ts'
 
 /**
  * The addresses that the user sees and manages: their own, and those of the folders in which they may add events. Only
@@ -24,6 +25,7 @@ export function addressesOf(db: Db, userId: number) {
       'address.id',
       'address.folder_id as folderId',
       'folder.title as folderTitle',
+      'address.user_id as makerId',
       'maker.first_name as firstName',
       'address.secret',
       'address.made_at as createdAt',
@@ -47,7 +49,24 @@ function addableFolders(db: Db, userId: number) {
 
 /** All of them, those of folders first. */
 export function listedAddresses(db: Db, userId: number) {
-  return addressesOf(db, userId).orderBy('folder.title').orderBy('address.id').limit(mostMailPlaces).execute()
+  const listed = addressesOf(db, userId).orderBy('folder.title').orderBy('address.id').limit(mostMailPlaces)
+  return withFull(db, listed).orderBy('folderTitle').orderBy('id').execute()
+}
+
+/** One of those, as it is listed. */
+export function listedAddress(db: Db, userId: number, id: number) {
+  return withFull(db, addressesOf(db, userId).where('address.id', '=', id)).executeTakeFirst()
+}
+
+/** With until when it is full. */
+function withFull(db: Db, listed: ReturnType<typeof addressesOf>) {
+  const makers = sql`(select "makerId" from listed)`
+  return db
+    .with('listed', () => listed)
+    .selectFrom('listed')
+    .leftJoin(fullAddresses(makers).as<'full'>('full'), 'full.address_id', 'listed.id')
+    .selectAll('listed')
+    .select('full.until as fullUntil')
 }
 
 /** One of those; undefined if the user has it not. */

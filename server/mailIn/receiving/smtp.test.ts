@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,8 @@ import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { mailKey } from '#server/platform/storage/storageKeys.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { mailDomain, mailInOn, rawMail } from '#server/testing/mailIn.ts'
-import { startSmtp, type Receiving } from './smtp.ts'
+import { usualPace } from './readAtPace.ts'
+import { startSmtp, type Limits, type Receiving } from './smtp.ts'
 import { takeIn, type Arrived } from './takeIn.ts'
 
 const secret = 'en-hemlighet-av-minst-trettiotva-tecken'
@@ -94,8 +96,18 @@ test('of an address that keeps as much as any may, and of a person’s, no more 
        select $1::bigint, sha256(convert_to(n::text, 'utf8')), $3, 'waiting' from generate_series(1, $2) as n`,
       [at, mails, size],
     )
-  await fill(id, 100, 1)
+  const fullUntil = async () =>
+    (await as('erik').call(mailIn.mine, { query: {} })).body.addresses.find((one) => one.id === id)?.fullUntil
+  await fill(id, 99, 1)
+  expect(await fullUntil()).toBeNull()
+  await pool.query(
+    `insert into mail_in (mail_address_id, sha256, size, state, received_at)
+     values ($1, sha256('first'), 1, 'waiting', '2026-11-03T10:00Z'), ($1, sha256('second'), 1, 'waiting', '2026-11-04T10:00Z')`,
+    [id],
+  )
   expect(await send(await rawMail(), [address])).toBe('452 RCPT TO')
+  // With the second gone there is room again.
+  expect(await fullUntil()).toBe('2026-12-04T10:00:00.000Z')
   expect(await send(await rawMail(), [ownAddress])).toBe(1)
   expect((await post([address])).statusCode).toBe(429)
   // One of two: it is taken in for the other, once, and the relay brings it again.
@@ -107,6 +119,7 @@ test('of an address that keeps as much as any may, and of a person’s, no more 
   await pool.query('delete from mail_in')
   await fill(id, 10, largestMail)
   expect(await send(await rawMail(), [address])).toBe('452 RCPT TO')
+  expect(await fullUntil()).toEqual(expect.any(String))
   await pool.query('delete from mail_in')
   await fill(id, 41, largestMail)
   expect(await send(await rawMail(), [ownAddress])).toBe('452 RCPT TO')
@@ -121,8 +134,10 @@ test('a mail has at most five recipients', async () => {
 })
 
 /** What the server answers to each of these, one after the other. */
-async function talk(...said: string[]): Promise<string[]> {
-  const socket = connect(smtp.port, '127.0.0.1')
+const talk = (...said: string[]) => talkTo(smtp.port, said)
+
+async function talkTo(port: number, said: string[]): Promise<string[]> {
+  const socket = connect(port, '127.0.0.1')
   socket.setEncoding('utf8').setTimeout(10_000, () => socket.destroy(new Error('No answer.')))
   const answers: string[] = []
   let answer = ''
@@ -150,6 +165,77 @@ test('the size is announced, and more is refused', async () => {
   const answers = await talk('EHLO a.exempel', from, `RCPT TO:<${address}>`, 'DATA', `${content}.`)
   expect(answers.map((one) => one.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '552'])
   expect(await kept()).toEqual([])
+})
+
+/** A server with limits of its own, whose callers are strangers. */
+async function startLimited(given: Partial<Limits>) {
+  const { port, stop } = await startSmtp(receiving, { isOurs: () => false, ...given })
+  const { address } = await anAddress()
+  const begin = ['EHLO a.exempel', 'MAIL FROM:<a@exempel.se>', `RCPT TO:<${address}>`, 'DATA']
+  /** A mail that has begun and goes on no more; what it is answered in the end. */
+  async function hang(text: string) {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.on('error', () => {})
+    let heard = ''
+    socket.on('data', (data) => (heard += String(data)))
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    const hears = (what: RegExp) => expect.poll(() => heard).toMatch(what)
+    await hears(/^220 /m)
+    for (const [index, said] of begin.entries()) {
+      socket.write(`${said}\r\n`)
+      await hears(new RegExp(`(?:^\\d{3} [^]*?){${index + 2}}`, 'm'))
+    }
+    socket.write(text)
+    return { socket, hears, closed }
+  }
+  const whole = async (text: string) => (await talkTo(port, [...begin, `${text}\r\n.`])).at(-1)?.slice(0, 3)
+  return { port, stop, hang, whole }
+}
+
+test('of the connections one network holds a part, and leaves it as it goes', async () => {
+  const { port, stop } = await startLimited({ connections: { all: 5, ofNetwork: 2 } })
+  const open = () => connect(port, '127.0.0.1').setEncoding('utf8')
+  const first = [open(), open()]
+  for (const socket of first) expect(String((await once(socket, 'data'))[0])).toMatch(/^220/)
+  const refused = open()
+  expect(String((await once(refused, 'data'))[0])).toMatch(/^421 .*Too many connections/)
+  refused.destroy()
+  first[0]?.destroy()
+  await expect.poll(async () => (await talkTo(port, []))[0]).toMatch(/^220/)
+  first[1]?.destroy()
+  await stop()
+})
+
+test('a mail that comes drop by drop is ended, and delays no other meanwhile', async () => {
+  const largeMails = { all: 1, ofNetwork: 1 }
+  const pace = { ...usualPace, largeBytes: 1000 }
+  const slow = await startLimited({ largeMails, pace: { ...pace, whileMs: 200 } })
+  const dripping = await slow.hang('D')
+  await dripping.hears(/^421 .*Too slow/m)
+  await dripping.closed
+  await slow.stop()
+
+  const { stop, hang, whole } = await startLimited({ largeMails, pace })
+  const drops = await hang('D')
+  expect(await whole('x\r\n'.repeat(400))).toBe('250')
+  // One that holds the only place of large ones delays those alone.
+  const large = await hang('y\r\n'.repeat(400))
+  await expect.poll(() => whole('z\r\n'.repeat(500))).toBe('451')
+  expect(await whole('z')).toBe('250')
+  large.socket.destroy()
+  await expect.poll(() => whole('q\r\n'.repeat(400))).toBe('250')
+  drops.socket.destroy()
+  await stop()
+})
+
+test('a connection ends, however busy it is', async () => {
+  const { port, stop } = await startLimited({ longestConnectionMs: 300 })
+  const socket = connect(port, '127.0.0.1')
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.on('error', () => {}).on('data', () => socket.write('NOOP\r\n'))
+  await closed
+  expect(socket.destroyed).toBe(true)
+  await stop()
 })
 
 test('with a certificate the connection is encrypted, and without its file there is no start', async () => {
@@ -190,6 +276,10 @@ test('what cannot be kept stays with its sender', async () => {
   state.closed = false
   await pool.query(`update rate_limit set count = 10000 where key like 'mail-in to %'`)
   expect(await send(await rawMail(), [address])).toBe('451 RCPT TO')
+  const [shown] = (await as('anna').call(mailIn.mine, { query: {} })).body.addresses
+  expect(shown?.fullUntil).toEqual(expect.any(String))
+  await pool.query(`update rate_limit set window_start = now() - interval '1 hour'`)
+  expect((await as('anna').call(mailIn.mine, { query: {} })).body.addresses).toMatchObject([{ fullUntil: null }])
 })
 
 const post = (recipient: string[], given: { authorization?: string; body?: Buffer | string; type?: string } = {}) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { finished } from 'node:stream/promises'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { largestMail } from '#contract/mailIn.ts'
 import { ConfigError } from '../../platform/config/config.ts'
 import type { MailInConfig } from '../../platform/config/mailInConfig.ts'
@@ -10,6 +9,8 @@ import type { MaintenanceState } from '../../platform/database/maintenance.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/http/rateLimit.ts'
 import type { Log } from '../../platform/log.ts'
+import { createPlaces } from './places.ts'
+import { readAtPace, TooSlow, usualPace } from './readAtPace.ts'
 import { findRecipient, mostRecipients } from './recipients.ts'
 import type { Arrived } from './takeIn.ts'
 
@@ -23,18 +24,32 @@ export type Receiving = {
   keep: (arrived: Arrived) => Promise<void>
 }
 
-/** How many mails are received at once, each held until it is kept, and how many of them from one network. */
-const atOnce = { all: 8, ofNetwork: 4 }
-const longestMailMs = 5 * 60_000
-const idleMs = 60_000
+/** What one network may hold of the server, and for how long. */
+const limits = {
+  connections: { all: 50, ofNetwork: 10 },
+  /** Each is held in memory until it is kept. */
+  largeMails: { all: 8, ofNetwork: 4 },
+  longestConnectionMs: 15 * 60_000,
+  idleMs: 60_000,
+  pace: usualPace,
+  isOurs,
+}
+/** For tests. */
+export type Limits = typeof limits
 
 /** Receives mail, until stopped. Throws `ConfigError` if the certificate cannot be read. */
-export async function startSmtp(receiving: Receiving) {
+export async function startSmtp(receiving: Receiving, given: Partial<Limits> = {}) {
   const { config, log } = receiving
   const { host, port } = config.smtp ?? { host: '127.0.0.1', port: 0 }
-  const server = new SMTPServer({ ...optionsFor(config), ...handlersFor(receiving) })
+  const held = { ...limits, ...given }
+  const server = new SMTPServer({ ...optionsFor(config, held), ...handlersFor(receiving, held) })
   // Somebody who hangs up is no fault of ours; what is said of it could name addresses.
   server.on('error', (error: Error & { code?: string }) => log.info({ code: error.code }, 'A mail connection broke'))
+  // One that says something now and then is never idle.
+  server.server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), held.longestConnectionMs)
+    socket.once('close', () => clearTimeout(timer))
+  })
   await new Promise<void>((ready, fail) => {
     server.server.once('error', fail)
     server.listen(port, host, ready)
@@ -43,7 +58,7 @@ export async function startSmtp(receiving: Receiving) {
   return { port: (server.server.address() as AddressInfo).port, stop }
 }
 
-function optionsFor({ domain, smtp }: MailInConfig): SMTPServerOptions {
+function optionsFor({ domain, smtp }: MailInConfig, { connections, idleMs }: Limits): SMTPServerOptions {
   const { certificate, key } = smtp ?? {}
   const tls = certificate && key ? { cert: fileOf('MAIL_IN_CERT', certificate), key: fileOf('MAIL_IN_KEY', key) } : null
   return {
@@ -53,7 +68,7 @@ function optionsFor({ domain, smtp }: MailInConfig): SMTPServerOptions {
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
     disableReverseLookup: true,
     logger: false,
-    maxClients: 50,
+    maxClients: connections.all,
     socketTimeout: idleMs,
     closeTimeout: 3_000,
     ...tls,
@@ -71,29 +86,51 @@ function fileOf(setting: string, path: string): Buffer {
 /** The ids of the addresses of each mail under way, by its envelope: another mail of the connection has another. */
 type Recipients = WeakMap<object, number[]>
 
-function handlersFor(receiving: Receiving): SMTPServerOptions {
+function handlersFor(receiving: Receiving, held: Limits): SMTPServerOptions {
   const recipients: Recipients = new WeakMap()
-  const slots = createSlots()
+  const largeMails = createPlaces(held.largeMails)
   const { maintenance, log } = receiving
+  const admitting = { receiving, recipients, isOurs: held.isOurs }
   return {
+    ...connectionHandlers(held),
     onMailFrom: (_address, _session, done) => done(maintenance.current() ? refusal(451, 'Try again later') : undefined),
     onRcptTo: ({ address }, session, done) => {
-      void answer(done, () => admit(receiving, recipients, session, address))
+      void answer(done, () => admit(admitting, session, address))
     },
     onData: (stream, session, done) => {
       const network = networkOf(session.remoteAddress)
-      const isFree = slots.take(network, isOurs(session.remoteAddress))
+      let hasPlace = false
+      const takePlace = () => (hasPlace = largeMails.take(network, held.isOurs(session.remoteAddress)))
       void answer(done, async () => {
-        if (!isFree) return refuseUnread(stream)
         try {
-          return await receive(receiving, stream, { session, addressIds: recipients.get(session.envelope) ?? [] })
+          const raw = await readAtPace(stream, { pace: held.pace, takePlace })
+          return await keepRead(admitting, session, raw)
         } catch (error) {
+          if (error instanceof TooSlow) return refusal(421, 'Too slow, try again later')
           log.warn({ error: (error as Error).name }, 'A mail could not be kept, and is still with its sender')
           throw error
         } finally {
-          slots.leave(network)
+          if (hasPlace) largeMails.leave(network)
         }
       })
+    },
+  }
+}
+
+/** Of the connections one network holds a part at most. */
+function connectionHandlers({ connections, isOurs: isTrusted }: Limits): SMTPServerOptions {
+  const places = createPlaces(connections)
+  const holding = new Map<string, string>()
+  return {
+    onConnect: ({ id, remoteAddress }, done) => {
+      const network = networkOf(remoteAddress)
+      if (!places.take(network, isTrusted(remoteAddress))) return done(refusal(421, 'Too many connections'))
+      holding.set(id, network)
+      done()
+    },
+    onClose: ({ id }) => {
+      const network = holding.get(id)
+      if (network !== undefined && holding.delete(id)) places.leave(network)
     },
   }
 }
@@ -111,29 +148,29 @@ async function answer(done: (error?: Error | null) => void, work: () => Promise<
   done(refused)
 }
 
-type Under = { session: SMTPServerSession; addressIds: number[] }
+type Admitting = Pick<Limits, 'isOurs'> & { receiving: Receiving; recipients: Recipients }
 
-async function receive(
-  { keep, log }: Receiving,
-  stream: SMTPServerDataStream,
-  { session, addressIds }: Under,
+async function keepRead(
+  { receiving: { keep, log }, recipients, ...trust }: Admitting,
+  session: SMTPServerSession,
+  raw: Awaited<ReturnType<typeof readAtPace>>,
 ): Promise<Refused> {
-  const raw = await readAll(stream)
-  if (!raw) return refusal(552, 'Message too large')
-  await keep({ raw, addressIds, envelope: envelopeOf(session) })
+  if (raw === 'tooLarge') return refusal(552, 'Message too large')
+  if (raw === 'noPlace') return refusal(451, 'Too much at once, try again later')
+  const addressIds = recipients.get(session.envelope) ?? []
+  await keep({ raw, addressIds, envelope: envelopeOf(session, trust) })
   log.info({ size: raw.length, recipients: addressIds.length }, 'A mail was taken in')
   return undefined
 }
 
 async function admit(
-  { config, ...deps }: Receiving,
-  recipients: Recipients,
+  { receiving: { config, ...deps }, recipients, isOurs: isTrusted }: Admitting,
   session: SMTPServerSession,
   address: string,
 ): Promise<Refused> {
   const known = recipients.get(session.envelope) ?? []
   if (known.length >= mostRecipients) return refusal(452, 'Too many recipients')
-  const ip = isOurs(session.remoteAddress) ? null : session.remoteAddress
+  const ip = isTrusted(session.remoteAddress) ? null : session.remoteAddress
   const found = await findRecipient({ ...deps, domain: config.domain }, { recipient: address, ip })
   if (found === 'unknown') return refusal(550, 'No such recipient')
   if (found === 'full') return refusal(452, 'Mailbox full, try again later')
@@ -143,55 +180,18 @@ async function admit(
 }
 
 /** A mail server of this machine: it brings the mail of others. */
-const isOurs = (ip: string) => /^(?:::ffff:)?127\.|^::1$/.test(ip)
+function isOurs(ip: string) {
+  return /^(?:::ffff:)?127\.|^::1$/.test(ip)
+}
 
 /** Null where another machine of ours stands between: whom it came from is not known then. */
-function envelopeOf({ remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSession): Arrived['envelope'] {
-  if (isOurs(remoteAddress)) return null
+function envelopeOf(
+  { remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSession,
+  { isOurs: isTrusted }: Pick<Limits, 'isOurs'>,
+): Arrived['envelope'] {
+  if (isTrusted(remoteAddress)) return null
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   return { ip: remoteAddress, helo: hostNameAppearsAs.slice(0, 255), from: from.slice(0, 254) }
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
-
-/** The whole mail; undefined if it is larger than any may be. Throws if it takes too long. */
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
-  const timer = setTimeout(() => stream.destroy(new Error('It took too long.')), longestMailMs)
-  try {
-    const chunks: Buffer[] = []
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (stream.sizeExceeded) chunks.length = 0
-      else chunks.push(chunk)
-    }
-    return stream.sizeExceeded ? undefined : Buffer.concat(chunks)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The protocol asks for it to be read all the same. */
-async function refuseUnread(stream: SMTPServerDataStream): Promise<Error> {
-  stream.resume()
-  await finished(stream)
-  return refusal(451, 'Too much at once, try again later')
-}
-
-function createSlots() {
-  const held = new Map<string, number>()
-  let all = 0
-  return {
-    take(network: string, isTrusted: boolean): boolean {
-      const own = held.get(network) ?? 0
-      if (all >= atOnce.all || (!isTrusted && own >= atOnce.ofNetwork)) return false
-      held.set(network, own + 1)
-      all++
-      return true
-    },
-    leave(network: string) {
-      const left = (held.get(network) ?? 1) - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
-      all--
-    },
-  }
-}
