@@ -41,8 +41,7 @@ const inOrder = ({ id }: Run) => ({ id: `import ${id}` })
 export const useReadAnew = (run: Run) =>
   useMutation({ ...mutation(imports.read, 'import', at(run)), scope: inOrder(run) })
 
-export const usePair = (run: Run) =>
-  useMutation({ ...mutation(imports.pair, 'import', at(run)), scope: inOrder(run) })
+export const usePair = (run: Run) => useMutation({ ...mutation(imports.pair, 'import', at(run)), scope: inOrder(run) })
 
 export const useChangeRow = (run: Run) =>
   useMutation({
