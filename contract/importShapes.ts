@@ -12,6 +12,9 @@ export type ImportedKind = (typeof importedKinds)[number]
 export const longestPasted = 200_000
 /** Files on their way in that one account has at a time. */
 export const mostImports = 20
+/** The papers that come in with one file, and the bytes that they come to. */
+export const mostPapers = 1_000
+export const mostPaperBytes = 500 * 1024 ** 2
 /** The places that a column of places can name. */
 export const mostPlaces = 200
 
@@ -53,6 +56,22 @@ export const Counts = z.object({
   papers: count,
 })
 export type ImportCounts = z.input<typeof Counts>
+
+const problemCodes = Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]
+const paperRefusals = ['missing', 'tooMany', ...problemCodes] as const
+/** Why a paper did not come along. `missing`: the file says that there is one, but it is not there. */
+export type PaperRefusal = (typeof paperRefusals)[number]
+
+/** What has become of the papers of what came in. */
+export const ImportPapers = z.object({
+  all: count,
+  /** Those that lie where they belong, and those that wait for the virus scanner or the person's own word. */
+  laid: count,
+  waiting: count,
+  /** The others by their reasons, with the names of some. */
+  left: z.array(z.object({ why: z.enum(paperRefusals), count, names: z.array(z.string()) })),
+})
+export type ImportPapers = z.infer<typeof ImportPapers>
 
 const described = {
   id: z.int(),
@@ -105,7 +124,8 @@ export const OpenImport = z.object({
   /** How many rows have been written. */
   written: z.int(),
   /** Why the last writing came to nothing. */
-  failure: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]).nullable(),
+  failure: z.enum(problemCodes).nullable(),
+  papers: ImportPapers,
 })
 export type OpenImport = z.input<typeof OpenImport>
 

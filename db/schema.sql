@@ -1094,6 +1094,32 @@ create table import_pairs (
 );
 create index import_pairs_used on import_pairs (used_at);
 
+create table import_paper (
+  run_id bigint not null,
+  number integer not null,
+  component_id bigint not null,
+  path text,
+  name text not null,
+  kind_id smallint not null,
+  upload_id uuid,
+  file_id bigint,
+  size bigint,
+  refused text,
+  constraint import_paper_pkey primary key (run_id, number),
+  constraint import_paper_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
+  constraint import_paper_file_id_fkey foreign key (file_id) references file(id) on delete set null,
+  constraint import_paper_kind_id_fkey foreign key (kind_id) references file_kind(id),
+  constraint import_paper_run_id_fkey foreign key (run_id) references import_run(id) on delete cascade,
+  constraint import_paper_upload_id_fkey foreign key (upload_id) references upload(id) on delete set null,
+  constraint import_paper_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint import_paper_number_check check (number > 0),
+  constraint import_paper_path_check check (char_length(path) <= 500),
+  constraint import_paper_size_check check (size > 0)
+);
+create index import_paper_component on import_paper (component_id);
+create index import_paper_file on import_paper (file_id) where file_id is not null;
+create index import_paper_upload on import_paper (upload_id) where upload_id is not null;
+
 create table import_progress (
   run_id bigint not null,
   written integer not null default 0,

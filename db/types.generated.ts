@@ -566,6 +566,19 @@ export interface ImportPairs {
   user_id: Int8;
 }
 
+export interface ImportPaper {
+  component_id: Int8;
+  file_id: Int8 | null;
+  kind_id: number;
+  name: string;
+  number: number;
+  path: string | null;
+  refused: string | null;
+  run_id: Int8;
+  size: Int8 | null;
+  upload_id: string | null;
+}
+
 export interface ImportProgress {
   run_id: Int8;
   written: Generated<number>;
@@ -1220,6 +1233,7 @@ export interface DB {
   hand_over_party: HandOverParty;
   hand_over_question: HandOverQuestion;
   import_pairs: ImportPairs;
+  import_paper: ImportPaper;
   import_progress: ImportProgress;
   import_ref: ImportRef;
   import_row: ImportRow;

@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleAlert, Download, Equal, FolderPlus, GitCompare, Package, Undo2 } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleAlert,
+  Download,
+  Equal,
+  FileText,
+  FolderPlus,
+  GitCompare,
+  Package,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { imports } from '#contract/imports.ts'
-import type { ImportCounts, OpenImport } from '#contract/importShapes.ts'
+import type { ImportCounts, ImportPapers, OpenImport } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
@@ -18,6 +28,7 @@ import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useCancel, useRowsLeft, useUndo } from './api.ts'
+import { leftText, namesText, papersUnderWay } from './papers.ts'
 import { itemsText, rowsText } from './words.ts'
 
 /** While it is written: how far it has come. Nothing of it is there before all of it is. */
@@ -120,6 +131,7 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
             second={counts.changed === 0 ? 'Era egna behölls' : `${counts.changed} ändrades efter filen`}
           />
         )}
+        {run.papers.all > 0 && <PaperRows papers={run.papers} />}
         {notIn > 0 && (
           <Row
             lead={<IconTile icon={<CircleAlert />} />}
@@ -144,6 +156,32 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
         {run.source === 'pasted' ? '' : ' Filen ligger bland mappens papper och går att ta bort.'}
       </p>
     </section>
+  )
+}
+
+function PaperRows({ papers }: { papers: ImportPapers }) {
+  const { all, laid, waiting, left } = papers
+  const underWay = papersUnderWay(papers)
+  return (
+    <>
+      <Row
+        lead={<IconTile icon={<FileText />} />}
+        title={<span role="status">{`${laid} av ${all} papper på plats`}</span>}
+        second={
+          underWay > 0
+            ? `${underWay} läggs in. Du kan stänga sidan under tiden`
+            : waiting > 0 && `${waiting} väntar på virusskyddet eller på ditt svar bland dina uppladdningar`
+        }
+      />
+      {left.map((some) => (
+        <Row
+          key={some.why}
+          lead={<IconTile icon={<CircleAlert />} />}
+          title={leftText(papers, some)}
+          second={namesText(some)}
+        />
+      ))}
+    </>
   )
 }
 

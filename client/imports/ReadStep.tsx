@@ -164,7 +164,6 @@ const mostTold = 5
 
 /** What a source has and we do not take, said before anything is looked through. */
 function notTaken({ source, columns }: OpenImport): OpenImport['told'] {
-  if (source === 'homeboxCollection') return [{ row: null, text: 'Papperen i filen följer inte med.' }]
   const repeats =
     source === 'calendar' && columns.some(({ name, values }) => name === 'Upprepning' && values.length > 0)
   return repeats ? [{ row: null, text: 'Det som upprepas kommer in en gång, och upprepas inte här.' }] : []

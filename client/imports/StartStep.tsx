@@ -77,7 +77,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
             <Row
               lead={<IconTile icon={<Package />} />}
               title="Homebox"
-              second="Zip-filen från Collection → Export, med underhållet. I csv finns bara sakerna. Papperen i filen följer inte med"
+              second="Zip-filen från Collection → Export, med underhållet och papperen. I csv finns bara sakerna"
             />
             <Row
               lead={<IconTile icon={<Car />} />}

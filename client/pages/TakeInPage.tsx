@@ -4,12 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
+import type { OpenImport } from '#contract/importShapes.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { DoneStep, Writing } from '../imports/DoneStep.tsx'
 import { LookStep } from '../imports/LookStep.tsx'
 import { PairStep } from '../imports/PairStep.tsx'
 import { ReadStep } from '../imports/ReadStep.tsx'
+import { papersUnderWay } from '../imports/papers.ts'
 import { StartStep } from '../imports/StartStep.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -68,6 +70,9 @@ function Start({ folder }: { folder: OpenFolder }) {
 /** How often it is asked how far the writing has come, in milliseconds. */
 const askAgain = 1_000
 
+const isUnderWay = (run: OpenImport) =>
+  run.state === 'writing' || (run.state === 'done' && papersUnderWay(run.papers) > 0)
+
 function Opened({ folderId, id, step }: { folderId: number; id: number; step: number | undefined }) {
   const navigate = useNavigate()
   const {
@@ -78,7 +83,7 @@ function Opened({ folderId, id, step }: { folderId: number; id: number; step: nu
     refetch,
   } = useQuery({
     ...query(imports.one, { params: { id }, query: { folderId } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'writing' ? askAgain : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgain : false),
   })
   useTopOf(run?.state)
   if (!run)

@@ -181,6 +181,10 @@ beforeAll(async () => {
   // As it comes in: a table without rows is read whole.
   await pool.query('insert into import_progress (run_id, written) values ($1, 1)', [importId])
   await pool.query(
+    `insert into import_paper (run_id, number, component_id, name, kind_id) values ($1, 1, $2, 'Manual', 3)`,
+    [importId, world.components.beredare],
+  )
+  await pool.query(
     `insert into import_ref (main_folder_id, ref, run_id, activity_id) values ($1, sha256('a'), $2, $3)`,
     [villan, importId, world.activities.takbyte],
   )

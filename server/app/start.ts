@@ -17,7 +17,8 @@ import { startMailIn } from '../mailIn/startMailIn.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
-import { startImports } from '../imports/write/write.ts'
+import { createImportReader, type ImportReader } from '../imports/read/reader.ts'
+import { startImports } from '../imports/startImports.ts'
 import { startExchanges } from '../parcels/handOver/exchange/exchange.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
@@ -89,8 +90,9 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
     const reader = createReader({ tasks: tasksIn(config.dataDir) })
+    const importReader = createImportReader({ tasks: tasksIn(config.dataDir) })
     const transport = createMailTransport(config)
-    opened.push(decoder.stop, reader.stop, async () => transport.close(), services.queue.stop)
+    opened.push(decoder.stop, reader.stop, importReader.stop, async () => transport.close(), services.queue.stop)
     onStep('looking whose the storage is')
     await assertNotForeign(services, log)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
@@ -101,7 +103,7 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     await prepare?.(app, services)
     onStep('starting the jobs')
     await stayClosed(services, log)
-    await startWorkers({ ...services, db: database.jobDb }, { decoder, reader, transport, log })
+    await startWorkers({ ...services, db: database.jobDb }, { decoder, reader, importReader, transport, log })
     const mailIn = await startMailIn({ ...services, db: database.jobDb, log })
     opened.push(mailIn.stop)
     const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
@@ -143,17 +145,17 @@ function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) 
   return { pools: { requests: pool, jobs: jobPool }, db: jobDb, ...measured }
 }
 
-type Tools = { decoder: Decoder; reader: Reader; transport: Transport; log: Logger }
+type Tools = { decoder: Decoder; reader: Reader; importReader: ImportReader; transport: Transport; log: Logger }
 
-async function startWorkers(services: Services, { decoder, reader, transport, log }: Tools) {
-  const { publicUrl, dataDir, push } = services.config
+async function startWorkers(services: Services, { decoder, reader, importReader, transport, log }: Tools) {
+  const { publicUrl, dataDir, push, quota } = services.config
   const pushKeys = createPushKeys(services.db)
   await startMailDelivery({ ...services, transport, log })
   await startNotificationMail({ ...services, log, publicUrl })
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startMailingInvitations(services)
   await startExchanges(services)
-  await startImports(services)
+  await startImports({ ...services, log, quota, importReader })
   await startPreviews({ ...services, log, decoder, dataDir })
   await startReading({ ...services, log, reader, dataDir })
   await startJobs({ ...services, log })

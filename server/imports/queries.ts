@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   mostImports,
   mostPlaces,
+  type ImportPapers,
   type ImportPlace,
   type ImportRow,
   type ImportRun,
@@ -15,6 +16,7 @@ import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import type { Paging } from '../platform/database/page.ts'
 import type { Db } from '../platform/database/database.ts'
+import { papersOfRun } from './papers/papers.ts'
 import { isOwn, runColumns, type Run } from './run.ts'
 import type { Difference, Planned, Why } from './plan/planned.ts'
 
@@ -64,6 +66,7 @@ const described = ({ reading, counts, ...run }: Listed) => ({
 })
 
 type Found = Listed & {
+  papers: ImportPapers
   written: number | null
   isRemembered: boolean
   subFolders: { id: number; title: string }[]
@@ -76,6 +79,7 @@ export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: nu
   // By the position of the column of places, without planning: the values are there before anything is worked out.
   const { rows } = await sql<Found>`
     select ${runColumns}, folder.title as "folderTitle", ${until} as until,
+      ${papersOfRun} as papers,
       (select written from import_progress where run_id = import_run.id) as written,
       exists (select from import_pairs where import_pairs.user_id = import_run.user_id
         and import_pairs.fingerprint = import_run.fingerprint) as "isRemembered",
@@ -118,6 +122,7 @@ function opened(run: Found) {
     subFolders: run.subFolders,
     written: run.written ?? 0,
     failure: run.failure,
+    papers: run.papers,
   } satisfies Omit<OpenImport, keyof ImportRun> & ImportRunRow
 }
 

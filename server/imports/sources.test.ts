@@ -12,7 +12,7 @@ import { writeImport } from './write/write.ts'
 
 /* Files of other programs, from the bytes that are sent to what stands in the folder. */
 
-const { app, as, db, pool, tokenFor } = await startTestApp()
+const { app, as, db, pool, queue, tokenFor } = await startTestApp()
 const anna = as('anna')
 const tus = tusClient(app, async () => (await tokenFor('anna')) ?? '')
 
@@ -29,7 +29,7 @@ async function takenIn(name: string) {
     'select user_id::int as "userId", attempt from import_run where id = $1',
     [run.id],
   )
-  await writeImport(db, { userId: 0, attempt: 0, ...rows[0], runId: run.id, folderId: house })
+  await writeImport({ db, queue }, { userId: 0, attempt: 0, ...rows[0], runId: run.id, folderId: house })
   expect((await anna.call(imports.one, of)).body.state).toBe('done')
   const events = (await anna.call(activities.inFolder, { query: { folderId: house, topX: 100 } })).body
   const things = (await anna.call(components.inFolder, { query: { folderId: house, topX: 100 } })).body

@@ -8,6 +8,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Paging } from '../platform/database/page.ts'
 import { scopeOf, type Scope } from './plan/scope.ts'
+import { cameWith } from './papers/papers.ts'
 import { isOwn, lockRun, type Run } from './run.ts'
 import { putBack, type Overwritten } from './write/overwrite.ts'
 
@@ -24,7 +25,7 @@ const isComponentChanged = (since: Since, runId: number) => sql<boolean>`(compon
   or exists (select from meter_reading where meter_reading.component_id = component.id)
   or exists (select from fault where fault.component_id = component.id and fault.deletion_id is null)
   or exists (select from file where file.component_id = component.id and file.deletion_id is null
-    and file.created_at > ${since})
+    and file.created_at > ${since} and not ${cameWith(runId)})
   or exists (select from activity where activity.component_id = component.id and activity.deletion_id is null
     and not exists (select from import_ref where import_ref.activity_id = activity.id and import_ref.run_id = ${runId})))`
 
@@ -108,8 +109,9 @@ async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Sc
     where id = ${anyId(run.made.firms ?? [])} and folder_id = ${mainFolderId} and deletion_id is null and updated_at <= ${since}
       and not exists (select from activity where firm_id = firm.id and activity.deletion_id is null)
       and not exists (select from fault where firm_id = firm.id and fault.deletion_id is null)`.execute(tx)
+  // A paper of a component that goes to the trash goes with it.
   const nothingIn = sql.join(
-    (['activity', 'component', 'fault', 'file', 'series'] as const).map(
+    (['activity', 'component', 'fault', 'standing_file', 'series'] as const).map(
       (table) => sql`not exists (select from ${sql.table(table)} as item where item.folder_id = folder.id
         ${table === 'series' ? sql`` : sql`and item.deletion_id is null`})`,
     ),

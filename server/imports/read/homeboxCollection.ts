@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Grid, Raw } from './grid.ts'
-import { mostOf, UnreadableError, type Paper, type Told } from './table.ts'
+import { mostOf, paperKinds, UnreadableError, type Paper, type Told } from './table.ts'
 import type { RowExtras } from './tables.ts'
 import type { Zip } from './zip.ts'
 
@@ -200,6 +200,7 @@ function papersOf(attachments: readonly Item[], sizes: Zip['sizes']) {
         path: sizes.has(pathOf(attachment)) ? pathOf(attachment) : null,
         name: text(attachment, 'title').slice(0, 300) || 'Papper',
         mediaType: text(attachment, 'mime_type').slice(0, 200),
+        kind: paperKinds.find((kind) => kind === text(attachment, 'type')) ?? 'other',
         isCover: yes(attachment, 'primary') === 'Ja' && text(attachment, 'type') === 'photo',
       })),
     linkOf: (id: string) =>

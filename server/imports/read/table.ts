@@ -31,12 +31,17 @@ export type TableKind = (typeof tableKinds)[number]
 
 const line = z.string().max(500)
 
+/** What a paper is, where its program says it. */
+export const paperKinds = ['photo', 'manual', 'warranty', 'receipt', 'other'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
 /** A paper in the ZIP that came with a row. */
 export const Paper = z.object({
   /** Its path in the ZIP; null: the file says that there is one, but it is not there. */
   path: line.nullable(),
   name: line,
   mediaType: line,
+  kind: z.enum(paperKinds),
   isCover: z.boolean(),
 })
 export type Paper = z.infer<typeof Paper>

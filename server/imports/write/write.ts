@@ -14,6 +14,7 @@ import { planRows } from '../plan/plan.ts'
 import type { PlannedActivity, PlannedComponent } from '../plan/planned.ts'
 import { scopeOf } from '../plan/scope.ts'
 import { lockDraft, runOf, type Made, type Run } from '../run.ts'
+import { queuePapers } from '../papers/queuePapers.ts'
 import { overwrite } from './overwrite.ts'
 import { makeFirms, makePlaces } from './places.ts'
 import { addActivities, addComponents, nextToAdd, type RowToAdd, type Writing } from './rows.ts'
@@ -21,13 +22,10 @@ import { addActivities, addComponents, nextToAdd, type RowToAdd, type Writing } 
 export const writeJob = 'write-import'
 export type WriteJob = { runId: number; folderId: number; userId: number; attempt: number }
 
-/** Writes what people have said yes to, one file of theirs after the other, until the queue stops. */
-export async function startImports(deps: { db: Db; queue: Queue }): Promise<void> {
-  await deps.queue.work<WriteJob>(writeJob, (job, signal) => writeImport(deps.db, job, signal), 2)
-}
+type Deps = { db: Db; queue: Pick<Queue, 'enqueue'> }
 
 /** Begins to write a draft, by a job. Throws `importNotFound` and `importNotDraft`. */
-export function beginWriting({ db, queue }: { db: Db; queue: Queue }, granted: Granted<'ImportItems'>, id: number) {
+export function beginWriting({ db, queue }: Deps, granted: Granted<'ImportItems'>, id: number) {
   return whilePermitted(db, granted, async (tx) => {
     const { userId, folderId, attempt } = await lockDraft(tx, granted, id)
     await tx
@@ -64,14 +62,14 @@ class NotAskedFor extends Error {}
  * draft then.
  */
 export async function writeImport(
-  db: Db,
+  { db, queue }: Deps,
   { runId, folderId, userId, attempt }: WriteJob,
   signal?: AbortSignal,
 ): Promise<void> {
   try {
     await assertAskedFor(db, { runId, attempt })
     const granted = await grant(db, userId, folderId, 'ImportItems')
-    await whilePermitted(db, granted, (tx) => writeAll({ db, tx, signal }, granted, { runId, attempt }))
+    await whilePermitted(db, granted, (tx) => writeAll({ db, queue, tx, signal }, granted, { runId, attempt }))
   } catch (error) {
     if (error instanceof NotAskedFor) return
     if (!(error instanceof Problem) || error.code === 'notReady') throw error
@@ -87,7 +85,7 @@ export async function writeImport(
 
 type Attempt = Pick<WriteJob, 'runId' | 'attempt'>
 /** `db` tells how far it has come while the transaction goes on. */
-type Working = { db: Db; tx: Transaction; signal: AbortSignal | undefined }
+type Working = Deps & { tx: Transaction; signal: AbortSignal | undefined }
 
 async function assertAskedFor(db: Db, { runId, attempt }: Attempt) {
   const found = await db
@@ -108,6 +106,7 @@ async function writeAll(working: Working, granted: Granted<'ImportItems'>, asked
   await assertAskedFor(tx, asked)
   const run = await runOf(tx, granted, asked.runId)
   await planRows(tx, granted, run)
+  // Noted by the last statement: until then the run is free, for whoever stops this.
   const counts = await countRows(tx, granted, run)
   const made: Made = {}
   const places = await makePlaces(tx, granted, run, scope, made)
@@ -121,6 +120,7 @@ async function writeAll(working: Working, granted: Granted<'ImportItems'>, asked
   await inChunks<PlannedComponent>(writing, tx, 'component', addComponents, note)
   await inChunks<PlannedActivity>(writing, tx, 'activity', addActivities, note)
   await overwrite(tx, writing)
+  await queuePapers(tx, working.queue, writing)
   await assertCapacity(tx, [...scope.folderIds, ...(made.subFolders ?? [])])
   await keepFile(tx, run)
   const { numUpdatedRows } = await tx

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FileKindId } from '#contract/fileKinds.ts'
+import { mostPaperBytes, type PaperRefusal } from '#contract/importShapes.ts'
+import { Problem } from '#contract/problems.ts'
+import { attachUpload, grantAdding } from '../../files/uploads/attachUpload.ts'
+import { beginUpload, cancelUpload } from '../../files/uploads/commands.ts'
+import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
+import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
+import { uploadOf } from '../../files/uploads/queries.ts'
+import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import type { ImportReader, TakenPaper } from '../read/reader.ts'
+import { noteFiles } from './papers.ts'
+import type { PapersJob } from './queuePapers.ts'
+
+export type Laying = FinishingDeps & {
+  /** The most that the files of an account, or of a main folder, may take, in bytes. */
+  quota: number
+  importReader: Pick<ImportReader, 'takePapers'>
+}
+
+type Paper = { number: number; path: string; name: string; kindId: FileKindId; componentId: number; folderId: number }
+type Run = { runId: number; userId: number; content: Buffer }
+
+/** Undone, or gone with its folder: what is left of its papers belongs nowhere. */
+class NotWanted extends Error {}
+
+/**
+ * Lays the papers of what came in at their components, each as its person would: with the same checks, and in the same
+ * room. May run any number of times, and be cut off anywhere; what does not come along says why.
+ */
+export async function layPapers(deps: Laying, { runId }: PapersJob, signal?: AbortSignal): Promise<void> {
+  const { db, storage, importReader } = deps
+  const run = await runWith(db, runId)
+  const left = run ? await papersLeft(db, runId) : []
+  if (!run || left.length === 0) return
+  const byPath = Map.groupBy(left, ({ path }) => path)
+  const taken = new Set<string>()
+  const bytes = () => storage.read(keyOf(run.content.toString('hex')))
+  try {
+    await importReader.takePapers(
+      { owner: run.userId, bytes, paths: [...byPath.keys()] },
+      async (path, paper) => {
+        taken.add(path)
+        for (const one of byPath.get(path) ?? []) {
+          signal?.throwIfAborted()
+          await lay(deps, run, one, paper)
+        }
+      },
+      signal,
+    )
+  } catch (error) {
+    if (error instanceof NotWanted) return
+    throw error
+  }
+  for (const { number, path } of left) if (!taken.has(path)) await refuse(db, runId, number, 'uploadBroken')
+  await noteFiles(db, runId)
+}
+
+async function runWith(db: Db, runId: number): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select id as "runId", user_id as "userId", content from import_run
+    where id = ${runId} and state = 'done' and content is not null`.execute(db)
+  return rows[0]
+}
+
+/** What has not been sent on yet, in their order; nothing of components that have gone to the trash. */
+async function papersLeft(db: Db, runId: number): Promise<Paper[]> {
+  const { rows } = await sql<Paper>`
+    select paper.number, paper.path, paper.name, kind_id as "kindId", component_id as "componentId", folder_id as "folderId"
+    from import_paper as paper join component on component.id = paper.component_id
+    where run_id = ${runId} and path is not null and refused is null and size is null and deletion_id is null
+    order by number`.execute(db)
+  return rows
+}
+
+async function lay(deps: Laying, run: Run, paper: Paper, taken: TakenPaper): Promise<void> {
+  const { db } = deps
+  if (!(await runWith(db, run.runId))) throw new NotWanted()
+  let id: string | undefined
+  try {
+    await assertBytes(db, run, taken.size)
+    id = await sent(deps, run, paper, taken)
+    const { folderId, componentId, kindId } = paper
+    const granted = await grantAdding(db, run.userId, { folderId })
+    const nowhere = { activityId: null, faultId: null, offerId: null, description: null }
+    await attachUpload(deps, granted, { id, folderId, componentId, kindId, ...nowhere })
+    await finishUpload(deps, id)
+    // Not before: a paper with a size is not looked at again.
+    await sql`update import_paper set size = ${taken.size}, upload_id = ${id}
+      where run_id = ${run.runId} and number = ${paper.number}`.execute(db)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'notReady' || error.code === 'changedMeanwhile') throw error
+    if (id !== undefined) await cancelUpload(deps, run.userId, id).catch(() => {})
+    await refuse(db, run.runId, paper.number, error.code)
+  }
+}
+
+/** The same upload each time that it is tried. */
+async function sent(deps: Laying, { runId, userId }: Run, { number, name }: Paper, { size, open }: TakenPaper) {
+  const idempotencyKey = keyOfPaper(runId, number)
+  const id = await beginUpload(deps, userId, { name, size, sha256: null, keepsLocation: false, idempotencyKey })
+  const upload = await uploadOf(deps.db, userId, id)
+  if (upload && upload.received === 0) await appendPart(deps, userId, { id, offset: 0, length: size, bytes: open() })
+  return id
+}
+
+function keyOfPaper(runId: number, number: number): string {
+  const hex = createHash('sha256').update(`import paper ${runId} ${number}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** A small file can hold very much: what is unpacked of one has an end, whatever room there is. */
+async function assertBytes(db: Db, { runId }: Run, size: number) {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes from import_paper where run_id = ${runId}`.execute(db)
+  if ((rows[0]?.bytes ?? 0) + size > mostPaperBytes) throw new Problem('fileTooLarge')
+}
+
+async function refuse(db: Db, runId: number, number: number, refused: PaperRefusal): Promise<void> {
+  await sql`update import_paper set refused = ${refused} where run_id = ${runId} and number = ${number}`.execute(db)
+}

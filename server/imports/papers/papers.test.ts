@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { components } from '#contract/components.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
+import { imports } from '#contract/imports.ts'
+import { aFolder } from '#fixtures/builders.ts'
+import { collectionOf } from '#fixtures/imports/collections.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { pdfOf } from '#server/testing/documents.ts'
+import { photo } from '#server/testing/pictures.ts'
+import { tusClient } from '#server/testing/tus.ts'
+import { createImportReader } from '../read/reader.ts'
+import { removeOldImports } from '../retention.ts'
+import { writeImport } from '../write/write.ts'
+import { layPapers } from './layPapers.ts'
+
+const { app, as, confined, db, pool, queue, storage, tokenFor } = await startTestApp()
+const anna = as('anna')
+const tus = tusClient(app, async () => (await tokenFor('anna')) ?? '')
+const importReader = createImportReader({ tasks: confined.tasks })
+const log = { warn() {}, error() {} }
+const laying = { db, queue, storage, confined, config: {}, log, quota: 1e9, importReader }
+
+type Attachment = { type: string; title: string; bytes?: Buffer; primary?: number }
+
+/** A collection whose washer has these papers, come in to a house of its own: its rows, and none of the papers yet. */
+async function rowsOf(attachments: readonly Attachment[]) {
+  const table = attachments.map(({ bytes: _bytes, ...paper }, index) => ({
+    ...paper,
+    id: `a${index}`,
+    entity_attachments: 'washer',
+  }))
+  const blobs = attachments.flatMap(({ bytes }, index) => (bytes ? [[`attachments/a${index}`, bytes] as const] : []))
+  const zip = await collectionOf({ 'attachments.json': table }, Object.fromEntries(blobs))
+  const house = (await anna.call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
+  const uploadId = await tus.upload(zip, { name: 'homebox.zip' })
+  const { body: run } = await anna.call(imports.begin, { body: { folderId: house, uploadId } })
+  const of = { params: { id: run.id }, query: { folderId: house } }
+  await anna.call(imports.pair, { ...of, body: { makes: run.makes, pairs: run.pairs, places: [], step: 3 } })
+  await anna.call(imports.write, of)
+  const { rows } = await pool.query<{ userId: number }>(
+    'select user_id::int as "userId" from import_run where id = $1',
+    [run.id],
+  )
+  await writeImport({ db, queue }, { userId: 0, ...rows[0], attempt: 1, runId: run.id, folderId: house })
+  return { of, run: { runId: run.id }, house }
+}
+
+type Came = Awaited<ReturnType<typeof rowsOf>>
+
+const papersOf = async ({ of }: Came) => (await anna.call(imports.one, of)).body.papers
+async function washerOf({ house }: Came) {
+  const below = (await anna.call(folders.children, { query: { folderId: house } })).body
+  const folderId = below[0]?.id ?? house
+  const all = (await anna.call(components.inFolder, { query: { folderId } })).body
+  const washer = all.find(({ name }) => name === 'Diskmaskin')
+  const own = await anna.call(files.ofUser, { query: { folderId, componentId: washer?.id ?? 0 } })
+  return { washer, papers: own.body }
+}
+
+const jpeg = await photo('jpeg')
+const three: Attachment[] = [
+  { type: 'manual', title: 'Manual.pdf', bytes: pdfOf(['Så sköts maskinen']) },
+  { type: 'photo', title: 'disk.jpg', primary: 1, bytes: jpeg },
+  { type: 'receipt', title: 'kvitto.pdf' },
+]
+
+test('the papers of a collection lie at their components, and what was not in the file is said', async () => {
+  const came = await rowsOf(three)
+  expect(await papersOf(came)).toEqual({
+    all: 3,
+    laid: 0,
+    waiting: 0,
+    left: [{ why: 'missing', count: 1, names: ['kvitto.pdf'] }],
+  })
+  await layPapers(laying, came.run)
+  expect(await papersOf(came)).toMatchObject({ all: 3, laid: 2, waiting: 0 })
+  const { washer, papers } = await washerOf(came)
+  expect(new Map(papers.map(({ name, kindId }) => [name, kindId]))).toEqual(
+    new Map([
+      ['Manual.pdf', fileKind.manual],
+      ['disk.jpg', fileKind.photo],
+    ]),
+  )
+  const { rows } = await pool.query('select cover_file_id::int as cover from component where id = $1', [washer?.id])
+  expect(rows).toEqual([{ cover: papers.find(({ name }) => name === 'disk.jpg')?.id }])
+})
+
+test('run once more, nothing lies there twice', async () => {
+  const came = await rowsOf(three)
+  await layPapers(laying, came.run)
+  // As if it had been cut off before it was noted.
+  await pool.query('update import_paper set size = null, upload_id = null, file_id = null where run_id = $1', [
+    came.run.runId,
+  ])
+  await layPapers(laying, came.run)
+  expect((await washerOf(came)).papers).toHaveLength(2)
+  expect(await papersOf(came)).toMatchObject({ laid: 2 })
+})
+
+test('they are undone with what they came with, and are no change of it', async () => {
+  const came = await rowsOf(three)
+  await layPapers(laying, came.run)
+  expect((await anna.call(imports.changedSince, came.of)).body).toEqual([])
+  await anna.call(imports.undo, { ...came.of, body: { keepsChanged: true } })
+  const left = (await anna.call(files.ofUser, { query: { folderId: came.house } })).body
+  expect(left.map(({ name }) => name)).toEqual(['homebox.zip'])
+  expect((await anna.call(folders.children, { query: { folderId: came.house } })).body).toEqual([])
+})
+
+test('one that somebody adds is a change, also once the uploads are forgotten', async () => {
+  const came = await rowsOf(three)
+  await layPapers(laying, came.run)
+  await removeOldImports(db)
+  await pool.query('delete from upload')
+  expect((await anna.call(imports.changedSince, came.of)).body).toEqual([])
+  await pool.query(
+    `insert into file (folder_id, component_id, name, kind_id, day, content, created_by)
+    select folder_id, component_id, 'Egen', kind_id, day, content, created_by from file where name = 'Manual.pdf' and id in
+      (select file_id from import_paper where run_id = $1)`,
+    [came.run.runId],
+  )
+  const changed = (await anna.call(imports.changedSince, came.of)).body
+  expect(changed.map(({ title }) => title)).toEqual(['Diskmaskin'])
+})
+
+test('undone before they were laid, they stay away', async () => {
+  const came = await rowsOf(three)
+  await anna.call(imports.undo, { ...came.of, body: { keepsChanged: false } })
+  await layPapers(laying, came.run)
+  const { rows } = await pool.query('select from file where component_id is not null and folder_id = $1', [came.house])
+  expect(rows).toEqual([])
+})
+
+test('those that have no room, or are nothing, say so, and the others come', async () => {
+  const came = await rowsOf([
+    { type: 'photo', title: 'disk.jpg', bytes: jpeg },
+    { type: 'manual', title: 'tom.pdf', bytes: Buffer.alloc(0) },
+    { type: 'attachment', title: 'stor.txt', bytes: Buffer.alloc(3_000_000, 'stor ') },
+  ])
+  const { rows } = await pool.query<{ used: number }>(
+    'select sum(content.size)::int as used from file join content on sha256 = content where created_by = (select user_id from import_run where id = $1)',
+    [came.run.runId],
+  )
+  await layPapers({ ...laying, quota: (rows[0]?.used ?? 0) + 1_000_000 }, came.run)
+  const { laid, left } = await papersOf(came)
+  expect(laid).toBe(1)
+  expect(left).toEqual([
+    { why: 'fileEmpty', count: 1, names: ['tom.pdf'] },
+    { why: 'quotaExceeded', count: 1, names: ['stor.txt'] },
+  ])
+})
+
+test('what the file says of them and does not hold comes as far as it goes', async () => {
+  const came = await rowsOf(three)
+  // The bytes behind the directory of the ZIP have been changed.
+  await layPapers({ ...laying, importReader: { takePapers: async () => {} } }, came.run)
+  expect((await papersOf(came)).left).toEqual([
+    { why: 'uploadBroken', count: 2, names: ['disk.jpg', 'Manual.pdf'] },
+    { why: 'missing', count: 1, names: ['kvitto.pdf'] },
+  ])
+})

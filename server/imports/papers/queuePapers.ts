@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
+import { cleanFileName } from '#contract/fileNames.ts'
+import { mostPapers } from '#contract/importShapes.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { isAdded } from '../plan/counts.ts'
+import type { Paper, PaperKind } from '../read/table.ts'
+import type { Writing } from '../write/rows.ts'
+
+export const papersJob = 'lay-import-papers'
+export type PapersJob = { runId: number }
+
+const kindOf: Record<PaperKind, FileKindId> = {
+  photo: fileKind.photo,
+  manual: fileKind.manual,
+  warranty: fileKind.warranty,
+  receipt: fileKind.receipt,
+  other: fileKind.other,
+}
+
+/** Notes the papers of the components that have come in. A job lays them there once the rows are committed. */
+export async function queuePapers(
+  tx: Transaction,
+  queue: Pick<Queue, 'enqueue'>,
+  { run, scope }: Pick<Writing, 'run' | 'scope'>,
+) {
+  const { rows } = await sql<{ componentId: number; papers: Paper[] }>`
+    select component_id as "componentId", papers from import_row
+    join import_ref on import_ref.main_folder_id = ${scope.mainFolderId} and import_ref.ref = import_row.ref
+      and import_ref.run_id = import_row.run_id and component_id is not null
+    where import_row.run_id = ${run.id} and papers is not null and ${isAdded}
+    order by number`.execute(tx)
+  const papers = rows.flatMap(({ componentId, papers: own }) =>
+    // The first picture of a component is the one that is shown.
+    own
+      .toSorted((one, other) => Number(other.isCover) - Number(one.isCover))
+      .map(({ path, name, kind }) => ({
+        componentId,
+        path,
+        name: cleanFileName(name) ?? 'Papper',
+        kindId: kindOf[kind],
+      })),
+  )
+  if (papers.length === 0) return
+  let found = 0
+  const noted = papers.map((paper, index) => {
+    const refused = paper.path === null ? 'missing' : ++found > mostPapers ? 'tooMany' : null
+    return { ...paper, number: index + 1, refused }
+  })
+  await sql`
+    insert into import_paper (run_id, number, component_id, path, name, kind_id, refused)
+    select ${run.id}, number, "componentId", path, name, "kindId", refused
+    from json_to_recordset(${JSON.stringify(noted)}::json) as paper
+      (number int, "componentId" bigint, path text, name text, "kindId" smallint, refused text)`.execute(tx)
+  if (found > 0) await queue.enqueue(tx, papersJob, { runId: run.id } satisfies PapersJob)
+}
