@@ -7,7 +7,7 @@ import type { Granted } from '../access/access.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { rememberPairs } from './pairs/remembered.ts'
-import { countRows } from './plan/counts.ts'
+import { noteCounts } from './plan/counts.ts'
 import { planRows } from './plan/plan.ts'
 import { openImport, placeOf, rowsOf } from './queries.ts'
 import { lockDraft, type Run } from './run.ts'
@@ -32,7 +32,7 @@ export function pairColumns(db: Db, granted: Importing, id: number, { makes, pai
     const placed = { ...run, places: chosen }
     await write(tx, placed)
     await planRows(tx, granted, placed)
-    await countRows(tx, granted, placed)
+    await noteCounts(tx, granted, placed)
     await rememberPairs(tx, before, { makes, pairs: own })
     return openImport(tx, granted, id)
   })
@@ -71,7 +71,7 @@ export function changeRow(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('importRowNotFound')
     if (mended) await planRows(tx, granted, run, number)
-    const counts = await countRows(tx, granted, run)
+    const counts = await noteCounts(tx, granted, run)
     const { items } = await rowsOf(tx, granted, id, { number, topX: 1, skip: 0 })
     const [row] = items
     if (!row) throw new Problem('importRowNotFound')
@@ -94,7 +94,7 @@ export function changeAll(db: Db, granted: Importing, id: number, { state, isLef
         run_id: id,
       })
       .execute()
-    return countRows(tx, granted, run)
+    return noteCounts(tx, granted, run)
   })
 }
 

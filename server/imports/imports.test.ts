@@ -9,9 +9,10 @@ import { trash } from '#contract/trash.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { untilBlocked } from '../testing/locks.ts'
 import { writeImport } from './write/write.ts'
 
-const { as, db, pool, world } = await startTestApp()
+const { as, db, pool, queue, world } = await startTestApp()
 const anna = as('anna')
 
 /** A house of Anna's own, with nothing in it. */
@@ -56,7 +57,7 @@ async function runJob(id: number) {
     [id],
   )
   const [run = { userId: 0, attempt: 0 }] = rows
-  await writeImport(db, { ...run, runId: id, folderId: folderOf.get(id) ?? 0 })
+  await writeImport({ db, queue }, { ...run, runId: id, folderId: folderOf.get(id) ?? 0 })
 }
 
 const here = { places: { Entré: 'here', Fasad: 'here', Pannrum: 'here' } } as const
@@ -282,7 +283,7 @@ describe('writing', () => {
     const { id } = await planned(await begun(house), here)
     await anna.call(imports.write, { ...of(id) })
     await anna.call(imports.cancel, { ...of(id) })
-    await writeImport(db, { runId: id, folderId: house, userId: world.people.anna.userId, attempt: 1 })
+    await writeImport({ db, queue }, { runId: id, folderId: house, userId: world.people.anna.userId, attempt: 1 })
     expect(await eventsOf(house)).toEqual([])
     expect((await anna.call(imports.one, { ...of(id) })).body).toMatchObject({
       state: 'draft',
@@ -290,6 +291,28 @@ describe('writing', () => {
     })
     expect(await writeNow(id)).toMatchObject({ state: 'done', failure: null })
     expect(await eventsOf(house)).toHaveLength(3)
+  })
+
+  test('that goes on is stopped at once, and nothing of it is there', async () => {
+    const house = await aHouse()
+    const { id } = await planned(await begun(house), here)
+    await anna.call(imports.write, { ...of(id) })
+    const other = await pool.connect()
+    try {
+      // The rows are written, and the transaction waits in the middle to tell how far it has come.
+      await other.query('begin; lock table import_progress in share mode')
+      const writing = runJob(id)
+      await untilBlocked(pool)
+      const cancelled = await anna.call(imports.cancel, { ...of(id) })
+      expect(cancelled.status).toBe(204)
+      expect((await anna.call(imports.one, { ...of(id) })).body.state).toBe('draft')
+      await other.query('rollback')
+      await writing
+    } finally {
+      other.release()
+    }
+    expect(await eventsOf(house)).toEqual([])
+    expect((await anna.call(imports.one, { ...of(id) })).body).toMatchObject({ failure: 'importCancelled' })
   })
 
   test('that does not fit says so, and nothing of it is there', async () => {

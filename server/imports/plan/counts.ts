@@ -11,6 +11,17 @@ export const isChanging = sql<boolean>`(not is_left_out and state = 'conflict' a
 type Counted = Omit<ImportCounts, 'subFolders'> & { places: string[] | null }
 
 /** Counts what the rows of a draft come to, and notes it with the draft. */
+export async function noteCounts(tx: Transaction, granted: Granted<'ImportItems'>, run: Run): Promise<ImportCounts> {
+  const counted = await countRows(tx, granted, run)
+  await tx
+    .updateTable('import_run')
+    .set({ counts: JSON.stringify(counted) })
+    .where('id', '=', run.id)
+    .execute()
+  return counted
+}
+
+/** Counts what the rows of a run come to. */
 export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>, run: Run): Promise<ImportCounts> {
   const main = sql`(select coalesce(parent_id, id) from folder where id = ${granted.folderId})`
   const { rows } = await sql<Counted>`
@@ -43,11 +54,5 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
   if (!found) throw new Error('An aggregate has one row.')
   const { places, ...counts } = found
   const subFolders = (places ?? []).filter((place) => run.places[place] === 'new')
-  const counted = { ...counts, subFolders }
-  await tx
-    .updateTable('import_run')
-    .set({ counts: JSON.stringify(counted) })
-    .where('id', '=', run.id)
-    .execute()
-  return counted
+  return { ...counts, subFolders }
 }
