@@ -5,8 +5,9 @@ import { mostPapers } from '#contract/importShapes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { isAdded } from '../plan/counts.ts'
+import type { Scope } from '../plan/scope.ts'
 import type { Paper, PaperKind } from '../read/table.ts'
-import type { Writing } from '../write/rows.ts'
+import type { Run } from '../run.ts'
 
 export const papersJob = 'lay-import-papers'
 export type PapersJob = { runId: number }
@@ -23,7 +24,7 @@ const kindOf: Record<PaperKind, FileKindId> = {
 export async function queuePapers(
   tx: Transaction,
   queue: Pick<Queue, 'enqueue'>,
-  { run, scope }: Pick<Writing, 'run' | 'scope'>,
+  { run, scope }: { run: Run; scope: Scope },
 ) {
   const { rows } = await sql<{ componentId: number; papers: Paper[] }>`
     select component_id as "componentId", papers from import_row
