@@ -13,6 +13,8 @@ import type { Log } from '../platform/log.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { keyOf } from '../platform/storage/storageKeys.ts'
+import { keptReceipt } from './receipt/keptReceipt.ts'
+import { levelPage } from './places.ts'
 import { wordsToFind } from './words.ts'
 
 type Deps = {
@@ -93,7 +95,7 @@ async function record({ db }: Deps, { hash }: Taken, found: Extract<Read, { outc
         ...ended,
         state: isEmpty ? 'none' : 'done',
         page_count: found.pageCount,
-        pages: isEmpty ? null : JSON.stringify(pages),
+        ...(!isEmpty && { pages: JSON.stringify(pages), ...keptReceipt(pages.map(levelPage)) }),
       })
       .where('content', '=', hash)
       .execute()

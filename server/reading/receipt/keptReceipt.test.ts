@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { drawnNames } from '#fixtures/receipts/drawn.ts'
+import { keptPages } from '#fixtures/receipts/kept.ts'
+import { keptReceipt, receiptOf, rulesVersion } from './keptReceipt.ts'
+import { readReceipt } from './readReceipt.ts'
+
+/** Of what the rules see in the thirty receipts. */
+const seenBy: Record<number, string> = { 1: '72bbe3766cd578c5' }
+
+test('rules that read anything otherwise have a version of their own', () => {
+  const seen = drawnNames.map((name) => JSON.stringify(readReceipt(keptPages(name), '2026-11-27')))
+  const digest = createHash('sha256').update(seen.join('\n')).digest('hex').slice(0, 16)
+  expect(digest, 'raise `rulesVersion`, and write this beside it').toBe(seenBy[rulesVersion])
+})
+
+test('of pages without a receipt that is kept, they are read', () => {
+  const pages = keptPages(drawnNames[0] ?? '')
+  const { receipt } = keptReceipt(pages)
+  expect(receiptOf({ receipt: null, pages })).toEqual(JSON.parse(receipt ?? ''))
+  expect(receiptOf({ receipt: null, pages: null })).toBeNull()
+})
