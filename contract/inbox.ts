@@ -14,10 +14,10 @@ import {
   timestamp,
 } from './fields.ts'
 import { kindField } from './files.ts'
+import { InboxBrief, InboxPlace, InboxReading } from './inboxReading.ts'
 import { createdPerHour, inboxLimits, limits } from './limits.ts'
 import { isVatWithinCost } from './money.ts'
 import { moneyFields, vatIssue } from './moneyFields.ts'
-import { Receipt } from './reading.ts'
 import { uploadId } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
 
@@ -42,9 +42,6 @@ export const InboxPaper = z.object({
   pages: z.int().nullable(),
 })
 export type InboxPaper = z.input<typeof InboxPaper>
-
-const InboxPlace = z.object({ folderId: z.int(), title: z.string(), parentTitle: z.string().nullable() })
-export type InboxPlace = z.input<typeof InboxPlace>
 
 /** Something that came in and waits for a yes. Nothing of it lies in a folder before that. */
 export const InboxItem = z.object({
@@ -88,33 +85,9 @@ export const NewInboxItem = z
   })
 export type NewInboxItem = z.input<typeof NewInboxItem>
 
-/** What was read of its papers, and what follows from it: all of it a suggestion until somebody says yes. */
-export const InboxReading = z.object({
-  /** Something of it has not been read yet. */
-  isWaiting: z.boolean(),
-  /** Of the first paper that seems to be a receipt or an invoice. */
-  read: z.object({ paperId: z.string(), receipt: Receipt }).nullable(),
-  /** Where the last event of the same firm lies that the caller sees, and what it was. */
-  place: InboxPlace.extend({
-    typeId: z.int().nullable(),
-    componentId: z.int().nullable(),
-    firmId: z.int(),
-    firmName: z.string(),
-    day: z.string().nullable(),
-  }).nullable(),
-  /** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */
-  known: z
-    .object({
-      folderId: z.int(),
-      folderTitle: z.string(),
-      activityId: z.int().nullable(),
-      title: z.string(),
-      day: z.string().nullable(),
-      isSameFile: z.boolean(),
-    })
-    .nullable(),
-})
-export type InboxReading = z.input<typeof InboxReading>
+/** Of what was thrown away, and in the archive of an account, there is no brief. */
+export const ListedInboxItem = InboxItem.extend({ brief: InboxBrief.optional() })
+export type ListedInboxItem = z.input<typeof ListedInboxItem>
 
 const saved = {
   folderId: bodyId,
@@ -180,7 +153,7 @@ export const inbox = withWireNames('inbox', wireNames, {
       ...page(limits.inFolder),
       thrown: numberInUrl(z.int().min(0).max(1)).prefault(0),
     }),
-    answer: z.array(InboxItem),
+    answer: z.array(ListedInboxItem),
     isPaged: true,
   }),
   places: endpoint({

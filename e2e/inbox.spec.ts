@@ -1,8 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { activities } from '#contract/activities.ts'
+import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { amountText } from '#contract/money.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { drawReceipt } from '#fixtures/receipts/drawn.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
@@ -73,7 +76,8 @@ test('what is read of an invoice is offered beside its picture, and saved with t
   const read = { name: 'Skannat.pdf', mimeType: mediaType, buffer: Buffer.from(bytes) }
   await page.goto('/inkorg')
   await page.getByLabel('Lägg till papper').setInputFiles(read)
-  await page.getByRole('link', { name: 'Skannat', exact: true }).click()
+  // What it is called changes once it has been read.
+  await page.getByRole('link', { name: /^(Skannat|Faktura från .*)$/ }).click()
   const facts = page.getByRole('list', { name: 'Det som lästes' })
   await expect(facts).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1, name: /^Faktura från/ })).toBeVisible()
@@ -90,6 +94,48 @@ test('what is read of an invoice is offered beside its picture, and saved with t
   await expect(page.getByText('Sparat i Huset.')).toBeVisible()
   expect(await callApi(page, activities.inFolder, { query: { folderId: huset } })).toMatchObject([
     { cost: truth.total, endDate: truth.date },
+  ])
+})
+
+test('receipts of known firms agree: one press saves one, one saves all, and one puts them back @phone', async ({
+  page,
+}) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Siv', 'Ek'))
+  const { id: huset } = await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
+  const names = ['invoice-sweep-pdf', 'invoice-plumber-pdf'] as const
+  const drawn = await Promise.all(names.map(drawReceipt))
+  for (const [index, { truth }] of drawn.entries()) {
+    const firm = aFirm(huset, { name: `Firma ${index + 1}`, organisationNumber: truth.orgNumber ?? null })
+    const { id: firmId } = await callApi(page, firms.add, { body: firm })
+    const before = { statusId: activityStatus.done, startDate: '2024-03-06', endDate: '2024-03-06', firmId, cost: 100 }
+    await callApi(page, activities.add, { body: anEvent(huset, before) })
+  }
+  await page.goto('/inkorg')
+  for (const [before, { bytes, mediaType }] of drawn.entries()) {
+    const file = { name: 'Skannat.pdf', mimeType: mediaType, buffer: Buffer.from(bytes) }
+    await page.getByLabel('Lägg till papper').setInputFiles(file)
+    const rows = page.getByRole('list', { name: 'Kvitton och bilder' }).getByRole('listitem')
+    await expect(rows).toHaveCount(before + 1)
+  }
+  const agreeing = page.getByText('Stämmer', { exact: true })
+  await expect(agreeing).toHaveCount(2, { timeout: 45_000 })
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Spara de två' }).click()
+  await expect(page.getByText(/^Sparat: Faktura från Firma [12], Faktura från Firma [12]\.$/)).toBeVisible()
+  await expect(page.getByText('Inget väntar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(agreeing).toHaveCount(2)
+
+  const clicks = countClicks()
+  await clicks.click(page.getByRole('button', { name: 'Spara: Faktura från Firma 1' }))
+  await expect(page.getByText('Sparat i Huset.')).toBeVisible()
+  clicks.expectAtMost(1)
+  const events = await callApi(page, activities.inFolder, { query: { folderId: huset } })
+  const [read] = drawn
+  expect(events.filter(({ cost }) => cost !== 100)).toMatchObject([
+    { title: 'Faktura från Firma 1', cost: read?.truth.total, endDate: read?.truth.date },
   ])
 })
 

@@ -226,7 +226,7 @@ export const endpointsByTopic = {
   import: ['imports.inFolder', 'imports.drafts', 'imports.one', 'imports.rows', 'imports.left', 'imports.changedSince'],
   /** What waits for a yes. */
   inbox: inInbox,
-  reading: ['inbox.reading', 'readings.ofUpload', 'readings.ofFile'],
+  reading: ['inbox.list', 'inbox.reading', 'readings.ofUpload', 'readings.ofFile'],
   /** What became of it lies in a folder. */
   filed: [...inInbox, ...ofFolders],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */

@@ -17,8 +17,10 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { inboxPages } from './api.ts'
 import { InboxRow } from './InboxRow.tsx'
+import { SaveAgreed } from './SaveAgreed.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 import { useInboxKeys } from './useInboxKeys.ts'
+import { isAgreed } from './words.ts'
 
 /** All that waits for a yes, by where it comes from. `add` stands where nothing does. */
 export function InboxList({ add }: { add: ReactNode }) {
@@ -33,6 +35,7 @@ export function InboxList({ add }: { add: ReactNode }) {
   if (!list.data) return <ListSkeleton />
   return (
     <section ref={region} tabIndex={-1} aria-label="Det som väntar" className="flex flex-col gap-4 outline-none">
+      <SaveAgreed agreed={items.filter(isAgreed)} />
       {items.length > 0 && (
         <div>
           <GroupHeading level={2} count={list.data.total}>

@@ -1,21 +1,25 @@
 import { Trash2 } from 'lucide-react'
-import type { InboxItem } from '#contract/inbox.ts'
+import type { ListedInboxItem } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { IconButton } from '../ui/fields/IconButton.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { agreementOf } from './agreementOf.tsx'
 import { linkId } from './useInboxKeys.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
-import { cameText, titleOf } from './words.ts'
+import { cameText, isReady, readText, rowTitle } from './words.ts'
 
-type InboxRowProps = { item: InboxItem; actions: ReturnType<typeof useInboxActions> }
+type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 
 /** One thing that waits: saved with a press where its place is known, changed first, or thrown away. */
 export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }: InboxRowProps) {
-  const title = titleOf(item)
+  const { brief } = item
+  const title = rowTitle(item, brief)
+  const read = brief && readText(brief)
+  const isOffered = isReady(item)
   const isChecking = item.papers.some(({ state }) => state === 'checking')
   const bin = (
     <IconButton label={`Släng: ${title}`} icon={<Trash2 />} disabled={isBusy} onClick={() => throwAway(item)} />
@@ -28,6 +32,12 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
       link={{ id: linkId(item.id) }}
       second={
         <>
+          {read && (
+            <>
+              {read}
+              <Dot />
+            </>
+          )}
           {item.papers.length > 1 && (
             <>
               {item.papers.length} papper
@@ -48,20 +58,16 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
           )}
         </>
       }
+      text={agreementOf(item)}
       narrowEnd={<span className="-me-2">{bin}</span>}
       actions={
         <>
           <span className="min-w-0 @3xl:w-64">
-            <PlaceChip item={item} />
+            <PlaceChip item={item} title={title} />
           </span>
           <span className="ms-auto flex items-center gap-1 @3xl:w-52 @3xl:justify-end">
-            {item.place ? (
-              <Button
-                size="small"
-                aria-label={`Spara: ${title}`}
-                disabled={isBusy || isChecking}
-                onClick={() => save(item)}
-              >
+            {isOffered ? (
+              <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
                 Spara
               </Button>
             ) : (
@@ -69,7 +75,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
                 Fyll i
               </ButtonLink>
             )}
-            {item.place && (
+            {isOffered && (
               <span className="max-sm:hidden">
                 <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
                   Ändra

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import { inbox, type InboxItem } from '#contract/inbox.ts'
+import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
 import { call } from '../api/http.ts'
 import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { placeText, titleOf } from './words.ts'
+import { placeOf, placeText } from './words.ts'
 
 /** Where it is to lie: a press changes that without opening it. */
-export function PlaceChip({ item }: { item: InboxItem }) {
-  const { place } = item
+export function PlaceChip({ item, title }: { item: ListedInboxItem; title: string }) {
+  const place = placeOf(item, item.brief)
   const { data: places = [] } = useQuery(query(inbox.places))
   const placing = useMutation({
     mutationFn: (folderId: number) => call(inbox.place, { params: { id: item.id }, body: { folderId } }),
@@ -22,7 +22,7 @@ export function PlaceChip({ item }: { item: InboxItem }) {
   const options = isListed ? places : [...places, place]
   return (
     <ChipSelect
-      label={`Plats: ${titleOf(item)}`}
+      label={`Plats: ${title}`}
       icon={<CornerDownRight />}
       {...(chosen === null && { emptyLabel: 'Välj mapp' })}
       options={options.map((one) => ({ value: one.folderId, label: placeText(one) }))}

@@ -1,12 +1,12 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
-import { inbox, type InboxItem, type InboxSave, type InboxSaved } from '#contract/inbox.ts'
+import { inbox, type InboxItem, type InboxSave, type InboxSaved, type ListedInboxItem } from '#contract/inbox.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { createStore } from '../state/createStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { placeText, savedAsIs, titleOf } from './words.ts'
+import { isReady, placeOf, placeText, savedAs, titleOf } from './words.ts'
 
 /** What the key for undo takes back: what was done last on this page. */
 const last = createStore<(() => void) | null>(null)
@@ -34,6 +34,17 @@ function undoing(topic: 'filed' | 'inbox', takeBack: () => Promise<unknown>) {
 export function showSaved({ id }: Pick<InboxItem, 'id'>, place: string, { folderId }: InboxSaved) {
   const action = undoing('filed', () => call(inbox.undoSave, { params: { id }, body: { folderId } }))
   showToast({ text: `Sparat i ${place}.`, action })
+}
+
+/** Names what was saved with one press. All of it is put back with another; what somebody has gone on with stays. */
+export function showAllSaved(saved: readonly { id: number; title: string; folderId: number }[]) {
+  const action = undoing('filed', async () => {
+    const failed: unknown[] = []
+    for (const { id, folderId } of saved)
+      await call(inbox.undoSave, { params: { id }, body: { folderId } }).catch((error: unknown) => failed.push(error))
+    if (failed.length > 0) throw failed[0]
+  })
+  showToast({ text: `Sparat: ${saved.map(({ title }) => title).join(', ')}.`, action })
 }
 
 /** A failed save in words: of two who save at once the second is told who was first. */
@@ -66,10 +77,10 @@ export function useInboxActions() {
   return {
     failed,
     isBusy: saving.isPending || throwing.isPending,
-    save: (item: InboxItem) => {
-      if (item.place === null || saving.isPending) return
-      const { folderId } = item.place
-      saving.mutate({ item, body: savedAsIs(item, folderId), place: placeText(item.place) })
+    save: (item: ListedInboxItem) => {
+      const place = placeOf(item, item.brief)
+      if (place === null || !isReady(item) || saving.isPending) return
+      saving.mutate({ item, body: savedAs(item, item.brief), place: placeText(place) })
     },
     throwAway: (item: InboxItem) => throwing.mutate(item),
   }

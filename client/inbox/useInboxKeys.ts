@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { InboxItem } from '#contract/inbox.ts'
+import type { ListedInboxItem } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
 import { useHasSingleKeys } from '../session/preferences.ts'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
@@ -16,7 +16,7 @@ type Actions = Pick<ReturnType<typeof useInboxActions>, 'save' | 'throwAway'>
  * Keys alone, where they are on: up and down choose a row, S saves it, E opens it to be changed, Delete throws it away and Z
  * takes back what was done last. The row after one that is gone is chosen then.
  */
-export function useInboxKeys(items: readonly InboxItem[], { save, throwAway }: Actions) {
+export function useInboxKeys(items: readonly ListedInboxItem[], { save, throwAway }: Actions) {
   const navigate = useNavigate()
   const hasKeys = useHasSingleKeys()
   const chosen = useRef(-1)
@@ -53,5 +53,5 @@ export function useInboxKeys(items: readonly InboxItem[], { save, throwAway }: A
   return hasKeys
 }
 
-const focus = (item: InboxItem | undefined) =>
+const focus = (item: ListedInboxItem | undefined) =>
   item && document.querySelector<HTMLElement>(`#${linkId(item.id)}`)?.focus()

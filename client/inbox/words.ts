@@ -1,6 +1,8 @@
-import type { InboxItem, InboxReading, InboxSave, InboxSource } from '#contract/inbox.ts'
+import type { InboxItem, InboxSave, InboxSource, ListedInboxItem } from '#contract/inbox.ts'
+import type { Doubt, InboxBrief, InboxPlace } from '#contract/inboxReading.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
+import { moneyText } from '#contract/money.ts'
 import { guessKind } from '../attachments/guessKind.ts'
 import { dayText, nearDayText } from '../text/dates.ts'
 
@@ -14,11 +16,36 @@ export function titleOf({ title, papers, text }: Pick<InboxItem, 'title' | 'pape
   return said.slice(0, limits.title)
 }
 
-/** What was read of a paper that came without a title: by the firm's own name where it is known. Null without one. */
-export function readTitle(item: Pick<InboxItem, 'title'>, reading: InboxReading | undefined): string | null {
-  const seller = reading?.place?.firmName ?? reading?.read?.receipt.fields.seller?.value
-  if (item.title !== null || !seller) return null
-  return `${reading?.read?.receipt.kind === 'invoice' ? 'Faktura' : 'Kvitto'} från ${seller}`.slice(0, limits.title)
+/**
+ * What was read of a paper that came without a title, or with the subject of a mail: by the firm's own name where it is
+ * known. Null without one.
+ */
+export function readTitle({ title, source }: InboxItem, brief: InboxBrief | undefined): string | null {
+  const seller = brief?.place?.firmName ?? brief?.seller
+  if ((title !== null && source !== 'mail') || !brief?.kind || !seller) return null
+  return `${brief.kind === 'invoice' ? 'Faktura' : 'Kvitto'} från ${seller}`.slice(0, limits.title)
+}
+
+/** What a row calls it: a paper that is a receipt, but not whose, says so. */
+export function rowTitle(item: InboxItem, brief: InboxBrief | undefined): string {
+  const unread = item.title === null && brief?.kind && !brief.seller && !brief.place
+  if (unread) return `${brief.kind === 'invoice' ? 'Faktura' : 'Kvitto'}, firman gick inte att läsa`
+  return readTitle(item, brief) ?? titleOf(item)
+}
+
+/** The sum and the day that were read, as far as they agree; null for neither. */
+export function readText({ total, date }: InboxBrief): string | null {
+  const said = [total !== null && moneyText(total, 'SEK'), date !== null && nearDayText(date)].filter(Boolean)
+  return said.join(' · ') || null
+}
+
+export const doubtText: Record<Doubt, string> = {
+  several: 'Flera kvitton i samma bild',
+  total: 'Summan gick inte att räkna efter',
+  vat: 'Summa och moms går inte ihop',
+  date: 'Dagen gick inte att läsa',
+  firm: 'Organisationsnumret gick inte att läsa',
+  newFirm: 'Ny firma',
 }
 
 const came: Record<InboxSource, [byYou: string, byAnother: string]> = {
@@ -43,11 +70,64 @@ export function kindOf({ papers: [first] }: Pick<InboxItem, 'papers'>) {
   return first ? guessKind({ name: first.name, type: first.mediaType ?? '' }) : fileKind.other
 }
 
-/** What saving it as it stands asks for: an event of the day on which it came. */
-export const savedAsIs = (item: InboxItem, folderId: number): InboxSave => ({
+/** What it may be already. */
+export const knownText = ({ isSameFile, title, day }: NonNullable<InboxBrief['known']>) =>
+  `${isSameFile ? 'Filen finns redan' : 'Finns kanske redan'}: ${title}${day ? `, ${nearDayText(day)}` : ''}`
+
+/**
+ * Where it is to lie: where somebody has chosen, or else where the last of its firm lies. A mail to a folder is no choice
+ * of one of its sub-folders.
+ */
+export function placeOf({ place, folderId }: InboxItem, brief: InboxBrief | undefined): InboxPlace | null {
+  const suggested = brief?.place ?? null
+  if (place === null) return suggested
+  const isByAddress = place.folderId === folderId && suggested?.parentId === folderId
+  return isByAddress ? suggested : place
+}
+
+/** Whether one press saves it: its place is known, and nothing that was read of it contradicts itself. */
+export function isReady(item: ListedInboxItem): boolean {
+  const { brief } = item
+  const isSure = !brief?.doubt || brief.doubt === 'newFirm' || brief.doubt === 'firm'
+  return isSure && placeOf(item, brief) !== null && !item.papers.some(({ state }) => state === 'checking')
+}
+
+/** Whether every check agrees: the firm is known, its day has been, the sums make each other, and it is nowhere yet. */
+export function isAgreed(item: ListedInboxItem): item is ListedInboxItem & { brief: InboxBrief } {
+  const { brief } = item
+  return Boolean(brief?.kind) && !brief?.isWaiting && brief?.doubt === null && brief.known === null && isReady(item)
+}
+
+/** What saving it in a folder as it stands asks for: an event of the day on which it came. */
+const asItCame = (item: InboxItem, folderId: number): InboxSave => ({
   folderId,
   kindId: kindOf(item),
   title: titleOf(item),
   day: dayText(item.createdAt),
   description: item.text,
 })
+
+/** No folder yet. */
+export const noFolder = 0
+
+/** What saving it asks for, with what was read of it: never what failed its check. */
+export function savedAs(item: InboxItem, brief: InboxBrief | undefined): InboxSave {
+  const place = placeOf(item, brief)
+  const plain = asItCame(item, place?.folderId ?? noFolder)
+  if (!brief?.kind) return plain
+  const { total, vat, date, place: suggested } = brief
+  const title = readTitle(item, brief)
+  return {
+    ...plain,
+    kindId: fileKind.receipt,
+    ...(title !== null && { title }),
+    ...(date !== null && { day: date }),
+    ...(total !== null && place?.seesCosts !== false && { cost: total, vat }),
+    // A type is everywhere; a component belongs to a folder, and a firm to a main folder with what is in it.
+    ...(suggested && { typeId: suggested.typeId }),
+    ...(suggested && place?.folderId === suggested.folderId && { componentId: suggested.componentId }),
+    ...(suggested && place && mainOf(place) === mainOf(suggested) && { firmId: suggested.firmId }),
+  }
+}
+
+const mainOf = ({ folderId, parentId }: InboxPlace) => parentId ?? folderId

@@ -68,8 +68,8 @@ const capabilities = {
   inbox: {
     state: 'exists',
     name: 'Inkorg',
-    text: 'Papper och bilder väntar på ett ställe tills du har sagt var de ska ligga, och sparas med ett tryck.',
-    provedBy: ['inbox.save', 'inboxCount.of'],
+    text: 'Papper och bilder väntar på ett ställe tills du har sagt var de ska ligga. Kvitton läses: firma, dag, summa och moms, och det som stämmer sparas med ett tryck.',
+    provedBy: ['inbox.save', 'inbox.reading', 'inboxCount.of'],
   },
   takeIn: {
     state: 'exists',

@@ -56,6 +56,7 @@ export function writableFolders(db: Db, userId: number) {
     .limit(most)
     .select(['folder.id as folderId', 'folder.title', 'parent.title as parentTitle', 'folder.parent_id as parentId'])
     .select(sql<string | null>`coalesce(parent.description, folder.description)`.as('description'))
+    .select(sql<boolean>`bool_or(folder_access.sees_costs)`.as('seesCosts'))
     .execute()
 }
 

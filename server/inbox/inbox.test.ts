@@ -62,7 +62,7 @@ describe('what waits', () => {
     const id = await putIn('anna', ['ett kvitto', 'och ett till'], { placeId: elen })
     const [item] = await listed()
     expect(item).toMatchObject({ id, source: 'share', title: 'Kvitto', isOwn: true, folderId: null, thrownAt: null })
-    expect(item?.place).toEqual({ folderId: elen, title: 'El', parentTitle: 'Villa Solhem' })
+    expect(item?.place).toMatchObject({ folderId: elen, title: 'El', parentTitle: 'Villa Solhem', seesCosts: true })
     expect(item?.papers.map(({ name, state, tellsPlace }) => [name, state, tellsPlace])).toEqual([
       ['Kvitto.txt', 'waiting', false],
       ['Kvitto.txt', 'waiting', false],

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { firms } from '#contract/firms.ts'
 import { inbox } from '#contract/inbox.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
+import { rulesVersion } from '../reading/receipt/keptReceipt.ts'
 import { startTestApp } from '../testing/app.ts'
 import { aSave, inboxOf } from '../testing/inboxItems.ts'
 import { pageOf } from '../testing/readPages.ts'
@@ -44,7 +45,8 @@ const readAs = (text: string) =>
 
 test('what was read is offered with its places, and what fails its check is no value', async () => {
   const id = await putIn('anna', ['ett kvitto'])
-  expect((await readingOf(id)).body).toEqual({ isWaiting: false, read: null, place: null, known: null })
+  const nothing = { read: null, place: null, known: null, kind: null, doubt: null }
+  expect((await readingOf(id)).body).toMatchObject({ isWaiting: false, ...nothing })
   await readAs(receipt.replace('592222-0115', '592222-0116'))
   const { read } = (await readingOf(id)).body
   expect(read?.receipt.fields).toMatchObject({
@@ -77,6 +79,57 @@ test('the place is that of the last event of the same firm, by its number', asyn
   const paid = { ...done, startDate: '2026-11-14', endDate: '2026-11-14', cost: 23_880, title: 'Rörtejp' }
   const { body: event } = await call(activities.add, { body: anEvent(vvs, paid) })
   expect((await readingOf(id)).body.known).toMatchObject({ activityId: event.id, title: 'Rörtejp', isSameFile: false })
+})
+
+describe('in the list', () => {
+  const briefs = async () => (await call(inbox.list, { query: {} })).body.map(({ brief }) => brief)
+  const number = '556016-0680'
+  const known = receipt.replace('592222-0115', number)
+
+  test('a receipt of a known firm agrees, with its sum, its day and where it belongs', async () => {
+    const { id: firmId } = (await call(firms.add, { body: aFirm(villan, { organisationNumber: number }) })).body
+    const done = { statusId: activityStatus.done, startDate: '2026-03-06', endDate: '2026-03-06', firmId }
+    await call(activities.add, { body: anEvent(vvs, done) })
+    await putIn('anna', ['ett kvitto'])
+    await putIn('anna', ['ett till'])
+    await readAs(known)
+    const brief = { kind: 'receipt', total: 23_880, vat: 4776, date: '2026-11-14', doubt: null, known: null }
+    expect(await briefs()).toMatchObject([brief, brief])
+    expect((await briefs())[0]?.place).toMatchObject({ folderId: vvs, parentId: villan, seesCosts: true, firmId })
+    expect((await briefs())[0]).not.toHaveProperty('read')
+  })
+
+  test.each([
+    ['total', '47,76    191,04', '41,76    197,04', { total: null }],
+    ['date', '2026-11-14', '2099-11-14', { date: null }],
+    ['firm', number, '556016-0681', { place: null }],
+    ['newFirm', number, '556012-5790', { place: null }],
+  ])('one whose %s does not agree says so, and a value that fails is not told', async (doubt, said, wrong, told) => {
+    await putIn('anna', ['ett kvitto'])
+    await readAs(known.replace(said, wrong))
+    expect(await briefs()).toMatchObject([{ kind: 'receipt', doubt, ...told }])
+  })
+
+  test('what was kept of the rules of another day is read anew', async () => {
+    await putIn('anna', ['ett kvitto'])
+    await readAs(known)
+    const old = JSON.stringify({ kind: null, fields: {}, others: [] })
+    await pool.query('update reading set receipt = $1, rules_version = 0', [old])
+    expect(await briefs()).toMatchObject([{ kind: 'receipt' }])
+    await pool.query('update reading set rules_version = $1', [rulesVersion])
+    expect(await briefs()).toMatchObject([{ kind: null }])
+  })
+
+  test('one that is being read says so, and of what was thrown away nothing is told', async () => {
+    const id = await putIn('anna', ['ett kvitto'])
+    await readAs(known)
+    await pool.query("update reading set state = 'waiting', pages = null, receipt = null")
+    expect(await briefs()).toMatchObject([{ isWaiting: true, kind: null, doubt: null }])
+    await call(inbox.throw, { params: { id } })
+    const thrown = (await call(inbox.list, { query: { thrown: 1 } })).body
+    expect(thrown).toHaveLength(1)
+    expect(thrown[0]).not.toHaveProperty('brief')
+  })
 })
 
 test('the same bytes in a folder that the user sees are said to be there', async () => {

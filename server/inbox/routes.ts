@@ -7,12 +7,13 @@ import { asActor } from '../access/actor.ts'
 import { createFileCookie } from '../access/fileCookie.ts'
 import { writableFolders } from '../deliveries/places.ts'
 import { serveBytesAt } from '../files/serving/serveBytesAt.ts'
+import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addToInbox } from './add.ts'
 import { placeItem, restoreItem, throwItem } from './commands.ts'
 import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
-import { readingOf } from './reading.ts'
+import { briefsOf, readingOf } from './reading.ts'
 import { saveItem, saveItemTo } from './save.ts'
 import { undoSave } from './undoSave.ts'
 
@@ -23,7 +24,7 @@ export function inboxRoutes(api: Api, services: Services) {
 
   serve(api, inbox.list, async ({ query }, request, reply) => {
     await cookie.give(request, reply)
-    return inboxOf(db, request.userId, query)
+    return listed(db, request.userId, query)
   })
 
   serve(api, counted.of, (_input, { userId }) => inboxCount(db, userId))
@@ -52,6 +53,14 @@ export function inboxRoutes(api: Api, services: Services) {
     { storage, cookie },
     { at: 'inkommet', id: z.uuid(), find: (holder, id) => bytesOfInboxPaper(db, holder, id) },
   )
+}
+
+/** A page of what waits, with what was read of each. */
+async function listed(db: Db, userId: number, query: Parameters<typeof inboxOf>[2]) {
+  const { items, total } = await inboxOf(db, userId, query)
+  const waiting = query.thrown === 1 ? [] : items.map(({ id }) => id)
+  const briefs = await briefsOf(db, userId, waiting)
+  return { items: items.map((item) => ({ ...item, brief: briefs.get(item.id) })), total }
 }
 
 function serveAnswers(api: Api, { db, queue, config }: Services) {

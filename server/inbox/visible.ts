@@ -11,6 +11,11 @@ export const foldersOf = (userId: number) => sql`(
   where user_id = ${userId} and role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}
 )`
 
+/** SQL, of `folder`: whether the user sees, and so writes, what things cost there. */
+export const seesCostsOf = (userId: number) => sql`exists (
+  select from folder_access where folder_access.folder_id = folder.id and user_id = ${userId} and sees_costs
+)`
+
 /** What came in for the user: their own, and what was addressed to folders where they may add events. */
 export function itemsFor(db: Db, userId: number) {
   const own = db.selectFrom('inbox_item').where('user_id', '=', userId).where('folder_id', 'is', null)

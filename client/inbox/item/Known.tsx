@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { InboxReading } from '#contract/inbox.ts'
+import type { InboxReading } from '#contract/inboxReading.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { nearDayText } from '../../text/dates.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'

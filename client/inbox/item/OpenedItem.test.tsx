@@ -10,7 +10,7 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OpenedItem } from './OpenedItem.tsx'
 
-const place = { folderId: 5, title: 'VVS', parentTitle: null }
+const place = { folderId: 5, title: 'VVS', parentId: null, parentTitle: null, seesCosts: true }
 const item: InboxItem = {
   id: 3,
   source: 'paste',
@@ -39,6 +39,12 @@ async function saved(seesCosts: boolean) {
   serve(lookups.all, someLookups())
   serve(inbox.reading, {
     isWaiting: false,
+    kind: 'receipt',
+    seller: 'Järnboden',
+    date: '2026-11-14',
+    total: 46_730,
+    vat: null,
+    doubt: 'vat',
     place: null,
     known: null,
     read: {

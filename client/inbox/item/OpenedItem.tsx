@@ -14,11 +14,11 @@ import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
 import { useInboxActions } from '../useInboxActions.ts'
-import { cameText, readTitle, titleOf } from '../words.ts'
+import { cameText, noFolder, readTitle, titleOf } from '../words.ts'
 import { Known } from './Known.tsx'
 import { Papers } from './Papers.tsx'
 import { SaveForm } from './SaveForm.tsx'
-import { noFolder, useSaveForm } from './useSaveForm.ts'
+import { useSaveForm } from './useSaveForm.ts'
 
 /** One thing that waits: what came, beside as what it is saved. */
 export function OpenedItem({ item }: { item: InboxItem }) {

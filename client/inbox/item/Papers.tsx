@@ -1,5 +1,6 @@
 import { inboxPaperAddress } from '#contract/fileAddresses.ts'
-import type { InboxItem, InboxPaper, InboxReading } from '#contract/inbox.ts'
+import type { InboxItem, InboxPaper } from '#contract/inbox.ts'
+import type { InboxReading } from '#contract/inboxReading.ts'
 import { sizeText } from '../../attachments/fileWords.ts'
 import { ReadPicture } from '../../reading/ReadPicture.tsx'
 import type { ReadFact, ReadKey } from '../../reading/words.ts'

@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { imports } from '#contract/imports.ts'
+import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
+import type { InboxBrief } from '#contract/inboxReading.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { currentToasts } from '../ui/feedback/toastStore.ts'
+import { InboxList } from './InboxList.tsx'
+
+const vvs = { folderId: 6, title: 'VVS', parentId: 5, parentTitle: 'Villa Solhem', seesCosts: true }
+const suggested = { ...vvs, typeId: 1, componentId: 2, firmId: 3, firmName: 'Järnia', day: '2025-03-06' }
+const agreeing: InboxBrief = {
+  isWaiting: false,
+  kind: 'receipt',
+  seller: 'JÄRNIA',
+  date: '2025-11-14',
+  total: 46_730,
+  vat: 9346,
+  doubt: null,
+  place: suggested,
+  known: null,
+}
+const item = (id: number, brief: Partial<InboxBrief> = {}, other: Partial<ListedInboxItem> = {}): ListedInboxItem => ({
+  id,
+  source: 'mail',
+  sender: null,
+  title: 'Tack för ditt köp',
+  text: null,
+  addedBy: 'Anna Berg',
+  isOwn: true,
+  folderId: null,
+  place: null,
+  papers: [],
+  createdAt: '2025-11-20T10:00:00Z',
+  expiresAt: '2025-12-20T10:00:00Z',
+  thrownAt: null,
+  brief: { ...agreeing, ...brief },
+  ...other,
+})
+
+function showList(items: ListedInboxItem[]) {
+  serve(inbox.list, items)
+  serve(inbox.places, [vvs])
+  serve(imports.drafts, [])
+  serve(folders.mine, [])
+  return show(<InboxList add={null} />)
+}
+const row = async (text: RegExp) =>
+  within((await screen.findAllByRole('listitem')).find(({ textContent }) => text.test(textContent)) ?? document.body)
+const saved = { folderId: 6, activityId: 9, isNew: true }
+
+test('a receipt that agrees is saved with one press, as it was read, where the last of its firm lies', async () => {
+  const { user } = showList([item(1), item(2, { doubt: 'vat', vat: null, seller: 'Biltema', place: null })])
+  const calls = serve(inbox.save, saved)
+  const found = await row(/Kvitto från Järnia/)
+  expect(found.getByText('Stämmer')).toBeTruthy()
+  expect(found.getByText(/467,30 kr · 14 nov 2025/)).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'Spara: Kvitto från Järnia' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const read = { title: 'Kvitto från Järnia', day: '2025-11-14', cost: 46_730, vat: 9346, kindId: 1 }
+  expect(calls[0]?.body).toMatchObject({ ...read, folderId: 6, typeId: 1, componentId: 2, firmId: 3 })
+})
+
+test('what does not agree says why and is filled in, and what is being read can be saved', async () => {
+  showList([
+    item(1, { doubt: 'vat', vat: null, place: null, seller: 'Biltema' }),
+    item(2, { ...agreeing, kind: null, seller: null, place: null, isWaiting: true }, { title: 'Bild', place: vvs }),
+  ])
+  const unsure = await row(/Biltema/)
+  expect(unsure.getByText('Summa och moms går inte ihop')).toBeTruthy()
+  expect(unsure.getByRole('link', { name: 'Fyll i: Kvitto från Biltema' })).toBeTruthy()
+  expect(unsure.queryByRole('button', { name: /^Spara/ })).toBeNull()
+  const waiting = await row(/Läses…/)
+  expect(waiting.getByRole('button', { name: /^Spara/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Spara de/ })).toBeNull()
+})
+
+test('those that agree are saved with one press, and put back with another: nothing else is', async () => {
+  const { user } = showList([
+    item(1),
+    item(2, { total: 100 }),
+    item(3, { doubt: 'newFirm', place: null }, { place: vvs }),
+    item(4, { known: { folderId: 6, folderTitle: 'VVS', activityId: 8, title: 'Rör', day: null, isSameFile: false } }),
+    item(5, { isWaiting: true }),
+  ])
+  const calls = serve(inbox.save, saved)
+  const undone = serve(inbox.undoSave, null)
+  await user.click(await screen.findByRole('button', { name: 'Spara de två' }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Sparat: Kvitto från Järnia, Kvitto från Järnia.'))
+  expect(calls.map(({ params }) => params.id)).toEqual([1, 2])
+  act(() => currentToasts().at(-1)?.action?.run())
+  await waitFor(() => expect(undone.map(({ params }) => params.id)).toEqual([1, 2]))
+})
+
+test('who writes no costs in a place saves it without them', async () => {
+  const { user } = showList([item(1, { place: { ...suggested, seesCosts: false } })])
+  const calls = serve(inbox.save, saved)
+  await user.click(await screen.findByRole('button', { name: 'Spara: Kvitto från Järnia' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).not.toHaveProperty('cost')
+})

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
+import { call } from '../api/http.ts'
+import { capitalised } from '../text/dates.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { saveProblemText, showAllSaved } from './useInboxActions.ts'
+import { rowTitle, savedAs } from './words.ts'
+
+/** Saves with one press all that agrees, each by itself, and puts it back with another. Away where nothing agrees. */
+export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {
+  const saving = useMutation({ mutationFn: saveEach, meta: { topic: 'filed' as const }, onSuccess: tell })
+  if (agreed.length === 0) return null
+  const count = inWords[agreed.length] ?? String(agreed.length)
+  return (
+    <Notice
+      icon={<CheckCheck />}
+      action={
+        <Button
+          variant="primary"
+          size="small"
+          isBusy={saving.isPending}
+          busyText="Sparar…"
+          onClick={() => saving.mutate(agreed)}
+        >
+          {agreed.length === 1 ? 'Spara det' : `Spara de ${count}`}
+        </Button>
+      }
+    >
+      <b>{capitalised(count)} stämmer i allt.</b> Firma, datum, summa och moms går ihop.
+    </Notice>
+  )
+}
+
+const inWords = ['', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']
+
+type Saved = { id: number; title: string; folderId: number }
+
+/** One that is not saved does not keep the others from it. */
+async function saveEach(items: readonly ListedInboxItem[]) {
+  const saved: Saved[] = []
+  const failed: { title: string; error: unknown }[] = []
+  for (const item of items) {
+    const title = rowTitle(item, item.brief)
+    try {
+      const { folderId } = await call(inbox.save, { params: { id: item.id }, body: savedAs(item, item.brief) })
+      saved.push({ id: item.id, title, folderId })
+    } catch (error) {
+      failed.push({ title, error })
+    }
+  }
+  return { saved, failed }
+}
+
+function tell({ saved, failed }: Awaited<ReturnType<typeof saveEach>>) {
+  if (saved.length > 0) showAllSaved(saved)
+  for (const { title, error } of failed)
+    showToast({ text: `${title} sparades inte. ${saveProblemText(error)}`, tone: 'danger' })
+}

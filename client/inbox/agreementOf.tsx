@@ -1,0 +1,37 @@
+import { Check, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListedInboxItem } from '#contract/inbox.ts'
+import { doubtText, isAgreed, knownText } from './words.ts'
+
+/** What was read of a thing that waits, in a word: that it agrees, or what does not. Null of what is no receipt. */
+export function agreementOf(item: ListedInboxItem): ReactNode {
+  const { brief } = item
+  if (!brief) return null
+  if (brief.kind === null) return brief.isWaiting ? 'Läses…' : null
+  if (brief.known) return <Doubtful>{knownText(brief.known)}</Doubtful>
+  if (isAgreed(item))
+    return (
+      <Marked mark={<Check className="text-success" />}>
+        <span>Stämmer</span>
+      </Marked>
+    )
+  if (brief.doubt === 'newFirm') return doubtText.newFirm
+  return brief.doubt && <Doubtful>{doubtText[brief.doubt]}</Doubtful>
+}
+
+function Doubtful({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-warning">
+      <Marked mark={<CircleAlert />}>{children}</Marked>
+    </span>
+  )
+}
+
+function Marked({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1 @3xl:justify-end [&_svg]:size-3.5 [&_svg]:flex-none">
+      <span aria-hidden="true">{mark}</span>
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

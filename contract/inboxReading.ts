@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Receipt } from './reading.ts'
+
+/* What was read of a thing that waits in the Inkorg, and what follows from it. */
+
+export const InboxPlace = z.object({
+  folderId: z.int(),
+  title: z.string(),
+  parentId: z.int().nullable(),
+  parentTitle: z.string().nullable(),
+  /** Whether the caller sees, and so writes, what things cost there. */
+  seesCosts: z.boolean(),
+})
+export type InboxPlace = z.input<typeof InboxPlace>
+
+/** Where what comes from a firm may belong, and as what: as the caller last had it there. */
+const Suggested = InboxPlace.extend({
+  typeId: z.int().nullable(),
+  componentId: z.int().nullable(),
+  firmId: z.int(),
+  firmName: z.string(),
+  day: z.string().nullable(),
+})
+
+const Known = z.object({
+  folderId: z.int(),
+  folderTitle: z.string(),
+  activityId: z.int().nullable(),
+  title: z.string(),
+  day: z.string().nullable(),
+  isSameFile: z.boolean(),
+})
+
+/** The first thing that keeps it from agreeing: `newFirm` was read, and is not known to the caller. */
+export const doubts = ['several', 'total', 'vat', 'date', 'firm', 'newFirm'] as const
+export type Doubt = (typeof doubts)[number]
+
+/** What was read of its papers, in short, and what follows from it: all of it a suggestion until somebody says yes. */
+export const InboxBrief = z.object({
+  /** Something of it has not been read yet. */
+  isWaiting: z.boolean(),
+  /** Null: none of its papers seems to be one. */
+  kind: z.enum(['receipt', 'invoice']).nullable(),
+  seller: z.string().nullable(),
+  /** Null where its check fails, as of the amounts. */
+  date: z.string().nullable(),
+  total: z.int().nullable(),
+  vat: z.int().nullable(),
+  /** Null where all agrees, and where it is no receipt. */
+  doubt: z.enum(doubts).nullable(),
+  /** Where the last event of the same firm lies that the caller sees, and what it was. */
+  place: Suggested.nullable(),
+  /** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */
+  known: Known.nullable(),
+})
+export type InboxBrief = z.input<typeof InboxBrief>
+
+export const InboxReading = InboxBrief.extend({
+  /** Of the first paper that seems to be a receipt or an invoice. */
+  read: z.object({ paperId: z.string(), receipt: Receipt }).nullable(),
+})
+export type InboxReading = z.input<typeof InboxReading>
