@@ -15,6 +15,22 @@ import { withWireNames } from './wire.ts'
 const entryChanges = ['added', 'planned', 'done', 'changed', 'tookOver'] as const
 
 /**
+ * With what an entry came, as long as nothing else has happened to it: a file that somebody took in, or a job that a firm
+ * delivered. To the person who took the file in, it says its name, how much came with it and until when all of it can be undone.
+ */
+const Arrival = z.object({
+  kind: z.enum(['import', 'delivery']),
+  id: z.int(),
+  /** The file, to its own person; or the firm. */
+  name: z.string().nullable(),
+  events: z.int().nullable(),
+  components: z.int().nullable(),
+  /** yyyy-MM-dd; null once it cannot be undone any more. */
+  until: z.string().nullable(),
+})
+export type Arrival = z.input<typeof Arrival>
+
+/**
  * A latest entry is an event, a component or a folder: its id says which, where neither of the others is set. Of a folder
  * that was handed over, what was in it before is no entry.
  */
@@ -39,6 +55,7 @@ export const LatestEntry = z.object({
   changedById: z.int().nullable(),
   /** First and last names of those who handed the folder over; of other entries nobody. */
   sellers: z.array(z.string()),
+  arrival: Arrival.nullable(),
   /** The days of an event; for other items, those of their latest event up to today. */
   eventDays: EventDays.nullable(),
   /** What an event cost, for those who see costs there. */

@@ -59,6 +59,39 @@ test.each([
   expect(link.getAttribute('href')).toBe(href)
 })
 
+const arrival = {
+  kind: 'import' as const,
+  id: 3,
+  name: 'huslogg.csv',
+  events: 187,
+  components: 0,
+  until: '2026-12-25',
+}
+
+test('what came in with a file is one row with all of it, where it is from and until when it can be undone', async () => {
+  await open({ change: 'added', changedById: 1, arrival })
+  const row = screen.getByRole('button', { name: 'Du hämtade in 187 händelser i Villa Solhem' })
+  expect(screen.getByText(/Ur huslogg\.csv/)).toBeTruthy()
+  expect(screen.getByText(/går att ångra till 25 dec/)).toBeTruthy()
+  await userEvent.click(row)
+  expect(screen.getByRole('link', { name: 'Elbesiktning' })).toBeTruthy()
+})
+
+test('of what another took in, and of a delivery, no more is said than is seen', async () => {
+  const others = { ...arrival, name: null, events: null, components: null, until: null }
+  const delivered = { ...others, kind: 'delivery' as const, name: 'Sundins Rör' }
+  await open(
+    { change: 'added', arrival: others },
+    { change: 'added', arrival: others, activityId: null, componentId: 8 },
+    { change: 'added', arrival: delivered, activityId: 6 },
+  )
+  expect(
+    screen.getByRole('button', { name: 'Johan hämtade in 1 händelse och 1 komponent i Villa Solhem' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Johan tog emot 1 händelse i Villa Solhem' })).toBeTruthy()
+  expect(screen.getByText('Från Sundins Rör')).toBeTruthy()
+})
+
 test('that a folder was taken over is told without how it stands', async () => {
   await open({ activityId: null, change: 'tookOver', parentTitle: null, sellers: ['Anna Berg'] })
   expect(screen.getByText(/^Huvudmapp · du är observatör/)).toBeTruthy()

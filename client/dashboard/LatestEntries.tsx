@@ -120,7 +120,7 @@ type Entry = Omit<LatestEntry, 'id'> & { id: string }
 
 function Drawn({ group, view, userId }: { group: Group<Entry>; view: View; userId: number }) {
   const [entry, ...others] = group.entries
-  if (others.length > 0) return <LatestGroup {...{ group, userId }} />
+  if (others.length > 0 || (entry.arrival && view === 'rows')) return <LatestGroup {...{ group, userId }} />
   return view === 'rows' ? <LatestRow {...{ entry, userId }} /> : <LatestCard {...{ entry, userId }} />
 }
 

@@ -12,6 +12,7 @@ import { useRowLevel } from '../ui/layout/rows/Sheet.tsx'
 import { useMovingName } from '../ui/motion/Moving.tsx'
 import {
   kindOf,
+  originText,
   readersRole,
   spanText,
   sumText,
@@ -46,7 +47,13 @@ export function LatestGroup({ group, userId }: GroupProps) {
             </button>
           </Heading>
           <SecondLine>
-            <Facts facts={[spanText(group), sumText(group), readersRole(latest)]} />
+            <Facts
+              facts={
+                latest.arrival
+                  ? [...originText(group), readersRole(latest)]
+                  : [spanText(group), sumText(group), readersRole(latest)]
+              }
+            />
           </SecondLine>
         </div>
         <RowEnd>

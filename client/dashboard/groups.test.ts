@@ -58,3 +58,17 @@ test('a group may go on in what is not loaded, if the last that is loaded lies w
   expect([isCut(entries, true), isCut(entries, false)]).toEqual([true, false])
   expect(isCut([...entries, { ...aLatestEntry, id: 3, changedById: 9, updatedAt: at(60) }], true)).toBe(false)
 })
+
+test('what came in with one file or one delivery is one, however little or long ago, of all kinds and folders', () => {
+  const arrival = { kind: 'import' as const, id: 3, name: 'logg.csv', events: 2, components: 1, until: null }
+  const came = { arrival, change: 'added' as const }
+  expect(
+    grouped(
+      { ago: 0, ...came },
+      { ago: 1 },
+      { ago: 2, ...came, folderId: 14 },
+      { ago: 90, ...came, activityId: null, componentId: 4 },
+      { ago: 90, ...came, arrival: { ...arrival, kind: 'delivery' } },
+    ),
+  ).toEqual([[0, 2, 3], [1], [4]])
+})

@@ -10,7 +10,15 @@ export type Group<E> = {
 
 type Entry = Pick<
   LatestEntry,
-  'activityId' | 'componentId' | 'folderId' | 'parentId' | 'change' | 'changedById' | 'memberStatusId' | 'updatedAt'
+  | 'activityId'
+  | 'componentId'
+  | 'folderId'
+  | 'parentId'
+  | 'change'
+  | 'changedById'
+  | 'memberStatusId'
+  | 'updatedAt'
+  | 'arrival'
 >
 
 const fewest = 3
@@ -18,16 +26,18 @@ const longestMs = 30 * 60 * 1000
 
 /**
  * Puts together what the same person did with the same kind of things in the same folder within half an hour, from three
- * up; a group stands where its latest entry did. `hasMore`: older entries are not loaded.
+ * up, and what came in with one file or one delivery, however little or much; a group stands where its latest entry did.
+ * `hasMore`: older entries are not loaded.
  */
 export function groupsOf<E extends Entry>(entries: readonly E[], hasMore: boolean): Group<E>[] {
   const runs = runsOf(entries)
   const oldest = entries.at(-1)
   return entries.flatMap((entry): Group<E>[] => {
     const run = runs.get(entry) ?? [entry]
-    if (run.length < fewest) return [{ entries: [entry], isCut: false }]
+    if (run.length < fewest && !entry.arrival) return [{ entries: [entry], isCut: false }]
     if (run[0] !== entry) return []
-    return [{ entries: run, isCut: hasMore && oldest !== undefined && isWithin(entry, oldest) }]
+    const goesOn = oldest !== undefined && (run.includes(oldest) || isWithin(entry, oldest))
+    return [{ entries: run, isCut: hasMore && goesOn }]
   })
 }
 
@@ -38,7 +48,8 @@ function runsOf<E extends Entry>(entries: readonly E[]): Map<E, [E, ...E[]]> {
   for (const entry of entries.filter(({ changedById, change }) => changedById !== null && change !== 'tookOver')) {
     const kind = kindOfRun(entry)
     const begun = latest.get(kind)
-    const run: [E, ...E[]] = begun && isWithin(begun[0], entry) ? begun : [entry]
+    const isOne = begun !== undefined && (!!entry.arrival || isWithin(begun[0], entry))
+    const run: [E, ...E[]] = isOne ? begun : [entry]
     if (run === begun) run.push(entry)
     latest.set(kind, run)
     runs.set(entry, run)
@@ -50,7 +61,9 @@ const isWithin = (latest: Entry, other: Entry) =>
   Date.parse(latest.updatedAt) - Date.parse(other.updatedAt) <= longestMs
 
 /** Who did what with which kind of things, where: to plan an event is to add one. */
-function kindOfRun({ activityId, componentId, folderId, parentId, change, changedById, memberStatusId }: Entry) {
+function kindOfRun({ arrival, activityId, componentId, folderId, parentId, change, ...entry }: Entry) {
+  const { changedById, memberStatusId } = entry
+  if (arrival) return `${arrival.kind} ${arrival.id}`
   const act = change === 'planned' ? 'added' : change
   const [kind, place] =
     activityId !== null ? ['activity', folderId] : componentId !== null ? ['component', folderId] : ['folder', parentId]

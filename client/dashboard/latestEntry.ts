@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
-import type { LatestEntry } from '#contract/dashboard.ts'
+import type { Arrival, LatestEntry } from '#contract/dashboard.ts'
 import { currencies, moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { namesText } from '../text/namesText.ts'
-import { nearPeriodText } from '../text/dates.ts'
+import { nearDayText, nearPeriodText } from '../text/dates.ts'
 import type { Group } from './groups.ts'
 
 /* What the rows and the card of latest entries say. */
@@ -65,12 +65,41 @@ export function kindOf(entry: LatestEntryProps['entry']) {
 export type GroupProps = { group: Group<LatestEntryProps['entry']>; userId: number }
 
 /** What somebody did together, in words with what it was apart: `Du lade till ` `9 händelser i Volvon`. */
-export function whatTheyDid({ group: { entries, isCut }, userId }: GroupProps) {
-  const { many, place } = kindOf(entries[0])
+export function whatTheyDid({ group, userId }: GroupProps) {
+  const { entries, isCut } = group
+  const [latest] = entries
+  const { many, place } = kindOf(latest)
+  if (latest.arrival) {
+    const verb = latest.arrival.kind === 'import' ? 'hämtade in' : 'tog emot'
+    return { before: `${whoOf({ entry: latest, userId })} ${verb}`, what: arrivedText(group, latest.arrival) }
+  }
   const isPlanned = entries.every(({ change }) => change === 'planned')
   const verb = isPlanned ? verbs.planned : verbs[entries[0].change === 'planned' ? 'added' : entries[0].change]
   const count = `${isCut ? 'minst ' : ''}${entries.length.toLocaleString('sv-SE')}`
   return { before: `${whoOf({ entry: entries[0], userId })} ${verb}`, what: `${count} ${many} i ${place}` }
+}
+
+/** `187 händelser i Villa Solhem`: all that came, where that is known. */
+function arrivedText({ entries, isCut }: GroupProps['group'], { events, components }: Arrival): string {
+  const [{ parentTitle, folderTitle }] = entries
+  const seen = entries.filter(({ activityId }) => activityId !== null).length
+  const isWhole = events !== null && components !== null
+  const parts = [
+    counted(events ?? seen, 'händelse', 'händelser'),
+    counted(components ?? entries.length - seen, 'komponent', 'komponenter'),
+  ]
+  const what = parts.filter((part) => part !== null).join(' och ')
+  return `${isCut && !isWhole ? 'minst ' : ''}${what} i ${parentTitle || folderTitle}`
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? null : `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`
+
+/** Where it came from, and how long all of it can be taken back: `Ur huslogg.csv`, `går att ångra till 25 dec`. */
+export function originText({ entries: [{ arrival }] }: GroupProps['group']): (string | null)[] {
+  if (!arrival?.name) return []
+  if (arrival.kind === 'delivery') return [`Från ${arrival.name}`]
+  return [`Ur ${arrival.name}`, arrival.until && `går att ångra till ${nearDayText(arrival.until)}`]
 }
 
 /** The days that the events of a group lie between: `25 mar 2025 – 25 feb 2027`; null without any. */

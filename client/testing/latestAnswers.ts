@@ -18,6 +18,7 @@ export const aLatestEntry: LatestEntry = {
   changedBy: 'Johan Berg',
   changedById: 2,
   sellers: [],
+  arrival: null,
   eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
   cost: null,
   currency: 'SEK',

@@ -48,6 +48,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     changedBy: 'Anna Berg',
     changedById: world.people.anna.userId,
     sellers: [],
+    arrival: null,
     statusId: expect.any(Number),
     updatedAt: expect.any(String),
     roleId: roles.observer,

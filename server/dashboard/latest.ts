@@ -11,6 +11,7 @@ import {
 } from '../domain/eventDays.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, withSeen } from '../folders/queries.ts'
+import { arrivalOf } from './arrival.ts'
 import { nextEvent } from '../folders/summary.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
@@ -176,6 +177,7 @@ function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>, userId
       'changer.full_name as changedBy',
       'changer.id as changedById',
       sellers.as('sellers'),
+      arrivalOf(userId).as('arrival'),
       eventDays.as('eventDays'),
       shownAmount('entry', sql`activity.cost`).as('cost'),
       shownCurrency('entry', sql`coalesce(activity.currency, 'SEK')`).as('currency'),

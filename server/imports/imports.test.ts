@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { dashboard } from '#contract/dashboard.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { type ImportPlace, type OpenImport, type RowState } from '#contract/importShapes.ts'
@@ -146,6 +147,27 @@ describe('a table that is pasted', () => {
     const states = await Promise.all(runs.map(async ({ id }) => (await anna.call(imports.one, { ...of(id) })).body))
     expect(states.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(states.map(({ counts }) => counts?.activities ?? -1).toSorted((one, other) => one - other)).toEqual([0, 3])
+  })
+
+  test('is told with the latest as what came with one file, and as any other once it has been changed', async () => {
+    const house = await aHouse()
+    const run = await cameIn(house)
+    const [lock] = await eventsOf(house)
+    const latest = async (who: PersonName) =>
+      (await as(who).call(dashboard.latest, { query: { topX: 100 } })).body.filter(({ folderId }) => folderId === house)
+    const arrival = { kind: 'import', id: run.id, name: 'Inklistrade rader', events: 3, components: 0 }
+    expect((await latest('anna')).map((entry) => entry.arrival)).toEqual(
+      [0, 1, 2].map(() => ({ ...arrival, until: expect.any(String) })),
+    )
+    await pool.query('insert into membership (folder_id, user_id, role_id, status_id) values ($1, $2, 4, 14)', [
+      house,
+      world.people.erik.userId,
+    ])
+    const toOthers = { kind: 'import', id: run.id, name: null, events: null, components: null, until: null }
+    expect((await latest('erik')).map((entry) => entry.arrival)).toEqual([toOthers, toOthers, toOthers])
+    const body = { title: 'Bytte lås', statusId: 22 as const, startDate: '2009-05-12', endDate: '2009-05-12' }
+    await anna.call(activities.change, { params: { id: lock?.id ?? 0 }, query: { folderId: house }, body })
+    expect((await latest('anna')).map((entry) => entry.arrival?.id ?? null)).toEqual([null, run.id, run.id])
   })
 
   test('with the same row twice has two events', async () => {
