@@ -84,6 +84,18 @@ test('a photographed receipt is found by a word that stands in the picture alone
   expect(await found('packningssats')).toEqual(['Kvitto.jpg'])
 }, 120_000)
 
+test('of a wall of words as much is kept as there is room for', async () => {
+  await send('anna', pdfOf(['Ett']), 'A.pdf')
+  const words = Array.from({ length: 300 }, (_, at) => word(`ord"${at}ö`))
+  const line = { text: 'En rad', box: [0, 0, 1, 1] as [number, number, number, number], words }
+  const read = readAs()
+  const wall = read.outcome === 'done' ? read.pages.map((page) => ({ ...page, lines: Array(300).fill(line) })) : []
+  await readNext(deps(async () => ({ outcome: 'done', pageCount: 1, isRecognized: false, pages: wall })))
+  expect(await states()).toMatchObject([{ state: 'done' }])
+  const { rows } = await pool.query('select octet_length(pages::text) as size from reading')
+  expect(Number(rows[0].size)).toBeGreaterThan(2_000_000)
+})
+
 describe('the queue', () => {
   test('takes turns between those who sent something, and reads each content once', async () => {
     const turns: number[] = []

@@ -14,6 +14,7 @@ import type { Queue } from '../platform/queue/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { keyOf } from '../platform/storage/storageKeys.ts'
 import { keptReceipt } from './receipt/keptReceipt.ts'
+import { keptOf } from './kept.ts'
 import { levelPage } from './places.ts'
 import { wordsToFind } from './words.ts'
 
@@ -86,7 +87,7 @@ const ended = { read_at: sql<Date>`now()`, owner: nobody }
 
 /** Nothing sensible stands in it: it has been read, and there is nothing to show. */
 async function record({ db }: Deps, { hash }: Taken, found: Extract<Read, { outcome: 'done' }>) {
-  const pages = found.pages.filter(({ lines }) => lines.length > 0)
+  const pages = keptOf(found.pages)
   const isEmpty = pages.length === 0
   await db.transaction().execute(async (tx) => {
     await tx
