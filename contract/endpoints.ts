@@ -28,6 +28,7 @@ import { health } from './health.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { inboxCount } from './inboxCount.ts'
+import { inboxRules } from './inboxRules.ts'
 import { readings } from './readings.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
@@ -90,6 +91,7 @@ const slices = {
   history,
   inbox,
   inboxCount,
+  inboxRules,
   readings,
   imports,
   invitations,

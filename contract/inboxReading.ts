@@ -13,13 +13,17 @@ export const InboxPlace = z.object({
 })
 export type InboxPlace = z.input<typeof InboxPlace>
 
-/** Where what comes from a firm may belong, and as what: as the caller last had it there. */
+/** Where what comes from a firm may belong, and as what. */
 const Suggested = InboxPlace.extend({
   typeId: z.int().nullable(),
   componentId: z.int().nullable(),
-  firmId: z.int(),
+  /** Null where the folder does not know the firm. */
+  firmId: z.int().nullable(),
   firmName: z.string(),
+  /** Of the last event of the firm, by which it is suggested. */
   day: z.string().nullable(),
+  /** By what the caller chose for the firm, and not by its last event. */
+  isRemembered: z.boolean(),
 })
 
 const Known = z.object({
@@ -28,8 +32,14 @@ const Known = z.object({
   activityId: z.int().nullable(),
   title: z.string(),
   day: z.string().nullable(),
+  /** Null where it was found by the same bytes. */
+  cost: z.int().nullable(),
   isSameFile: z.boolean(),
+  /** The caller may add the papers to it. */
+  takesMore: z.boolean(),
 })
+
+const Fitting = z.object({ folderId: z.int(), activityId: z.int(), title: z.string(), day: z.string() })
 
 /** The first thing that keeps it from agreeing: `newFirm` was read, and is not known to the caller. */
 export const doubts = ['several', 'total', 'vat', 'date', 'firm', 'newFirm'] as const
@@ -48,10 +58,12 @@ export const InboxBrief = z.object({
   vat: z.int().nullable(),
   /** Null where all agrees, and where it is no receipt. */
   doubt: z.enum(doubts).nullable(),
-  /** Where the last event of the same firm lies that the caller sees, and what it was. */
+  /** As the caller once chose for the firm, or where its last event lies that they see. */
   place: Suggested.nullable(),
   /** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */
   known: Known.nullable(),
+  /** A done event without papers that the invoice is likely of. */
+  fitting: Fitting.nullable(),
 })
 export type InboxBrief = z.input<typeof InboxBrief>
 

@@ -107,6 +107,7 @@ export const statusOf = {
   paperRefused: 409,
   sentPaperNotFound: 404,
   inboxItemNotFound: 404,
+  inboxRuleNotFound: 404,
   inboxItemSaved: 409,
   inboxFull: 409,
   inboxPaperChecking: 409,

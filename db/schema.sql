@@ -1266,6 +1266,30 @@ create trigger live_added after insert on inbox_item referencing new table as to
 create trigger live_changed after update on inbox_item referencing new table as touched for each statement execute function tell_of_inbox();
 create trigger live_removed after delete on inbox_item referencing old table as touched for each statement execute function tell_of_inbox();
 
+create table inbox_rule (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  organisation_number text not null,
+  firm_name text not null,
+  folder_id bigint not null,
+  type_id smallint,
+  component_id bigint,
+  inbox_item_id bigint,
+  learned_at timestamptz not null default now(),
+  constraint inbox_rule_pkey primary key (id),
+  constraint inbox_rule_component_id_fkey foreign key (component_id) references component(id) on delete set null,
+  constraint inbox_rule_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint inbox_rule_inbox_item_id_fkey foreign key (inbox_item_id) references inbox_item(id) on delete set null,
+  constraint inbox_rule_type_id_fkey foreign key (type_id) references activity_type(id),
+  constraint inbox_rule_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint inbox_rule_firm_name_check check (firm_name ~ '\S' and char_length(firm_name) <= 200),
+  constraint inbox_rule_organisation_number_check check (organisation_number ~ '^[0-9]{10,12}$')
+);
+create index inbox_rule_component on inbox_rule (component_id) where component_id is not null;
+create index inbox_rule_folder on inbox_rule (folder_id);
+create index inbox_rule_item on inbox_rule (inbox_item_id) where inbox_item_id is not null;
+create unique index inbox_rule_of_firm on inbox_rule (user_id, organisation_number);
+
 create table installation (
   is_only boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -1927,7 +1951,6 @@ create table reading (
   constraint reading_tries_check check (tries >= 0)
 );
 create index reading_due on reading (due_at) where state = 'waiting';
-create index reading_rules on reading (rules_version) where state = 'done';
 create index reading_turn on reading (created_at) where state = 'waiting';
 
 create table reminder (

@@ -658,6 +658,18 @@ export interface InboxItem {
   user_id: Int8;
 }
 
+export interface InboxRule {
+  component_id: Int8 | null;
+  firm_name: string;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  inbox_item_id: Int8 | null;
+  learned_at: Generated<Timestamp>;
+  organisation_number: string;
+  type_id: number | null;
+  user_id: Int8;
+}
+
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
@@ -1239,6 +1251,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   inbox_item: InboxItem;
+  inbox_rule: InboxRule;
   installation: Installation;
   invitation: Invitation;
   mail: Mail;

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { activities } from '#contract/activities.ts'
+import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { inbox } from '#contract/inbox.ts'
@@ -137,6 +138,51 @@ test('receipts of known firms agree: one press saves one, one saves all, and one
   expect(events.filter(({ cost }) => cost !== 100)).toMatchObject([
     { title: 'Faktura från Firma 1', cost: read?.truth.total, endDate: read?.truth.date },
   ])
+})
+
+test('what is there already takes the paper, and where one lays it is remembered for the firm @phone', async ({
+  page,
+}) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Rut', 'Ek'))
+  const { id: huset } = await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
+  const { bytes, mediaType, truth } = await drawReceipt('invoice-electrician-pdf')
+  const firm = aFirm(huset, { name: 'Elfirman', organisationNumber: truth.orgNumber ?? null })
+  const { id: firmId } = await callApi(page, firms.add, { body: firm })
+  const day = truth.date ?? null
+  const event = { statusId: activityStatus.done, startDate: day, endDate: day, firmId, cost: truth.total ?? null }
+  const { id: activityId } = await callApi(page, activities.add, { body: anEvent(huset, { ...event, title: 'El' }) })
+  const other = await drawReceipt('invoice-sweep-pdf')
+  const send = (paper: { bytes: Uint8Array; mediaType: string }) =>
+    page
+      .getByLabel('Lägg till papper')
+      .setInputFiles({ name: 'Skannat.pdf', mimeType: paper.mediaType, buffer: Buffer.from(paper.bytes) })
+
+  await test.step('the paper of an event that is there is added to it', async () => {
+    await page.goto('/inkorg')
+    await send({ bytes, mediaType })
+    await expect(page.getByText(/^Finns kanske redan: El/)).toBeVisible({ timeout: 45_000 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Slå ihop: Faktura från Elfirman' }).click()
+    await expect(page.getByText('Lagt till i El.')).toBeVisible()
+    await expect(page.getByText('Inget väntar.')).toBeVisible()
+    expect(await callApi(page, files.ofUser, { query: { folderId: huset, activityId } })).toHaveLength(1)
+  })
+
+  await test.step('a firm that nobody knows is laid somewhere, and known from then on', async () => {
+    await send(other)
+    const row = page.getByRole('list', { name: 'Kvitton och bilder' }).getByRole('listitem')
+    await expect(row.getByText('Ny firma')).toBeVisible({ timeout: 45_000 })
+    await row.getByLabel(/^Plats:/).selectOption({ label: 'Huset' })
+    await row.getByRole('button', { name: /^Spara:/ }).click()
+    await expect(page.getByText('Sparat i Huset.')).toBeVisible()
+    await page.goto('/account/kalender')
+    const rules = page.getByRole('region', { name: 'Firmor som vi minns' })
+    await expect(rules.getByRole('listitem')).toHaveText(/Huset/)
+    await expectAccessible(page)
+    await rules.getByRole('button', { name: /^Glöm:/ }).click()
+    await expect(rules).toHaveCount(0)
+  })
 })
 
 test('keys choose, throw away and take back; the Översikt has a box while something waits', async ({ page }) => {

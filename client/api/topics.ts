@@ -19,6 +19,7 @@ export type Topic =
   | 'delivery'
   | 'received'
   | 'filed'
+  | 'inboxRule'
   | 'handOver'
   | 'mailIn'
 
@@ -228,7 +229,9 @@ export const endpointsByTopic = {
   inbox: inInbox,
   reading: ['inbox.list', 'inbox.reading', 'readings.ofUpload', 'readings.ofFile'],
   /** What became of it lies in a folder. */
-  filed: [...inInbox, ...ofFolders],
+  filed: [...inInbox, 'inboxRules.mine', ...ofFolders],
+  /** What is remembered of a firm is what is suggested. */
+  inboxRule: ['inboxRules.mine', 'inbox.list', 'inbox.reading'],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
   handOver: [
     'handOvers.ofFolder',

@@ -10,7 +10,15 @@ import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { InboxList } from './InboxList.tsx'
 
 const vvs = { folderId: 6, title: 'VVS', parentId: 5, parentTitle: 'Villa Solhem', seesCosts: true }
-const suggested = { ...vvs, typeId: 1, componentId: 2, firmId: 3, firmName: 'Järnia', day: '2025-03-06' }
+const suggested = {
+  ...vvs,
+  typeId: 1,
+  componentId: 2,
+  firmId: 3,
+  firmName: 'Järnia',
+  day: '2025-03-06',
+  isRemembered: false,
+}
 const agreeing: InboxBrief = {
   isWaiting: false,
   kind: 'receipt',
@@ -21,6 +29,7 @@ const agreeing: InboxBrief = {
   doubt: null,
   place: suggested,
   known: null,
+  fitting: null,
 }
 const item = (id: number, brief: Partial<InboxBrief> = {}, other: Partial<ListedInboxItem> = {}): ListedInboxItem => ({
   id,
@@ -39,6 +48,17 @@ const item = (id: number, brief: Partial<InboxBrief> = {}, other: Partial<Listed
   brief: { ...agreeing, ...brief },
   ...other,
 })
+
+const pipes = {
+  folderId: 6,
+  folderTitle: 'VVS',
+  activityId: 8,
+  title: 'Rör',
+  day: '2025-11-14',
+  cost: 46_730,
+  isSameFile: false,
+  takesMore: true,
+}
 
 function showList(items: ListedInboxItem[]) {
   serve(inbox.list, items)
@@ -82,7 +102,7 @@ test('those that agree are saved with one press, and put back with another: noth
     item(1),
     item(2, { total: 100 }),
     item(3, { doubt: 'newFirm', place: null }, { place: vvs }),
-    item(4, { known: { folderId: 6, folderTitle: 'VVS', activityId: 8, title: 'Rör', day: null, isSameFile: false } }),
+    item(4, { known: pipes }),
     item(5, { isWaiting: true }),
   ])
   const calls = serve(inbox.save, saved)
@@ -100,4 +120,40 @@ test('who writes no costs in a place saves it without them', async () => {
   await user.click(await screen.findByRole('button', { name: 'Spara: Kvitto från Järnia' }))
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body).not.toHaveProperty('cost')
+})
+
+test('one that may be there already is added to that, or becomes an event of its own', async () => {
+  const { user } = showList([item(1, { known: pipes })])
+  const added = serve(inbox.saveTo, { folderId: 6, activityId: 8, isNew: false })
+  const own = serve(inbox.save, saved)
+  const found = await row(/Finns kanske redan: Rör 467,30 kr, 14 nov 2025/)
+  expect(found.queryByText('Stämmer')).toBeNull()
+  await user.click(found.getByRole('button', { name: 'Slå ihop: Kvitto från Järnia' }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Lagt till i Rör.'))
+  expect(added[0]?.body).toEqual({ folderId: 6, activityId: 8, kindId: 1, cost: 46_730, vat: 9346 })
+  await user.click(found.getByRole('button', { name: 'Behåll båda: Kvitto från Järnia' }))
+  await waitFor(() => expect(own).toHaveLength(1))
+  expect(own[0]?.body).toMatchObject({ folderId: 6, title: 'Kvitto från Järnia' })
+})
+
+test('what is there with the same bytes, or where one may add nothing, is not put together', async () => {
+  showList([item(1, { known: { ...pipes, isSameFile: true, takesMore: false, cost: null } })])
+  const found = await row(/Filen finns redan: Rör, 14 nov 2025/)
+  expect(found.queryByRole('button', { name: /^Slå ihop/ })).toBeNull()
+  expect(found.getByRole('button', { name: /^Behåll båda/ })).toBeTruthy()
+})
+
+test('an invoice that fits a done event is added to it with the one press, where it is to lie there', async () => {
+  const fitting = { folderId: 6, activityId: 7, title: 'Sotning', day: '2025-11-05' }
+  const elsewhere = { ...vvs, folderId: 9, title: 'El' }
+  const { user } = showList([
+    item(1, { kind: 'invoice', fitting }),
+    item(2, { fitting, total: 5 }, { place: elsewhere }),
+  ])
+  const added = serve(inbox.saveTo, { folderId: 6, activityId: 7, isNew: false })
+  const found = await row(/Faktura från Järnia/)
+  expect(found.getByText('Stämmer · läggs till Sotning 5 nov 2025')).toBeTruthy()
+  expect((await row(/El/)).queryByText(/läggs till/)).toBeNull()
+  await user.click(found.getByRole('button', { name: 'Spara: Faktura från Järnia' }))
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ folderId: 6, activityId: 7 }]))
 })

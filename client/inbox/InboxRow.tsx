@@ -6,6 +6,7 @@ import { IconButton } from '../ui/fields/IconButton.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { agreementOf } from './agreementOf.tsx'
+import { KnownNote } from './KnownNote.tsx'
 import { linkId } from './useInboxKeys.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
@@ -59,6 +60,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
         </>
       }
       text={agreementOf(item)}
+      outcome={brief?.known && <KnownNote item={item} isBusy={isBusy} onSave={(saving) => save(item, saving)} />}
       narrowEnd={<span className="-me-2">{bin}</span>}
       actions={
         <>
@@ -66,7 +68,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
             <PlaceChip item={item} title={title} />
           </span>
           <span className="ms-auto flex items-center gap-1 @3xl:w-52 @3xl:justify-end">
-            {isOffered ? (
+            {brief?.known ? null : isOffered ? (
               <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
                 Spara
               </Button>
@@ -75,7 +77,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
                 Fyll i
               </ButtonLink>
             )}
-            {isOffered && (
+            {isOffered && !brief?.known && (
               <span className="max-sm:hidden">
                 <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
                   Ändra

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
-import { call } from '../api/http.ts'
+import type { ListedInboxItem } from '#contract/inbox.ts'
 import { capitalised } from '../text/dates.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { onePress, sendSaving } from './saving.ts'
 import { saveProblemText, showAllSaved } from './useInboxActions.ts'
-import { rowTitle, savedAs } from './words.ts'
+import { rowTitle } from './words.ts'
 
 /** Saves with one press all that agrees, each by itself, and puts it back with another. Away where nothing agrees. */
 export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {
@@ -45,7 +45,9 @@ async function saveEach(items: readonly ListedInboxItem[]) {
   for (const item of items) {
     const title = rowTitle(item, item.brief)
     try {
-      const { folderId } = await call(inbox.save, { params: { id: item.id }, body: savedAs(item, item.brief) })
+      const saving = onePress(item)
+      if (!saving) continue
+      const { folderId } = await sendSaving(saving)
       saved.push({ id: item.id, title, folderId })
     } catch (error) {
       failed.push({ title, error })

@@ -1,18 +1,20 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
-import { doubtText, isAgreed, knownText } from './words.ts'
+import { doubtText, fittingOf, fittingText, isAgreed } from './words.ts'
 
 /** What was read of a thing that waits, in a word: that it agrees, or what does not. Null of what is no receipt. */
 export function agreementOf(item: ListedInboxItem): ReactNode {
   const { brief } = item
   if (!brief) return null
   if (brief.kind === null) return brief.isWaiting ? 'Läses…' : null
-  if (brief.known) return <Doubtful>{knownText(brief.known)}</Doubtful>
+  // What is there already is said below it, with what to do.
+  if (brief.known) return null
+  const fitting = fittingOf(item, brief)
   if (isAgreed(item))
     return (
       <Marked mark={<Check className="text-success" />}>
-        <span>Stämmer</span>
+        <span>Stämmer{fitting && ` · läggs till ${fittingText(fitting)}`}</span>
       </Marked>
     )
   if (brief.doubt === 'newFirm') return doubtText.newFirm

@@ -1,12 +1,13 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
-import { inbox, type InboxItem, type InboxSave, type InboxSaved, type ListedInboxItem } from '#contract/inbox.ts'
+import { inbox, type InboxItem, type InboxSaved, type ListedInboxItem } from '#contract/inbox.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { createStore } from '../state/createStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { isReady, placeOf, placeText, savedAs, titleOf } from './words.ts'
+import { letBeSeen, onePress, sendSaving } from './saving.ts'
+import { titleOf } from './words.ts'
 
 /** What the key for undo takes back: what was done last on this page. */
 const last = createStore<(() => void) | null>(null)
@@ -31,9 +32,9 @@ function undoing(topic: 'filed' | 'inbox', takeBack: () => Promise<unknown>) {
 }
 
 /** Says where it was saved: it is put back at once, if that was a mistake. */
-export function showSaved({ id }: Pick<InboxItem, 'id'>, place: string, { folderId }: InboxSaved) {
+export function showSaved(id: number, text: string, { folderId }: InboxSaved) {
   const action = undoing('filed', () => call(inbox.undoSave, { params: { id }, body: { folderId } }))
-  showToast({ text: `Sparat i ${place}.`, action })
+  showToast({ text, action })
 }
 
 /** Names what was saved with one press. All of it is put back with another; what somebody has gone on with stays. */
@@ -53,17 +54,14 @@ export function saveProblemText(error: unknown): string {
   return isSecond ? `${error.detail} sparade det här nyss.` : errorText(error)
 }
 
-type Saving = { item: InboxItem; body: InboxSave; place: string }
-
 /** Saving with one press, and throwing away. `failed` is the thing that was not saved, and why. */
 export function useInboxActions() {
   const saving = useMutation({
-    mutationFn: ({ item, body }: Saving) => call(inbox.save, { params: { id: item.id }, body }),
+    mutationFn: sendSaving,
     meta: { topic: 'filed' as const },
-    onSuccess: (saved, { item, place }) => showSaved(item, place, saved),
-    onError: (error, { item, body, place }) => askIfPlaceMayBeSeen(error, () => keep({ item, body, place })),
+    onSuccess: (saved, { id, said }) => showSaved(id, said, saved),
+    onError: (error, asked) => askIfPlaceMayBeSeen(error, () => saving.mutate(letBeSeen(asked))),
   })
-  const keep = ({ body, ...rest }: Saving) => saving.mutate({ ...rest, body: { ...body, keepsLocation: true } })
   const throwing = useMutation({
     mutationFn: (item: InboxItem) => call(inbox.throw, { params: { id: item.id } }),
     meta: { topic: 'inbox' as const },
@@ -73,14 +71,13 @@ export function useInboxActions() {
     },
     onError: (error) => showToast({ text: saveProblemText(error), tone: 'danger' }),
   })
-  const failed = saving.isError ? { id: saving.variables.item.id, text: saveProblemText(saving.error) } : null
+  const failed = saving.isError ? { id: saving.variables.id, text: saveProblemText(saving.error) } : null
   return {
     failed,
     isBusy: saving.isPending || throwing.isPending,
-    save: (item: ListedInboxItem) => {
-      const place = placeOf(item, item.brief)
-      if (place === null || !isReady(item) || saving.isPending) return
-      saving.mutate({ item, body: savedAs(item, item.brief), place: placeText(place) })
+    /** As one press does, or as is given. */
+    save: (item: ListedInboxItem, given = onePress(item)) => {
+      if (given && !saving.isPending) saving.mutate(given)
     },
     throwAway: (item: InboxItem) => throwing.mutate(item),
   }

@@ -1,10 +1,15 @@
-import type { InboxItem, InboxSave, InboxSource, ListedInboxItem } from '#contract/inbox.ts'
+import type { InboxItem, InboxSave, InboxSaveTo, InboxSource, ListedInboxItem } from '#contract/inbox.ts'
 import type { Doubt, InboxBrief, InboxPlace } from '#contract/inboxReading.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
 import { guessKind } from '../attachments/guessKind.ts'
 import { dayText, nearDayText } from '../text/dates.ts'
+
+type Known = NonNullable<InboxBrief['known']>
+type Fitting = NonNullable<InboxBrief['fitting']>
+/** An event that is there. */
+export type Event = { folderId: number; activityId: number; title: string }
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '')
 
@@ -70,9 +75,20 @@ export function kindOf({ papers: [first] }: Pick<InboxItem, 'papers'>) {
   return first ? guessKind({ name: first.name, type: first.mediaType ?? '' }) : fileKind.other
 }
 
-/** What it may be already. */
-export const knownText = ({ isSameFile, title, day }: NonNullable<InboxBrief['known']>) =>
-  `${isSameFile ? 'Filen finns redan' : 'Finns kanske redan'}: ${title}${day ? `, ${nearDayText(day)}` : ''}`
+/** What it may be already: with its sum and day. */
+export function knownText({ isSameFile, title, cost, day }: Known): string {
+  const said = [title, cost !== null && moneyText(cost, 'SEK')].filter(Boolean).join(' ')
+  return `${isSameFile ? 'Filen finns redan' : 'Finns kanske redan'}: ${said}${day ? `, ${nearDayText(day)}` : ''}`
+}
+
+/** The done event without papers that it is added to, if that lies where it is to lie. */
+export function fittingOf(item: InboxItem, brief: InboxBrief | undefined): Fitting | null {
+  const fitting = brief?.fitting ?? null
+  return fitting?.folderId === placeOf(item, brief)?.folderId ? fitting : null
+}
+
+/** To what it is added, after what it is. */
+export const fittingText = ({ title, day }: Fitting) => `${title} ${nearDayText(day)}`
 
 /**
  * Where it is to lie: where somebody has chosen, or else where the last of its firm lies. A mail to a folder is no choice
@@ -96,6 +112,20 @@ export function isReady(item: ListedInboxItem): boolean {
 export function isAgreed(item: ListedInboxItem): item is ListedInboxItem & { brief: InboxBrief } {
   const { brief } = item
   return Boolean(brief?.kind) && !brief?.isWaiting && brief?.doubt === null && brief.known === null && isReady(item)
+}
+
+/** What adding its papers to an event asks for. */
+export function savedTo(item: InboxItem, brief: InboxBrief | undefined, event: Event): InboxSaveTo {
+  const { folderId, activityId } = event
+  const kindId = brief?.kind ? fileKind.receipt : kindOf(item)
+  return {
+    folderId,
+    activityId,
+    kindId,
+    ...(brief &&
+      brief.total !== null &&
+      placeOf(item, brief)?.seesCosts !== false && { cost: brief.total, vat: brief.vat }),
+  }
 }
 
 /** What saving it in a folder as it stands asks for: an event of the day on which it came. */

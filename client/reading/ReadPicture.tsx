@@ -66,7 +66,8 @@ function Place({ fact: { key, name, value, place }, number, isLit, onLit }: Plac
         height: `${(bottom - top + room) * 100}%`,
       }}
     >
-      <span className="absolute top-1/2 right-full -me-1 -translate-y-1/2 rounded-full bg-surface-raised">
+      {/* Upright also where the picture is turned. */}
+      <span className="absolute top-1/2 right-full -me-1 -translate-y-1/2 rotate-[calc(-1*var(--turn,0deg))] rounded-full bg-surface-raised">
         <Mark number={number} look={value === null ? 'failed' : 'offered'} />
       </span>
     </button>

@@ -80,6 +80,20 @@ export function readFacts(fields: ReceiptFields): ReadFact[] {
   })
 }
 
+/** The rows of what was bought, as they are marked in the picture; they have no row of their own. Null without any. */
+export function linesFact({ lines }: ReceiptFields): ReadFact | null {
+  if (lines?.state !== 'agrees') return null
+  const { value, page, box } = lines
+  const said = `${value.length} rader`
+  return { key: 'lines', name: 'Raderna', value: said, note: null, isChecked: false, place: { page, box } }
+}
+
+/** In a few words whose receipt it is, of how much and when. */
+export function receiptText({ seller, total, date }: ReceiptFields): string {
+  const said = [seller?.value, total?.value != null && money(total.value), date?.value && nearDayText(date.value)]
+  return said.filter(Boolean).join(', ')
+}
+
 function totalNote({ total, lines }: ReceiptFields): string | null {
   if (total?.state !== 'agrees') return null
   if (total.why === 'linesAddUp' && lines?.value) return `${lines.value.length} rader stämmer`

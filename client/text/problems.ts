@@ -152,6 +152,7 @@ export const problemText = {
   sentPapersFull: 'Det väntar redan så mycket som får plats. Skicka resten när det har besvarats.',
   paperTellsPlace: 'Filen kan berätta var den togs, och det går inte att ta bort.',
   paperRefused: 'Papperet togs inte emot.',
+  inboxRuleNotFound: 'Det är redan glömt.',
   inboxItemNotFound: 'Det väntar inte längre i inkorgen. Någon kan ha sparat eller slängt det.',
   inboxItemSaved: 'Någon annan sparade det här nyss.',
   get inboxFull() {

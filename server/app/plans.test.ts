@@ -174,6 +174,10 @@ beforeAll(async () => {
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
   const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
+  await pool.query(
+    `insert into inbox_rule (user_id, organisation_number, firm_name, folder_id) values ($1, '5922220115', 'Järnia', $2)`,
+    [world.people.anna.userId, villan],
+  )
   const pasted = { folderId: villan, text: 'Datum;Vad;Rum\n2020-01-01;Sotning;Pannrum' }
   const { id: importId, pairs } = (await callApp(app, imports.begin, { body: pasted }, token)).body
   const paired = { makes: 'activity' as const, pairs, places: [] }

@@ -25,6 +25,7 @@ import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
+import { inboxRules } from '#contract/inboxRules.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
@@ -575,6 +576,7 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(imports).filter(({ method }) => method !== 'GET'),
   // Of one thing that waits, and its few papers.
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
+  inboxRules.forget,
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
     ({ method }) => method !== 'GET',

@@ -24,6 +24,7 @@ import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
+import { inboxRules } from '#contract/inboxRules.ts'
 import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -484,6 +485,8 @@ test('every change is recorded with its author, here and while building the worl
       sentPapers,
       // What is saved from it is an event by the same words as one that is logged: `server/inbox` has it.
       inbox,
+      // What one chose for a firm is suggested, and changes nothing by itself.
+      inboxRules,
       // What comes in is written many rows at once: `server/imports` has it.
       imports,
       // Who is shown a part of a folder changes nothing in it.

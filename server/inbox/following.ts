@@ -5,90 +5,129 @@ import type { Db } from '../platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'
 import { foldersOf, seesCostsOf } from './visible.ts'
 
-/* What follows from what was read of several things: a query each for all of them. */
-
-type Place = NonNullable<InboxReading['place']>
-type Known = NonNullable<InboxReading['known']>
 type Field<V> = { state: string; value: V | null } | undefined
 
 /** What is offered because its check agrees; null otherwise. */
 export const agreed = <V>(field: Field<V>): V | null => (field?.state === 'agrees' ? field.value : null)
 
-/** SQL: the number as it is compared, whatever stands between its digits. */
-const digitsOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\D', '', 'g')`
+/** The firm's number that was read, its digits alone; null where it does not agree. */
+export const numberOf = ({ read }: PapersRead) => agreed(read?.receipt.fields.orgNumber)?.replaceAll(/\D/g, '') ?? null
 
-/** What is sought by: only of what was read with a number that agrees. */
+export type Following = Pick<InboxReading, 'place' | 'known' | 'fitting'>
+
+/** What follows for the user from what was read of several things, by their ids: in one statement. */
+export async function followingOf(
+  db: Db,
+  userId: number,
+  read: readonly PapersRead[],
+): Promise<Map<number, Following>> {
+  const { rows } = await sql<Following & { id: number }>`
+    select sought.id, coalesce(${remembered(userId)}, ${lastOfFirm(userId)}) as place,
+      coalesce(${sameFile(userId)}, ${sameEvent(userId)}) as known, ${fitting(userId)} as fitting
+    from ${sought(read)}`.execute(db)
+  return new Map(rows.map(({ id, ...following }) => [id, following]))
+}
+
+/** SQL: what things are sought by. Without a number that agrees nothing follows but from the bytes. */
 function sought(read: readonly PapersRead[]) {
-  const found = read.flatMap(({ id, read: paper }) => {
-    const fields = paper?.receipt.fields ?? {}
-    const number = agreed(fields.orgNumber)?.replaceAll(/\D/g, '')
-    return number === undefined ? [] : [{ id, number, total: agreed(fields.total), date: agreed(fields.date) }]
-  })
+  const fieldsOf = (one: PapersRead) => one.read?.receipt.fields ?? {}
+  const isInvoice = ({ read: found }: PapersRead) => found?.receipt.kind === 'invoice'
   return sql`unnest(
-    ${found.map(({ id }) => id)}::bigint[], ${found.map(({ number }) => number)}::text[],
-    ${found.map(({ total }) => total)}::bigint[], ${found.map(({ date }) => date)}::date[]
-  ) as sought (id, number, total, day)`
+    ${read.map(({ id }) => id)}::bigint[], ${read.map(numberOf)}::text[],
+    ${read.map((one) => agreed(fieldsOf(one).total))}::bigint[],
+    ${read.map((one) => agreed(fieldsOf(one).date))}::date[], ${read.map(isInvoice)}::boolean[]
+  ) as sought (id, number, total, day, is_invoice)`
 }
 
-/** Where the last event of the same firm lies, by the id of the item. */
-export async function lastOfFirms(db: Db, userId: number, read: readonly PapersRead[]): Promise<Map<number, Place>> {
-  const { rows } = await sql<{ id: number; place: Place }>`
-    select distinct on (sought.id) sought.id, json_build_object(
-      'folderId', folder.id, 'title', folder.title, 'parentId', parent.id, 'parentTitle', parent.title,
-      'seesCosts', ${seesCostsOf(userId)}, 'typeId', activity.type_id, 'componentId', component.id,
-      'firmId', firm.id, 'firmName', firm.name, 'day', coalesce(activity.end_date, activity.start_date)) as place
-    from ${sought(read)}
-    join firm on ${digitsOf('firm.organisation_number')} = sought.number
-      and firm.folder_id in ${foldersOf(userId)} and firm.deletion_id is null
-    join activity on activity.firm_id = firm.id and activity.deletion_id is null
-      and activity.status_id = ${sql.lit(activityStatus.done)} and activity.folder_id in ${foldersOf(userId)}
-    join folder on folder.id = activity.folder_id
-    left join folder as parent on parent.id = folder.parent_id
-    left join component on component.id = activity.component_id and component.deletion_id is null
-    where folder.status_id = ${sql.lit(folderStatus.active)}
-      and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}
-    order by sought.id, activity.created_at desc, activity.id desc`.execute(db)
-  return new Map(rows.map(({ id, place }) => [id, place]))
-}
+/** SQL, of `firm`: it has the number that was read, whatever stands between its digits, and is in a folder of the user. */
+const isFirm = (userId: number) => sql`sought.number is not null and firm.deletion_id is null
+  and regexp_replace(firm.organisation_number, '\\D', '', 'g') = sought.number
+  and firm.folder_id in ${foldersOf(userId)}`
 
-/** What is there already, by the id of the item: the same bytes, or else an event of the same firm with the sum and day. */
-export async function knownOf(db: Db, userId: number, read: readonly PapersRead[]): Promise<Map<number, Known>> {
-  const known = await sameEvents(db, userId, read)
-  for (const [id, file] of await sameFiles(db, userId, read)) known.set(id, file)
-  return known
-}
+/** SQL, of `firm`: what it did. Apart, so that it is found by the firm, and not the firms of all that was done. */
+const itsEvents = sql`cross join lateral (
+  select * from activity where firm_id = firm.id and deletion_id is null offset 0
+) as activity`
 
-/** A file with the same bytes, as they are or were sent, that the user sees; it stands. */
-async function sameFiles(db: Db, userId: number, read: readonly PapersRead[]) {
-  const { rows } = await sql<Known & { id: number }>`
-    select distinct on (upload.inbox_item_id) upload.inbox_item_id as id,
-      file.folder_id as "folderId", folder.title as "folderTitle", file.activity_id as "activityId",
-      coalesce(activity.title, file.name) as title, file.day::text as day, true as "isSameFile"
-    from upload
-    join standing_file as file on file.content = upload.content
-    join folder on folder.id = file.folder_id
-    left join activity on activity.id = file.activity_id
-    where upload.inbox_item_id = any(${read.map(({ id }) => id)}::bigint[])
-      and file.folder_id in (select folder_id from folder_access where user_id = ${userId})
-    order by upload.inbox_item_id, file.id desc`.execute(db)
-  return byId(rows)
-}
+/** SQL, of `folder` and its `parent`: things can be laid there. */
+const isOpen = sql`folder.status_id = ${sql.lit(folderStatus.active)}
+  and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}`
 
-/** An event of the same firm with the same sum and day, where the user sees what things cost. */
-async function sameEvents(db: Db, userId: number, read: readonly PapersRead[]) {
-  const { rows } = await sql<Known & { id: number }>`
-    select distinct on (sought.id) sought.id,
-      activity.folder_id as "folderId", folder.title as "folderTitle", activity.id as "activityId",
-      activity.title, activity.end_date::text as day, false as "isSameFile"
-    from ${sought(read)}
-    join firm on ${digitsOf('firm.organisation_number')} = sought.number
-      and firm.folder_id in ${foldersOf(userId)} and firm.deletion_id is null
-    join activity on activity.firm_id = firm.id and activity.cost = sought.total and activity.end_date = sought.day
-      and activity.deletion_id is null
-      and activity.folder_id in (select folder_id from folder_access where user_id = ${userId} and sees_costs)
-    join folder on folder.id = activity.folder_id
-    order by sought.id, activity.id desc`.execute(db)
-  return byId(rows)
-}
+/** SQL, of `folder` and its `parent`: the parts of a place that every one has. */
+const placeParts = (userId: number) => sql`'folderId', folder.id, 'title', folder.title, 'parentId', parent.id,
+  'parentTitle', parent.title, 'seesCosts', ${seesCostsOf(userId)}`
 
-const byId = (rows: readonly (Known & { id: number })[]) => new Map(rows.map(({ id, ...known }) => [id, known]))
+/** SQL: where the user chose that it is to lie. A component that was deleted, or moved elsewhere, is left out. */
+const remembered = (userId: number) => sql`(
+  select json_build_object(${placeParts(userId)}, 'typeId', rule.type_id, 'componentId', component.id,
+    'firmId', firm.id, 'firmName', coalesce(firm.name, rule.firm_name), 'day', null, 'isRemembered', true)
+  from inbox_rule as rule
+  join folder on folder.id = rule.folder_id and folder.id in ${foldersOf(userId)}
+  left join folder as parent on parent.id = folder.parent_id
+  left join component on component.id = rule.component_id and component.folder_id = folder.id
+    and component.deletion_id is null
+  left join firm on firm.folder_id = coalesce(folder.parent_id, folder.id) and ${isFirm(userId)}
+  where rule.user_id = ${userId} and rule.organisation_number = sought.number and ${isOpen}
+  order by firm.id limit 1
+)`
+
+/** SQL: where the last event of the firm lies, and what it was. */
+const lastOfFirm = (userId: number) => sql`(
+  select json_build_object(${placeParts(userId)}, 'typeId', activity.type_id, 'componentId', component.id,
+    'firmId', firm.id, 'firmName', firm.name, 'day', coalesce(activity.end_date, activity.start_date),
+    'isRemembered', false)
+  from firm
+  ${itsEvents}
+  join folder on folder.id = activity.folder_id
+  left join folder as parent on parent.id = folder.parent_id
+  left join component on component.id = activity.component_id and component.deletion_id is null
+  where ${isFirm(userId)} and ${isOpen} and activity.status_id = ${sql.lit(activityStatus.done)}
+    and activity.folder_id in ${foldersOf(userId)}
+  order by activity.created_at desc, activity.id desc limit 1
+)`
+
+/** SQL: a file with the same bytes, as they are or were sent, that the user sees; it stands. */
+const sameFile = (userId: number) => sql`(
+  select json_build_object('folderId', file.folder_id, 'folderTitle', folder.title, 'activityId', file.activity_id,
+    'title', coalesce(activity.title, file.name), 'day', file.day, 'cost', null, 'isSameFile', true,
+    'takesMore', false)
+  from upload
+  join standing_file as file on file.content = upload.content
+  join folder on folder.id = file.folder_id
+  left join activity on activity.id = file.activity_id
+  where upload.inbox_item_id = sought.id
+    and file.folder_id in (select folder_id from folder_access where user_id = ${userId})
+  order by file.id desc limit 1
+)`
+
+/** SQL: an event of the same firm with the same sum and day, where the user sees what things cost. */
+const sameEvent = (userId: number) => sql`(
+  select json_build_object('folderId', activity.folder_id, 'folderTitle', folder.title, 'activityId', activity.id,
+    'title', activity.title, 'day', activity.end_date, 'cost', activity.cost, 'isSameFile', false,
+    'takesMore', activity.folder_id in ${foldersOf(userId)})
+  from firm
+  ${itsEvents}
+  join folder on folder.id = activity.folder_id
+  where ${isFirm(userId)} and activity.cost = sought.total and activity.end_date = sought.day
+    and activity.folder_id in (select folder_id from folder_access where user_id = ${userId} and sees_costs)
+  order by activity.id desc limit 1
+)`
+
+/** An invoice comes so long after the work at most. */
+const mostDays = 60
+
+/** SQL: the done event without papers that an invoice is of: the latest of the firm before it, unless it has another cost. */
+const fitting = (userId: number) => sql`(
+  select json_build_object('folderId', activity.folder_id, 'activityId', activity.id, 'title', activity.title,
+    'day', activity.end_date)
+  from firm
+  ${itsEvents}
+  where activity.status_id = ${sql.lit(activityStatus.done)} and activity.folder_id in ${foldersOf(userId)}
+    and activity.end_date between sought.day - ${sql.lit(mostDays)} and sought.day
+    and sought.is_invoice and ${isFirm(userId)}
+    and (activity.cost is null or activity.cost = sought.total or not exists (
+      select from folder_access
+      where user_id = ${userId} and folder_access.folder_id = activity.folder_id and sees_costs))
+    and not exists (select from standing_file as file where file.activity_id = activity.id)
+  order by activity.end_date desc, activity.id desc limit 1
+)`

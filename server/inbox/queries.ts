@@ -8,12 +8,14 @@ import { isWaitingPaper } from '../domain/waitingPapers.ts'
 import { bytesColumns, isSignedIn } from '../files/serving/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, type Paging } from '../platform/database/page.ts'
+import { readPapers } from './papersRead.ts'
 import { isWaiting, itemsFor, seesCostsOf, thrownSince } from './visible.ts'
 
 /** What waits for the user, the latest first; or of it what was thrown away. */
 export function inboxOf(db: Db, userId: number, { topX, skip, thrown }: Paging & { thrown: number }) {
   const listed = itemsFor(db, userId).where(thrown === 1 ? sql<boolean>`${thrownSince} is not null` : isWaiting)
   const rows = toResponse(db, userId, listed)
+    .select(readPapers.as('read'))
     .orderBy(thrown === 1 ? sql`"thrownAt"` : 'item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .limit(topX)

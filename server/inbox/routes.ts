@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inbox } from '#contract/inbox.ts'
 import { inboxCount as counted } from '#contract/inboxCount.ts'
+import { inboxRules } from '#contract/inboxRules.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
@@ -14,6 +15,7 @@ import { addToInbox } from './add.ts'
 import { placeItem, restoreItem, throwItem } from './commands.ts'
 import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
 import { briefsOf, readingOf } from './reading.ts'
+import { forgetRule, rulesOf } from './rules.ts'
 import { saveItem, saveItemTo } from './save.ts'
 import { undoSave } from './undoSave.ts'
 
@@ -47,6 +49,13 @@ export function inboxRoutes(api: Api, services: Services) {
     return { id }
   })
 
+  serve(api, inboxRules.mine, (_input, { userId }) => rulesOf(db, userId))
+
+  serve(api, inboxRules.forget, async ({ params }, { userId }) => {
+    await forgetRule(db, userId, params.id)
+    return null
+  })
+
   serveAnswers(api, services)
   serveBytesAt(
     api,
@@ -58,7 +67,7 @@ export function inboxRoutes(api: Api, services: Services) {
 /** A page of what waits, with what was read of each. */
 async function listed(db: Db, userId: number, query: Parameters<typeof inboxOf>[2]) {
   const { items, total } = await inboxOf(db, userId, query)
-  const waiting = query.thrown === 1 ? [] : items.map(({ id }) => id)
+  const waiting = query.thrown === 1 ? [] : items.map(({ id, read }) => ({ id, papers: read }))
   const briefs = await briefsOf(db, userId, waiting)
   return { items: items.map((item) => ({ ...item, brief: briefs.get(item.id) })), total }
 }

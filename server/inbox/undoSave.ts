@@ -5,6 +5,7 @@ import { createDeletion } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { isReferredTo } from '../platform/database/referencing.ts'
+import { unlearn } from './rules.ts'
 import { findToLock, lockPapers, ofPapers } from './visible.ts'
 
 type Item = { id: number; activityId: number; madeActivity: boolean; filledCost: boolean }
@@ -24,6 +25,7 @@ export function undoSave(db: Db, granted: Granted<'UpdateActivity'>, id: number)
     if (item.madeActivity && (!isUntouched || (await hasMore(tx, item, papers)))) throw new Problem('changedMeanwhile')
     if (item.filledCost && isUntouched) await emptyCost(tx, granted, item)
     await takeOut(tx, granted, item, papers)
+    await unlearn(tx, granted.userId, id)
     await tx
       .updateTable('inbox_item')
       .set({ saved_at: null, saved_by: null, activity_id: null, made_activity: false, filled_cost: false })

@@ -89,7 +89,10 @@ test('of a wall of words as much is kept as there is room for', async () => {
   const words = Array.from({ length: 300 }, (_, at) => word(`ord"${at}ö`))
   const line = { text: 'En rad', box: [0, 0, 1, 1] as [number, number, number, number], words }
   const read = readAs()
-  const wall = read.outcome === 'done' ? read.pages.map((page) => ({ ...page, lines: Array(300).fill(line) })) : []
+  const wall =
+    read.outcome === 'done'
+      ? read.pages.map((page) => ({ ...page, lines: Array.from({ length: 300 }, () => line) }))
+      : []
   await readNext(deps(async () => ({ outcome: 'done', pageCount: 1, isRecognized: false, pages: wall })))
   expect(await states()).toMatchObject([{ state: 'done' }])
   const { rows } = await pool.query('select octet_length(pages::text) as size from reading')

@@ -1,5 +1,6 @@
 import { inbox } from '#contract/inbox.ts'
 import { mailInCallsOf } from './mailInCalls.ts'
+import { inboxRules } from '#contract/inboxRules.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
@@ -12,6 +13,7 @@ export function inboxCallsOf({ inboxItemId: id, mailAddressId }: Waiting): ReadC
     readCall(inbox.list, { query: { thrown: 1 } }, 'that was thrown away'),
     readCall(inboxCount.of, { query: {} }),
     readCall(inbox.places, { query: {} }),
+    readCall(inboxRules.mine, { query: {} }),
     ...mailInCallsOf(mailAddressId),
     ...(id === undefined ? [] : [readCall(inbox.one, { params: { id } }), readCall(inbox.reading, { params: { id } })]),
   ]

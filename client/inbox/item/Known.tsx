@@ -1,21 +1,95 @@
-import { Copy } from 'lucide-react'
+import { CalendarCheck, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { InboxItem } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { nearDayText } from '../../text/dates.ts'
+import { Button } from '../../ui/fields/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
+import { addedTo, letBeSeen, sendSaving, type Saving } from '../saving.ts'
+import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
+import { fittingOf, fittingText, knownText } from '../words.ts'
 
-/** It may be there already: the same bytes, or the same firm, sum and day. */
-export function Known({ known }: { known: NonNullable<InboxReading['known']> }) {
-  const { folderId, folderTitle, activityId, title, day, isSameFile } = known
-  const to =
-    activityId === null
-      ? urls.files(folderId)
-      : urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
+type KnownProps = {
+  item: InboxItem
+  reading: InboxReading
+  /** The form that saves it as an event of its own. */
+  formId: string
+  onSaved: () => void
+}
+
+/** That it may be there already, or is of an event without papers: its papers are added to that, or it is saved anyway. */
+export function Known({ item, reading, formId, onSaved }: KnownProps) {
+  const { known } = reading
+  const fitting = fittingOf(item, reading)
+  const adding = useMutation({
+    mutationFn: sendSaving,
+    meta: { topic: 'filed' as const },
+    onSuccess: (saved, { id, said }) => {
+      showSaved(id, said, saved)
+      onSaved()
+    },
+    onError: (error, asked) => {
+      askIfPlaceMayBeSeen(error, () => adding.mutate(letBeSeen(asked)))
+      showToast({ text: saveProblemText(error), tone: 'danger' })
+    },
+  })
+  const add = (saving: Saving) => adding.mutate(saving)
+  if (known)
+    return (
+      <Notice
+        tone="warning"
+        icon={<Copy />}
+        action={
+          <Answers>
+            {known.takesMore && known.activityId !== null && (
+              <Button
+                size="small"
+                isBusy={adding.isPending}
+                busyText="Lägger till…"
+                onClick={() => add(addedTo(item, reading, { ...known, activityId: known.activityId ?? 0 }))}
+              >
+                Slå ihop
+              </Button>
+            )}
+            <Button variant="quiet" size="small" type="submit" form={formId} disabled={adding.isPending}>
+              Behåll båda
+            </Button>
+          </Answers>
+        }
+      >
+        <TextLink
+          to={
+            known.activityId === null
+              ? urls.files(known.folderId)
+              : urls.folder(known.folderId, { tab: folderTabs.activities, accordion: known.activityId })
+          }
+        >
+          {knownText(known)}
+        </TextLink>
+        , i {known.folderTitle}.
+      </Notice>
+    )
+  if (!fitting) return null
   return (
-    <Notice tone="warning" icon={<Copy />}>
-      <b>{isSameFile ? 'Filen finns redan:' : 'Finns kanske redan:'}</b> <TextLink to={to}>{title}</TextLink>
-      {day && `, ${nearDayText(day)}`}, i {folderTitle}. Släng det här om det är samma, eller spara det ändå.
+    <Notice
+      icon={<CalendarCheck />}
+      action={
+        <Button
+          size="small"
+          isBusy={adding.isPending}
+          busyText="Lägger till…"
+          onClick={() => add(addedTo(item, reading, fitting))}
+        >
+          Lägg till där
+        </Button>
+      }
+    >
+      Hör till <b>{fittingText(fitting)}</b>, som inte har något papper än.
     </Notice>
   )
 }
+
+const Answers = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap gap-2">{children}</span>

@@ -47,6 +47,7 @@ async function saved(seesCosts: boolean) {
     doubt: 'vat',
     place: null,
     known: null,
+    fitting: null,
     read: {
       paperId: 'a',
       receipt: {

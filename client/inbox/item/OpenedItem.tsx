@@ -1,14 +1,18 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Files } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { ReceiptFields } from '#contract/reading.ts'
 import { inbox, type InboxItem, type InboxSave } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
 import { mutation } from '../../api/mutation.ts'
 import { query } from '../../api/query.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
+import { ReadLines } from '../../reading/ReadLines.tsx'
 import { ReadFields } from '../../reading/ReadFields.tsx'
-import { readFacts, type ReadKey } from '../../reading/words.ts'
+import { linesFact, readFacts, receiptText, type ReadKey } from '../../reading/words.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
@@ -32,7 +36,9 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   const saving = useMutation(mutation(inbox.save, 'filed', { params: { id: item.id } }))
   const folderId = useWatch({ control: form.control, name: 'folderId' })
   const seesCosts = useSeesCosts(folderId)
-  const facts = readFacts(reading?.read?.receipt.fields ?? {})
+  const { fields = {}, others = [] } = reading?.read?.receipt ?? {}
+  const facts = readFacts(fields)
+  const rows = linesFact(fields)
   const writesCosts = folderId !== noFolder && seesCosts
   const goOn = () => void navigate(next === null ? urls.inbox : urls.inboxItem(next), { replace: true })
   const foot = (
@@ -61,10 +67,15 @@ export function OpenedItem({ item }: { item: InboxItem }) {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         {/* On a phone the picture stays above what was read of it, and no longer. */}
         <div className="flex flex-col gap-6 lg:contents">
-          <Papers item={item} read={reading?.read ?? null} lighting={{ facts, lit, onLit: setLit }} />
+          <Papers
+            item={item}
+            read={reading?.read ?? null}
+            lighting={{ facts: rows ? [...facts, rows] : facts, lit, onLit: setLit }}
+          />
           <div className="flex flex-col gap-6 empty:hidden max-lg:[&_button]:scroll-mt-[calc(38dvh+5rem)]">
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
-            {reading?.known && <Known known={reading.known} />}
+            {reading && <Known item={item} reading={reading} formId={formId} onSaved={goOn} />}
+            {others.length > 0 && <Others others={others} />}
             {reading?.read && (
               <ReadFields
                 facts={facts}
@@ -72,6 +83,13 @@ export function OpenedItem({ item }: { item: InboxItem }) {
                 onLit={setLit}
                 mayEdit={(key) => key in writtenAs && (writesCosts || !ofCosts.has(key))}
                 onEdit={(key) => form.setFocus(writtenAs[key] ?? 'title')}
+              />
+            )}
+            {rows && (
+              <ReadLines
+                lines={fields.lines?.value ?? []}
+                number={facts.length + 1}
+                onShown={(isShown) => setLit(isShown ? 'lines' : null)}
               />
             )}
           </div>
@@ -85,6 +103,17 @@ export function OpenedItem({ item }: { item: InboxItem }) {
         </div>
       </div>
     </FlowFrame>
+  )
+}
+
+/** That there are others in the same picture: only the first of them is saved with it. */
+function Others({ others }: { others: ReceiptFields[] }) {
+  return (
+    <Notice tone="warning" icon={<Files />}>
+      <b>{others.length === 1 ? 'Två kvitton i samma bild.' : 'Flera kvitton i samma bild.'}</b> Här står det första.{' '}
+      {others.length === 1 ? 'Det andra' : 'De andra'}: {others.map(receiptText).join('; ')}. Logga{' '}
+      {others.length === 1 ? 'det' : 'dem'} för sig.
+    </Notice>
   )
 }
 

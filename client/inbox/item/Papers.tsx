@@ -3,6 +3,7 @@ import type { InboxItem, InboxPaper } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import { sizeText } from '../../attachments/fileWords.ts'
 import { ReadPicture } from '../../reading/ReadPicture.tsx'
+import { TurnedPicture } from '../../reading/TurnedPicture.tsx'
 import type { ReadFact, ReadKey } from '../../reading/words.ts'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
@@ -39,14 +40,10 @@ function Paper({ paper: { id, name, size, state, preview, width, height }, light
     <>
       {isShown && lighting && (
         // What is read of it stays beside it; the place that is lit is scrolled to.
-        <div
-          role="region"
-          aria-label="Bilden"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="sticky top-[calc(3.75rem+var(--notch))] z-10 max-h-[38dvh] overflow-y-auto rounded-lg lg:max-h-[70dvh]"
-        >
-          <ReadPicture src={src} alt={name} page={{ page: 1, width, height }} {...lighting} />
+        <div className="sticky top-[calc(3.75rem+var(--notch))] z-10">
+          <TurnedPicture width={width} height={height} className="max-h-[38dvh] lg:max-h-[70dvh]">
+            <ReadPicture src={src} alt={name} page={{ page: 1, width, height }} {...lighting} />
+          </TurnedPicture>
         </div>
       )}
       <figure className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">

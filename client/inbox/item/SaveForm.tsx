@@ -45,7 +45,7 @@ export function SaveForm({ item, reading, form, formId, folderId, seesCosts, onS
       const body = seesCosts ? values : { ...values, cost: null, vat: null }
       const saved = await onSave(body)
       const place = places.find((one) => one.folderId === saved.folderId)
-      showSaved(item, place ? placeText(place) : 'mappen', saved)
+      showSaved(item.id, `Sparat i ${place ? placeText(place) : 'mappen'}.`, saved)
       onSaved()
     } catch (error) {
       askIfPlaceMayBeSeen(error, () => void save({ ...values, keepsLocation: true }))
@@ -92,8 +92,10 @@ export function SaveForm({ item, reading, form, formId, folderId, seesCosts, onS
 function WhyThere({ place }: { place: NonNullable<InboxReading['place']> }) {
   return (
     <p className="-mt-2 text-xs text-ink-muted">
-      {place.title} för att det förra härifrån lades där{place.day && ` ${nearDayText(place.day)}`}. Ändrar du minns vi
-      det till nästa gång.
+      {place.isRemembered
+        ? `${place.title} för att du valde det för ${place.firmName}.`
+        : `${place.title} för att det förra härifrån lades där${place.day ? ` ${nearDayText(place.day)}` : ''}.`}{' '}
+      Ändrar du minns vi det till nästa gång.
     </p>
   )
 }

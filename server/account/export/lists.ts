@@ -8,6 +8,7 @@ import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { inbox as inboxEndpoints } from '#contract/inbox.ts'
+import { inboxRules } from '#contract/inboxRules.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -25,6 +26,7 @@ import { faultsOfFolder } from '../../faults/queries.ts'
 import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
 import { inboxOf } from '../../inbox/queries.ts'
+import { rulesOf } from '../../inbox/rules.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
@@ -70,6 +72,7 @@ export const endpointOf = {
   members: members.inFolder,
   messages: messages.mine,
   inbox: inboxEndpoints.list,
+  inboxRules: inboxRules.mine,
   support: support.mine,
   security: security.events,
   devices: push.subscribe,
@@ -81,6 +84,9 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
   const inbox = support.mine.query.parse({})
   return {
     inbox: () => everyRow((paging) => inboxOf(db, user.userId, { ...paging, thrown: 0 })),
+    inboxRules: async function* () {
+      yield* await rulesOf(db, user.userId)
+    },
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
     devices: async function* () {

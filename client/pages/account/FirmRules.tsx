@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { inboxRules, type InboxRule } from '#contract/inboxRules.ts'
+import { call } from '../../api/http.ts'
+import { query } from '../../api/query.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { useFocusWhenShorter } from '../../lists/useFocusWhenShorter.ts'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { AccountSheet } from './AccountSheet.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { placeText } from '../../inbox/words.ts'
+
+/** What is remembered of where what comes from firms is to lie, to be forgotten again. Away where nothing is. */
+export function FirmRules() {
+  const { data: rules = [] } = useQuery(query(inboxRules.mine))
+  const { data: lookups } = useQuery(lookupsQuery)
+  const region = useFocusWhenShorter(rules.length)
+  const forgetting = useMutation({
+    mutationFn: (id: number) => call(inboxRules.forget, { params: { id } }),
+    meta: { topic: 'inboxRule' as const },
+    onSuccess: () => showToast({ text: 'Glömt.' }),
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
+  const typeOf = ({ typeId }: InboxRule) => lookups?.activityTypes.find(({ id }) => id === typeId)?.name
+  if (rules.length === 0) return null
+  return (
+    <AccountSheet title="Firmor som vi minns" lead="Det som kommer från dem föreslås där du lade det sist.">
+      <section ref={region} tabIndex={-1} aria-label="Firmor som vi minns" className="outline-none">
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {rules.map((rule) => (
+            <li key={rule.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{rule.firmName}</p>
+                <p className="text-sm wrap-anywhere text-ink-muted">
+                  {[
+                    placeText({ title: rule.folderTitle, parentTitle: rule.parentTitle }),
+                    typeOf(rule),
+                    rule.componentName,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Glöm: ${rule.firmName}`}
+                disabled={forgetting.isPending}
+                onClick={() => forgetting.mutate(rule.id)}
+              >
+                Glöm
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { moneyText } from '#contract/money.ts'
+import type { ReceiptRow } from '#contract/reading.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { Mark } from './Mark.tsx'
+
+type ReadLinesProps = {
+  lines: readonly ReceiptRow[]
+  /** That they have in the picture. */
+  number: number
+  /** They are shown, and so lit in the picture, or no longer. */
+  onShown: (isShown: boolean) => void
+}
+
+/** What was bought, row by row, once it is asked for. */
+export function ReadLines({ lines, number, onShown }: ReadLinesProps) {
+  const [isShown, setShown] = useState(false)
+  const what = lines.length === 1 ? 'raden' : `de ${inWords[lines.length] ?? lines.length} raderna`
+  return (
+    <>
+      {isShown && (
+        <Sheet label="Raderna">
+          {lines.map(({ text, amount }, index) => (
+            // Two rows may be alike, and none of them ever changes place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex min-h-10 items-center justify-between gap-4 px-4 py-1.5 text-sm">
+              <span className="wrap-anywhere">{text}</span>
+              <span className="whitespace-nowrap tabular-nums">{moneyText(amount, 'SEK')}</span>
+            </li>
+          ))}
+        </Sheet>
+      )}
+      <Button
+        variant="quiet"
+        className="self-center"
+        icon={<Mark number={number} look="offered" />}
+        aria-expanded={isShown}
+        onClick={() => {
+          setShown(!isShown)
+          onShown(!isShown)
+        }}
+      >
+        {isShown ? 'Dölj raderna' : `Visa ${what}`}
+      </Button>
+    </>
+  )
+}
+
+const inWords = ['', '', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { caller, id } from './fields.ts'
+import { named } from './wire.ts'
+
+/** Where what comes from a firm is suggested to lie, since the caller laid it there once, and as what. */
+export const InboxRule = z.object({
+  id: z.int(),
+  firmName: z.string(),
+  folderTitle: z.string(),
+  parentTitle: z.string().nullable(),
+  typeId: z.int().nullable(),
+  componentName: z.string().nullable(),
+})
+export type InboxRule = z.input<typeof InboxRule>
+
+export const inboxRules = named('inboxRules', {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/InboxRule',
+    summary: 'What is remembered of where the caller laid what came from firms, by the name of the firm: 500 at most.',
+    query: z.object(caller),
+    answer: z.array(InboxRule),
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/api/InboxRule/:id',
+    summary: 'Forgets it: the next from the firm is suggested where the last of it lies.',
+    statuses: [204],
+    params: z.object({ id }),
+    answer: z.null(),
+    problems: ['inboxRuleNotFound'],
+  }),
+})

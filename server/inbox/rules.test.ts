@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
+import { inbox, type InboxSave } from '#contract/inbox.ts'
+import { inboxRules } from '#contract/inboxRules.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { aSave, inboxOf } from '../testing/inboxItems.ts'
+import { pageOf } from '../testing/readPages.ts'
+
+const testApp = await startTestApp()
+const { as, pool, world } = testApp
+const { villan, vvs, elen } = world.folders
+const { call } = as('anna')
+const putIn = inboxOf(testApp)
+const number = '592222-0115'
+
+beforeEach(async () => {
+  await pool.query('delete from inbox_item')
+  await pool.query('delete from upload')
+  await pool.query('delete from inbox_rule')
+  await pool.query('delete from activity')
+  await pool.query('delete from firm')
+})
+
+const receipt = `
+          JÄRNBODEN SKOGÅS
+       Org.nr ${number}
+Kvitto: 000115   Kassa: 2
+2026-11-14 16:42
+Pumpkoppling 32 mm                189,00
+Rörtejp 12 m                       49,80
+TOTALT SEK                        238,80
+Kontokort                         238,80
+Moms%      Moms     Netto      Brutto
+25,00     47,76    191,04      238,80`
+
+const invoice = `
+          JÄRNBODEN SKOGÅS
+       Org.nr ${number}
+FAKTURA
+Fakturadatum 2026-11-14
+Pumpkoppling 32 mm                189,00
+Rörtejp 12 m                       49,80
+ATT BETALA SEK                    238,80
+Bankgiro 123-4567
+Moms%      Moms     Netto      Brutto
+25,00     47,76    191,04      238,80`
+
+/** Puts a receipt in and returns its id, once it has been read. */
+async function received(who: PersonName = 'anna', text = receipt) {
+  const id = await putIn(who, [`kvitto ${Math.random()}`])
+  await pool.query(
+    `insert into reading (content, owner, state, pages, read_at)
+     select distinct content, 0, 'done', $1::jsonb, now() from upload where inbox_item_id = $2`,
+    [JSON.stringify([pageOf(text)]), id],
+  )
+  return id
+}
+const save = (id: number, folderId: number, other: Partial<InboxSave> = {}, who: PersonName = 'anna') =>
+  as(who).call(inbox.save, { params: { id }, body: aSave(folderId, other) })
+const suggested = async (who: PersonName = 'anna', text = receipt) =>
+  (await as(who).call(inbox.reading, { params: { id: await received(who, text) } })).body
+const rules = async (who: PersonName = 'anna') => (await as(who).call(inboxRules.mine, { query: {} })).body
+const knownFirm = async () =>
+  (await call(firms.add, { body: aFirm(villan, { name: 'Järnboden', organisationNumber: number }) })).body.id
+const done = (firmId: number, other: object = {}) =>
+  anEvent(vvs, { statusId: activityStatus.done, startDate: '2026-03-06', endDate: '2026-03-06', firmId, ...other })
+
+test('where a person lays what comes from a firm is suggested for the next from it, to them alone', async () => {
+  const firmId = await knownFirm()
+  const { id: componentId } = (await call(components.add, { body: aComponent(elen) })).body
+  await call(activities.add, { body: done(firmId, { typeId: 1 }) })
+  expect((await suggested()).place).toMatchObject({ folderId: vvs, typeId: 1, isRemembered: false })
+  await save(await received(), elen, { typeId: 2, componentId, firmId })
+  const remembered = { folderId: elen, typeId: 2, componentId, firmId, firmName: 'Järnboden', isRemembered: true }
+  expect(await suggested()).toMatchObject({ doubt: null, place: remembered })
+  expect(await rules()).toMatchObject([
+    { firmName: 'Järnboden', folderTitle: 'El', typeId: 2, componentName: 'Brandvarnare' },
+  ])
+  expect((await suggested('erik')).place).toMatchObject({ isRemembered: false })
+  expect(await rules('erik')).toEqual([])
+})
+
+test('what is saved as it was suggested teaches nothing', async () => {
+  const firmId = await knownFirm()
+  await call(activities.add, { body: done(firmId, { typeId: 1 }) })
+  await save(await received(), vvs, { typeId: 1, firmId })
+  expect(await rules()).toEqual([])
+})
+
+test('a firm that no folder knows is known by what was chosen for it, and named as it was read', async () => {
+  await save(await received(), elen)
+  expect(await suggested()).toMatchObject({ doubt: null, place: { folderId: elen, firmId: null, isRemembered: true } })
+  expect(await rules()).toMatchObject([{ firmName: expect.stringMatching(/järnboden/i) }])
+  await save(await received(), vvs)
+  expect(await rules()).toMatchObject([{ folderTitle: 'VVS' }])
+})
+
+test('it is forgotten by its person alone, and with the save that taught it', async () => {
+  const id = await received()
+  await save(id, elen)
+  const [rule] = await rules()
+  const forget = (who: PersonName) => as(who).call(inboxRules.forget, { params: { id: rule?.id ?? 0 } })
+  expect(await forget('erik')).toBeProblem('inboxRuleNotFound')
+  expect((await forget('anna')).status).toBe(204)
+  expect((await suggested()).place).toBeNull()
+  const second = await received()
+  await save(second, elen)
+  await call(inbox.undoSave, { params: { id: second }, body: { folderId: elen } })
+  expect(await rules()).toEqual([])
+})
+
+test('a component that is gone, and a folder where nothing may be added, are not suggested', async () => {
+  const { id: componentId } = (await call(components.add, { body: aComponent(elen) })).body
+  await save(await received(), elen, { componentId })
+  await call(components.remove, { params: { id: componentId }, query: { folderId: elen } })
+  expect((await suggested()).place).toMatchObject({ folderId: elen, componentId: null })
+  // The boat is Stina's.
+  await pool.query('update inbox_rule set folder_id = $1', [world.folders.baten])
+  expect((await suggested()).place).toBeNull()
+  expect(await rules()).toEqual([])
+})
+
+test('an invoice is likely of the done event of its firm that has no papers, in the days before it', async () => {
+  const firmId = await knownFirm()
+  const at = (day: string, other: object = {}) => done(firmId, { startDate: day, endDate: day, ...other })
+  const fitting = async (text = invoice) => (await suggested('anna', text)).fitting
+  await call(activities.add, { body: at('2026-03-06') })
+  await call(activities.add, { body: at('2026-11-20') })
+  await call(activities.add, { body: at('2026-11-06', { cost: 500 }) })
+  expect(await fitting()).toBeNull()
+  const { id } = (await call(activities.add, { body: at('2026-11-05') })).body
+  expect(await fitting()).toEqual({ folderId: vvs, activityId: id, title: 'Sotning', day: '2026-11-05' })
+  expect(await fitting(receipt)).toBeNull()
+  // With a paper of its own it has its invoice.
+  const body = { ...aSave(vvs), activityId: id }
+  await call(inbox.saveTo, { params: { id: await received('anna', invoice) }, body })
+  expect(await fitting()).toBeNull()
+})

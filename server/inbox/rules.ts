@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { InboxSave } from '#contract/inbox.ts'
+import type { InboxRule } from '#contract/inboxRules.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { followingOf, numberOf } from './following.ts'
+import { papersRead, readPapers } from './papersRead.ts'
+
+type Save = Pick<z.output<typeof InboxSave>, 'folderId' | 'typeId' | 'componentId' | 'firmId'>
+
+/**
+ * Remembers for the firm where the user lays a thing and as what, unless that was suggested. Call before there is an event
+ * of it, which would be what is suggested.
+ */
+export async function learn(tx: Transaction, userId: number, itemId: number, save: Save): Promise<void> {
+  const { papers } = await tx
+    .selectFrom('inbox_item as item')
+    .where('item.id', '=', itemId)
+    .select(readPapers.as('papers'))
+    .executeTakeFirstOrThrow()
+  const read = papersRead({ id: itemId, papers })
+  const number = numberOf(read)
+  if (number === null) return
+  const suggested = (await followingOf(tx, userId, [read])).get(itemId)?.place
+  const { folderId, typeId, componentId, firmId } = save
+  const isAsSuggested =
+    suggested?.folderId === folderId && suggested.typeId === typeId && suggested.componentId === componentId
+  if (isAsSuggested) return
+  const seller = read.read?.receipt.fields.seller?.value?.trim() || number
+  const learned = { folder_id: folderId, type_id: typeId, component_id: componentId, inbox_item_id: itemId }
+  const firm_name = sql<string>`coalesce((
+    select name from firm join folder on folder.id = ${folderId}
+    where firm.id = ${firmId} and firm.folder_id = coalesce(folder.parent_id, folder.id)
+  ), ${seller.slice(0, 200)})`
+  await tx
+    .insertInto('inbox_rule')
+    .values({ user_id: userId, organisation_number: number, firm_name, ...learned })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'organisation_number'])
+        .doUpdateSet({ firm_name: sql`excluded.firm_name`, ...learned, learned_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** What the user put back was a mistake, and so was what followed from it. */
+export async function unlearn(tx: Transaction, userId: number, itemId: number): Promise<void> {
+  await tx.deleteFrom('inbox_rule').where('inbox_item_id', '=', itemId).where('user_id', '=', userId).execute()
+}
+
+const most = 500
+
+/** What is remembered for the user of folders that they still see. */
+export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
+  return db
+    .selectFrom('inbox_rule as rule')
+    .innerJoin('folder', 'folder.id', 'rule.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('component', (join) =>
+      join.onRef('component.id', '=', 'rule.component_id').on('component.deletion_id', 'is', null),
+    )
+    .where('rule.user_id', '=', userId)
+    .where('rule.folder_id', 'in', (its) =>
+      its.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'),
+    )
+    .select(['rule.id', 'rule.firm_name as firmName', 'folder.title as folderTitle', 'parent.title as parentTitle'])
+    .select(['rule.type_id as typeId', 'component.name as componentName'])
+    .orderBy('rule.firm_name')
+    .orderBy('rule.id')
+    .limit(most)
+    .execute()
+}
+
+/** Throws `inboxRuleNotFound`. */
+export async function forgetRule(db: Db, userId: number, id: number): Promise<void> {
+  const gone = await db
+    .deleteFrom('inbox_rule')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new Problem('inboxRuleNotFound')
+}
