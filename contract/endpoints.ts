@@ -60,6 +60,7 @@ import { timeline } from './timeline.ts'
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { week } from './week.ts'
 
 const slices = {
   account,
@@ -124,6 +125,7 @@ const slices = {
   trash,
   uploads,
   users,
+  week,
 }
 
 type Slices = typeof slices

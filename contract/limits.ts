@@ -67,6 +67,8 @@ export const lookDays = 14
 export const notificationRetentionDays = 30
 /** Days for which it is known that somebody was reminded: longer than any clock is wrong. */
 export const reminderRetentionDays = 365
+/** Days for which it is kept which lines of their weeks somebody was shown: as long as these rest, and twice that. */
+export const weekLineDays = 70
 export const securityLogRetentionDays = 180
 /**
  * Days during which somebody who deletes their account can regret it, and how many before the end they are reminded.

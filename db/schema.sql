@@ -2278,6 +2278,34 @@ create table upload_part (
   constraint upload_part_start_check check (start >= 0)
 );
 
+create table week_line (
+  user_id bigint not null,
+  monday date not null,
+  kind text not null,
+  key text not null,
+  sentence text not null,
+  shown_at timestamptz not null default now(),
+  constraint week_line_pkey primary key (user_id, monday, kind),
+  constraint week_line_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint week_line_key_check check (char_length(key) <= 100),
+  constraint week_line_kind_check check (kind = any (array['coming', 'waiting', 'yearAgo', 'money', 'fact'])),
+  constraint week_line_monday_check check (extract(isodow from monday) = 1::numeric),
+  constraint week_line_sentence_check check (char_length(sentence) <= 1000)
+);
+create index week_line_monday on week_line (monday);
+
+create table week_setting (
+  user_id bigint not null,
+  pace text not null,
+  token uuid not null default gen_random_uuid(),
+  sent_for date,
+  constraint week_setting_pkey primary key (user_id),
+  constraint week_setting_token_key unique (token),
+  constraint week_setting_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint week_setting_pace_check check (pace = any (array['weekly', 'monthly', 'off']))
+);
+create index week_setting_due on week_setting (sent_for nulls first, user_id) where pace <> 'off';
+
 create view folder_access as
  select f.id as folder_id,
     m.user_id,

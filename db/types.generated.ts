@@ -1202,6 +1202,22 @@ export interface UploadPart {
   upload_id: string;
 }
 
+export interface WeekLine {
+  key: string;
+  kind: string;
+  monday: string;
+  sentence: string;
+  shown_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface WeekSetting {
+  pace: string;
+  sent_for: string | null;
+  token: Generated<string>;
+  user_id: Int8;
+}
+
 export interface DB {
   account_deletion: AccountDeletion;
   activity: Activity;
@@ -1298,4 +1314,6 @@ export interface DB {
   take_down: TakeDown;
   upload: Upload;
   upload_part: UploadPart;
+  week_line: WeekLine;
+  week_setting: WeekSetting;
 }

@@ -76,6 +76,8 @@ const notifications = [
   'notifications.unread',
   'notifications.preferences',
   'reminders.settings',
+  // What is told of the week changes with what anybody does.
+  'week.mine',
 ] as const satisfies Names
 const messages = ['messages.mine', 'messages.one', 'messages.reads', 'messages.unread'] as const satisfies Names
 const support = [
@@ -115,7 +117,7 @@ const ofFolder = [
 const ofFolders = [...ofFolder, ...people] as const satisfies Names
 
 /** What waits for a yes. */
-const inInbox = ['inbox.list', 'inbox.one', 'inbox.reading', 'inboxCount.of'] as const satisfies Names
+const inInbox = ['inbox.list', 'inbox.one', 'inbox.reading', 'inboxCount.of', 'week.mine'] as const satisfies Names
 
 const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
 const ofSupport = [...support, ...notifications] as const satisfies Names

@@ -114,6 +114,8 @@ const personalTables = [
   'reminder',
   'reminder_snooze',
   'reminder_setting',
+  'week_line',
+  'week_setting',
   'admission',
   'calendar_feed',
   'mail_address',

@@ -82,6 +82,8 @@ const counted = [
   'reminder.due_on',
   'reminder.remind_on',
   'reminder_snooze.remind_on',
+  'week_line.monday',
+  'week_setting.sent_for',
 ]
 
 test('the database refuses a day outside in every column that a person fills, as it is added and as it is changed', async () => {

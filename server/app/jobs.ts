@@ -31,6 +31,7 @@ import { removeOldAdmissions } from '../security/admissions/commands.ts'
 import { removeOldSecurityEvents } from '../security/commands.ts'
 import { removeOldCases } from '../support/commands.ts'
 import { purgeTrash } from '../trash/commands.ts'
+import { removeOldWeekLines } from '../week/commands.ts'
 
 /** `command` may be aborted between two of its transactions, and does the rest on the next run. */
 type ScheduledJob = {
@@ -78,6 +79,7 @@ const jobs: ScheduledJob[] = [
     command: ({ db }, signal) => removeOldNotifications(db, signal),
   },
   { name: 'remove-old-reminders', cron: '15 5 * * *', command: ({ db }, signal) => removeOldReminders(db, signal) },
+  { name: 'remove-old-weeks', cron: '17 5 * * *', command: ({ db }, signal) => removeOldWeekLines(db, signal) },
   {
     name: 'remove-old-security-events',
     cron: '25 5 * * *',

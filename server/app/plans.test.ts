@@ -16,6 +16,7 @@ import { shares } from '#contract/shares.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { support } from '#contract/support.ts'
+import { week } from '#contract/week.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { grant } from '../access/access.ts'
 import { contentOf } from '../parcels/content/contentOf.ts'
@@ -173,6 +174,7 @@ beforeAll(async () => {
   await pool.query('insert into reading (content, owner) select content, 0 from file where id = $1', [file.id])
   const toInbox = { idempotencyKey: crypto.randomUUID(), source: 'paste', text: 'Kvitto' } as const
   const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
+  await callApp(app, week.setMail, { body: { mail: 'weekly' } }, token)
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
   await pool.query(
     `insert into inbox_rule (user_id, organisation_number, firm_name, folder_id) values ($1, '5922220115', 'Järnia', $2)`,

@@ -43,6 +43,7 @@ import { supportRoutes } from '../support/routes.ts'
 import { timelineRoutes } from '../timeline/routes.ts'
 import { trashRoutes } from '../trash/routes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { weekRoutes } from '../week/routes.ts'
 
 /** The routes of each slice, in the order of the API document. */
 export const slices: ((api: Api, services: Services) => void)[] = [
@@ -88,4 +89,5 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   supportRoutes,
   timelineRoutes,
   trashRoutes,
+  weekRoutes,
 ]

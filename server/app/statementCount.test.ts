@@ -54,6 +54,7 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
+import { week } from '#contract/week.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addDelivered } from '../testing/delivered.ts'
@@ -557,6 +558,7 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(push),
   // Of the caller's own, in a folder that they see.
   ...Object.values<Endpoint>(reminders),
+  ...Object.values<Endpoint>(week),
   // Of one of the caller's own.
   ownTemplates.rename,
   ownTemplates.remove,

@@ -157,7 +157,19 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
     .where('token', '=', token)
     .returning('token')
     .executeTakeFirst()
-  if (!found && !(await turnOffAllOf(db, token)) && !(await refuseMail(db, token))) throw new Problem('notFound')
+  if (found || (await turnOffAllOf(db, token)) || (await turnOffWeek(db, token)) || (await refuseMail(db, token)))
+    return
+  throw new Problem('notFound')
+}
+
+async function turnOffWeek(db: Db, token: string): Promise<boolean> {
+  const off = await db
+    .updateTable('week_setting')
+    .set({ pace: 'off' })
+    .where('token', '=', token)
+    .returning('token')
+    .execute()
+  return off.length > 0
 }
 
 async function turnOffAllOf(db: Db, token: string): Promise<boolean> {

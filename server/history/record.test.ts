@@ -52,6 +52,7 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
+import { week } from '#contract/week.ts'
 import { aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
@@ -499,6 +500,8 @@ test('every change is recorded with its author, here and while building the worl
       support,
       uploads,
       users,
+      // What one is told, and how often.
+      week,
     ].flatMap((slice) => Object.values<Endpoint>(slice)),
   )
   // Its secret is in a mail: `undo.test.ts` has it.

@@ -1,13 +1,15 @@
 import { imports } from '#contract/imports.ts'
+import { week } from '#contract/week.ts'
 import { inboxCallsOf } from './inboxCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 type Waiting = Parameters<typeof inboxCallsOf>[0] & { importId?: number }
 
-/** How a user reads what waits for them: their Inkorg, and a file that is on its way in to the folder. */
+/** How a user reads what waits for them: their Inkorg, their week, and a file that is on its way in to the folder. */
 export const waitingCallsOf = (folderId: number, { importId, ...inboxed }: Waiting): ReadCall[] => [
   ...inboxCallsOf(inboxed),
   readCall(imports.drafts, { query: {} }),
+  readCall(week.mine, { query: {} }),
   ...(importId === undefined ? [] : importCallsOf(folderId, importId)),
 ]
 

@@ -115,6 +115,7 @@ const told: Record<string, RegExp> = {
   message: /mellan medlemmar sparas med ämne, text, bifogade filer, avsändare och mottagare/,
   notification: /sparas en avisering.*30\sdagar/s,
   reminder: /har påmints om en händelse sparas i 365\sdagar/,
+  week_line: /Raderna i din vecka sparas i 70\sdagar/,
   calendar_feed: /kalenderlänk sparar vi.*senast hämtades.*Kalenderlänkartills du tar bort dem/s,
   mail_address: /adress att mejla till sparar vi.*när den senast användes.*släpps in eller spärras/s,
   mail_in: /Mejl från någon annan väntar på ert ord i 30\sdagar/,

@@ -4,6 +4,7 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   reminderRetentionDays,
+  weekLineDays,
   closedCaseRetentionDays,
   admissionDays,
   securityLogRetentionDays,
@@ -135,7 +136,8 @@ export function Messages() {
         försenat eller går ut, sparas en avisering: vad den gäller, vem som orsakade den och om du har läst den. Den
         raderas {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta du vill ha
         mejl av varje slag, och vad och när du vill bli påmind. Att du har påmints om en händelse sparas i{' '}
-        {daysText(reminderRetentionDays)}, så att du inte påminns två gånger.
+        {daysText(reminderRetentionDays)}, så att du inte påminns två gånger. Raderna i din vecka sparas i{' '}
+        {daysText(weekLineDays)}, så att de inte upprepas.
       </p>
       <p>
         Slår du på notiser sparar vi enhetens adress hos webbläsarens tillverkare, nycklar för att kryptera det som

@@ -10,6 +10,7 @@ import {
   notificationRetentionDays,
   recipientRetentionDays,
   reminderRetentionDays,
+  weekLineDays,
   securityLogRetentionDays,
   trashRetentionDays,
   unusedSessionDays,
@@ -96,6 +97,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     what: 'Att du har påmints om en händelse',
     howLong: `${daysText(reminderRetentionDays)}, högst tills händelsen eller kontot är borta`,
   },
+  { what: 'Raderna i din vecka', howLong: daysText(weekLineDays) },
   { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
   {
     what: 'Adresser att mejla till',

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { caller } from './fields.ts'
+import { named } from './wire.ts'
+
+/** The kinds of lines in the order in which they stand, at most one of each. */
+export const weekKinds = ['coming', 'waiting', 'yearAgo', 'money', 'fact'] as const
+export type WeekKind = (typeof weekKinds)[number]
+
+export const weekMails = ['weekly', 'monthly', 'off'] as const
+export type WeekMail = (typeof weekMails)[number]
+
+export const WeekLine = z.object({
+  /** `kind:subject`, the same from week to week. */
+  key: z.string(),
+  kind: z.enum(weekKinds),
+  sentence: z.string(),
+  reason: z.string().nullable(),
+  /** Its one button, and where it leads in the app. */
+  button: z.object({ label: z.string(), path: z.string() }),
+  folderId: z.int().nullable(),
+  picture: z.object({ folderId: z.int(), fileId: z.int() }).nullable(),
+  /** Every figure of the sentence and the reason, word for word, and the rows that it comes from. */
+  figures: z.array(z.object({ text: z.string(), path: z.string() })),
+})
+export type WeekLine = z.input<typeof WeekLine>
+
+export const Week = z.object({
+  year: z.int(),
+  week: z.int(),
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(WeekLine),
+  /** What comes next, for a week without lines. */
+  next: z.object({ title: z.string(), day: z.string(), path: z.string() }).nullable(),
+  lastWeek: z
+    .object({
+      lines: z.array(z.object({ key: z.string(), sentence: z.string(), outcome: z.string(), isDone: z.boolean() })),
+    })
+    .nullable(),
+  mail: z.enum(weekMails),
+})
+export type Week = z.input<typeof Week>
+
+export const week = named('week', {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/Week',
+    summary: 'The week of the caller in at most five lines, and what became of those of last week.',
+    query: z.object(caller),
+    answer: Week,
+  }),
+  setMail: endpoint({
+    method: 'PUT',
+    path: '/api/Week/mail',
+    summary: 'Chooses how often the week comes as a mail.',
+    statuses: [204],
+    body: z.object({ mail: z.enum(weekMails) }),
+    answer: z.null(),
+  }),
+})

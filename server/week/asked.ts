@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Invitee } from '../members/queries.ts'
+
+/** Whose week, seen on which day, and the Monday that it begins with. Days are yyyy-MM-dd. */
+export type Asked = Invitee & { today: string; monday: string }
+
+/** SQL: the line of this key is one of this week's already: it stays, whatever else there is. */
+export const isCurrent = (key: RawBuilder<unknown>) => sql`(${key} in (select key from current))`
+/** SQL: the line of this key does not rest. */
+export const isRested = (key: RawBuilder<unknown>) => sql`${key} not in (select key from resting)`

@@ -1,0 +1,103 @@
+import type { Currency } from '#contract/money.ts'
+import type { WeekKind, WeekMail } from '#contract/week.ts'
+
+/* What is known of a person's folders as their week is put together. Days are yyyy-MM-dd, amounts hundredths. */
+
+/** An event to be done in the next two weeks, or that was to be. */
+export type ComingFact = {
+  key: string
+  id: number
+  folderId: number
+  title: string
+  startDate: string
+  endDate: string
+  season: 'month' | 'latest' | null
+  responsibleId: number | null
+  responsibleName: string | null
+  steps: number
+  stepsDone: number
+  /** The event of the same name in the same folder that was done in the year before. */
+  lastYear: { id: number; day: string } | null
+}
+
+export type WaitingKind = 'offer' | 'message' | 'inbox' | 'paper' | 'invitation' | 'ownership' | 'proposal'
+/** Something that the person has to answer. */
+export type WaitingFact = {
+  key: string
+  what: WaitingKind
+  /** Of the row that it is: an offer's is its event's. */
+  id: number | null
+  folderId: number | null
+  /** What it is called; of an offer its event, of an invitation its folder. */
+  title: string | null
+  /** The firm or person that it comes from. */
+  from: string | null
+  amount: number | null
+  currency: Currency
+  /** When it came, and the last day on which it can be answered. */
+  since: string
+  ends: string | null
+}
+
+/** A picture of an event of these days in an earlier year. */
+export type YearAgoFact = {
+  key: string
+  id: number
+  folderId: number
+  title: string
+  day: string
+  folderTitle: string
+  parentTitle: string | null
+  fileId: number
+}
+
+/** What a month has cost in a currency, and the same month in earlier years. */
+export type MoneyFact = {
+  key: string
+  currency: Currency
+  /** Its first day. */
+  month: string
+  /** Until today. */
+  cost: number
+  /** The day of the first cost there is. */
+  since: string
+  earlier: { year: number; cost: number }[]
+  largest: { name: string; cost: number; folderId: number } | null
+  /** The main folder that all of it lies in; null if there are several. */
+  folderId: number | null
+}
+
+/** A component that lacks something worth knowing. */
+export type LackingFact = {
+  key: string
+  lacks: 'serial' | 'bought'
+  id: number
+  folderId: number
+  name: string
+  warrantyUntil: string | null
+  lifeYears: number | null
+}
+
+/** A line of last week, and what has become of it; null for what the person does not see any more. */
+export type LastWeekFact = {
+  key: string
+  kind: WeekKind
+  sentence: string
+  state: 'done' | 'open' | 'over' | null
+  /** The day on which it was done, and by whom. */
+  day: string | null
+  who: string | null
+}
+
+export type WeekFacts = {
+  coming: ComingFact[]
+  waiting: WaitingFact[]
+  yearAgo: YearAgoFact[]
+  money: MoneyFact[]
+  fact: LackingFact[]
+  /** The lines that this week has already. */
+  shown: { kind: WeekKind; key: string }[]
+  lastWeek: LastWeekFact[]
+  next: { id: number; folderId: number; title: string; day: string } | null
+  mail: WeekMail
+}

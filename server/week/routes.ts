@@ -1,0 +1,20 @@
+import { week } from '#contract/week.ts'
+import { tokenHolder } from '../access/authentication.ts'
+import { inviteeOf } from '../members/queries.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { saveWeekMail, weekLinesFor } from './commands.ts'
+import { daysOf, weekOf } from './week.ts'
+
+export function weekRoutes(api: Api, { db }: Services) {
+  serve(api, week.mine, async (_input, request) => {
+    const days = daysOf(new Date())
+    const { facts, lines } = await weekLinesFor(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days })
+    return weekOf(facts, { ...days, lines })
+  })
+
+  serve(api, week.setMail, async ({ body }, { userId }) => {
+    await saveWeekMail(db, userId, body.mail)
+    return null
+  })
+}

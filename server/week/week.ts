@@ -1,0 +1,59 @@
+import { fromDate } from '@internationalized/date'
+import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
+import { weekKinds, type Week, type WeekLine } from '#contract/week.ts'
+import { dayInSweden } from '../domain/swedishTime.ts'
+import type { LastWeekFact, WeekFacts } from './facts.ts'
+import { agoText, mondayOf, plusDays, weekNumber } from './days.ts'
+import { candidates, type Reading } from './lines.ts'
+
+/** At this hour of a Sunday, in Sweden, the week that begins the day after is the one that is told of. */
+export const sendingHour = 17
+
+/** The day of a moment, and the Monday of the week that is told of then. */
+export function daysOf(at: Date): { today: string; monday: string } {
+  const today = dayInSweden(at).toString()
+  const monday = mondayOf(today)
+  const isNext = plusDays(monday, 6) === today && fromDate(at, product.timeZone).hour >= sendingHour
+  return { today, monday: isNext ? plusDays(monday, 7) : monday }
+}
+
+/**
+ * The lines of a week, at most one of each kind: those that it has had already as long as they are true, and for the
+ * other kinds the most urgent. What has been done leaves its place empty until the week after.
+ */
+export function linesOf(facts: WeekFacts, reading: Reading): WeekLine[] {
+  return weekKinds.flatMap((kind) => {
+    const shown = facts.shown.find((one) => one.kind === kind)
+    const found = candidates[kind](facts, reading).find(({ key }) => !shown || shown.key === key)
+    return found ? [{ picture: null, ...found, kind }] : []
+  })
+}
+
+type Place = { today: string; monday: string; lines: WeekLine[] }
+
+/** The week as the page has it. */
+export function weekOf(facts: WeekFacts, { today, monday, lines }: Place): Week {
+  const { next, mail } = facts
+  const told = facts.lastWeek.flatMap((one) => toldOf(one, today) ?? [])
+  return {
+    ...weekNumber(monday),
+    from: monday,
+    to: plusDays(monday, 6),
+    lines,
+    next: next && { title: next.title, day: next.day, path: urls.item('activity', next.folderId, next.id) },
+    lastWeek: told.length > 0 ? { lines: told } : null,
+    mail,
+  }
+}
+
+/** What became of a line; null of what the person does not see any more. */
+function toldOf({ key, kind, sentence, state, day, who }: LastWeekFact, today: string) {
+  if (state === null) return null
+  if (state === 'over') return { key, sentence, outcome: 'Inte aktuell längre', isDone: false }
+  if (state === 'open')
+    return { key, sentence, outcome: 'Inte gjort, kommer igen tidigast om fyra veckor', isDone: false }
+  const done = { coming: 'Klar', waiting: 'Klart', fact: 'Ifyllt', yearAgo: '', money: '' }[kind]
+  const when = day === null ? '' : ` ${agoText(day, today)}`
+  return { key, sentence, outcome: `${done}${when}${who === null ? '' : `, ${who}`}`, isDone: true }
+}
