@@ -222,6 +222,10 @@ select created_by, id, sha256(('feed-' || id)::bytea) from folder where id % 5 =
 insert into dismissal (folder_id, item, reason, dismissed_by)
 select id, 'hus.brandskyddskontroll', 'Ingen eldstad.', created_by from folder where is_main and category_id = 1 and id % 2 = 0;
 
+-- One component of fifty was looked at.
+insert into part_answer (folder_id, component_id, life, answer, said_by)
+select folder_id, id, 'hus.varmvattenberedare', 'good', created_by from component where id % 50 = 0;
+
 -- Everybody has made a template of a folder.
 insert into own_template (user_id, title, category_id, children, components, activities, content)
 select i, 'Min mall', 1, 1, 0, 0, json_build_object('version', 1, 'categoryId', 1, 'components', '[]'::json, 'activities', '[]'::json,

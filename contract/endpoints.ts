@@ -10,6 +10,7 @@ import { expected } from './expected.ts'
 import { faults } from './faults.ts'
 import { firms } from './firms.ts'
 import { condition } from './condition.ts'
+import { conditionParts } from './conditionParts.ts'
 import { contact } from './contact.ts'
 import { copies } from './copies.ts'
 import { costs } from './costs.ts'
@@ -75,6 +76,7 @@ const slices = {
   faults,
   firms,
   condition,
+  conditionParts,
   contact,
   copies,
   costs,

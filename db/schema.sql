@@ -1873,6 +1873,26 @@ create table parcel_visit (
 create index parcel_visit_ends_at on parcel_visit (ends_at);
 create index parcel_visit_parcel on parcel_visit (parcel_id);
 
+create table part_answer (
+  folder_id bigint not null,
+  component_id bigint,
+  life text not null,
+  answer text not null,
+  said_by bigint not null,
+  said_at timestamptz not null default now(),
+  constraint part_answer_folder_id_component_id_life_key unique nulls not distinct (folder_id, component_id, life),
+  constraint part_answer_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on update cascade on delete cascade,
+  constraint part_answer_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint part_answer_said_by_fkey foreign key (said_by) references app_user(id),
+  constraint part_answer_answer_check check (answer = any (array['good', 'unneeded', 'unknown'])),
+  constraint part_answer_life_check check (life ~ '^[a-z]+\.[a-z-]+$' and char_length(life) <= 60)
+);
+create index part_answer_component on part_answer (component_id, folder_id);
+create index part_answer_said_by on part_answer (said_by);
+create trigger live_added after insert on part_answer referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_changed after update on part_answer referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_removed after delete on part_answer referencing old table as touched for each statement execute function tell_of_dismissals();
+
 create table push_delivery (
   id bigint not null generated always as identity,
   subscription_id bigint not null,

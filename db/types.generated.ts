@@ -954,6 +954,15 @@ export interface ParcelVisit {
   token_sha256: Buffer;
 }
 
+export interface PartAnswer {
+  answer: string;
+  component_id: Int8 | null;
+  folder_id: Int8;
+  life: string;
+  said_at: Generated<Timestamp>;
+  said_by: Int8;
+}
+
 export interface PushDelivery {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1292,6 +1301,7 @@ export interface DB {
   parcel: Parcel;
   parcel_file: ParcelFile;
   parcel_visit: ParcelVisit;
+  part_answer: PartAnswer;
   push_delivery: PushDelivery;
   push_key: PushKey;
   push_preference: PushPreference;

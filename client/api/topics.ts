@@ -68,6 +68,7 @@ const folder = [
   'folders.children',
   'folders.mine',
   'condition.ofFolder',
+  'conditionParts.ofFolder',
   'handOvers.ofFolder',
   'handOvers.partOf',
 ] as const satisfies Names
@@ -206,8 +207,8 @@ export const endpointsByTopic = {
   profile: [...account, ...ofFolders],
   /** One's own templates: what one holds never changes. */
   template: ['ownTemplates.mine', 'ownTemplates.one'],
-  /** What a binder does not need. */
-  condition: ['condition.ofFolder'],
+  /** What a binder does not need, and what was said of its parts. */
+  condition: ['condition.ofFolder', 'conditionParts.ofFolder'],
   /** A delivery lets its customer in, by its link. */
   delivery: [
     'deliveries.list',

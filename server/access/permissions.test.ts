@@ -33,6 +33,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
 import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
@@ -564,6 +565,12 @@ const attempts = {
   DismissUsualItem: (visitor, id) =>
     visitor.call(condition.dismiss, { params: { id, itemId: 'hus.radon' }, body: { reason: 'Mätt av kommunen.' } }),
   BringUsualItemBack: (visitor, id) => visitor.call(condition.bringBack, { params: { id, itemId: 'hus.radon' } }),
+  ReadParts: (visitor, id) => visitor.call(conditionParts.ofFolder, { params: { id } }),
+  AnswerForPart: (visitor, id) =>
+    visitor.call(conditionParts.answer, {
+      params: { id, life: 'hus.fonster-malning' },
+      body: { componentId: null, answer: 'good' },
+    }),
   ReadTemplateOfFolder: (visitor, id) => visitor.call(ownTemplates.contentOf, { params: { id } }),
   SaveTemplate: (visitor, id) => visitor.call(ownTemplates.save, { params: { id }, body: { title: 'Mall' } }),
   AskAboutFolderMove: async (visitor, id) =>
@@ -739,6 +746,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadCondition:          [200, 200, 200, 200, 404, 404, 404, 401],
   DismissUsualItem:       [200, 200, 200, 403, 404, 404, 404, 401],
   BringUsualItemBack:     [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadParts:              [200, 200, 200, 200, 404, 404, 404, 401],
+  AnswerForPart:          [200, 200, 200, 403, 404, 404, 404, 401],
   // Before all that the rows below add to the folder, which becomes too large for a template.
   ReadTemplateOfFolder:   [200, 403, 403, 403, 404, 404, 404, 401],
   SaveTemplate:           [201, 403, 403, 403, 404, 404, 404, 401],
@@ -986,6 +995,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadCondition:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DismissUsualItem:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   BringUsualItemBack:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ReadParts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  AnswerForPart:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   ReadTemplateOfFolder:   [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   SaveTemplate:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AskAboutFolderMove:     [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
@@ -1152,6 +1163,8 @@ const restrictedMatrix: typeof subMatrix = {
   ReadCondition:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DismissUsualItem:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   BringUsualItemBack:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ReadParts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  AnswerForPart:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   ReadTemplateOfFolder:   [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   SaveTemplate:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],

@@ -144,6 +144,10 @@ beforeAll(async () => {
     [villan, world.people.anna.userId],
   )
   await pool.query(
+    `insert into part_answer (folder_id, component_id, life, answer, said_by)
+      select folder_id, id, 'hus.fonster', 'good', created_by from component`,
+  )
+  await pool.query(
     `insert into fault (folder_id, title, reported_on, created_by) values ($1, 'Läcker', '2026-11-01', $2)`,
     [villan, world.people.anna.userId],
   )

@@ -10,6 +10,7 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { contact } from '#contract/contact.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
@@ -473,6 +474,15 @@ const writings = [
   writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Hus', categoryId: 1 } })),
   writing(condition.dismiss, ({ folderId: id }) => ({ params: { id, itemId: 'hus.radon' }, body: { reason: 'Nej' } })),
   writing(condition.bringBack, ({ folderId: id }) => ({ params: { id, itemId: 'hus.radon' } })),
+  writing(conditionParts.answer, ({ folderId: id }) => ({
+    params: { id, life: 'hus.fonster-malning' },
+    body: { componentId: null, answer: 'good' as const },
+  })),
+  writing(conditionParts.setYear, ({ folderId, componentIds: [id] }) => ({
+    params: { id },
+    query: { folderId },
+    body: { year: 1998 },
+  })),
   writing(ownTemplates.save, ({ folderId: id }) => ({ params: { id }, body: { title: 'Mall' } })),
   writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(folderMoves.move, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),

@@ -1,8 +1,11 @@
 import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { bringBack, dismiss } from './commands.ts'
+import { answerForPart, setPartYear } from './partCommands.ts'
+import { partsOf } from './parts.ts'
 import { conditionOf } from './queries.ts'
 
 export function conditionRoutes(api: Api, { db }: Services) {
@@ -19,4 +22,16 @@ export function conditionRoutes(api: Api, { db }: Services) {
     const granted = await grant(db, userId, params.id, 'UpdateCondition')
     return bringBack(db, granted, params.itemId)
   })
+
+  serve(api, conditionParts.ofFolder, async ({ params }, { userId }) =>
+    partsOf(db, await grant(db, userId, params.id, 'ReadFolder')),
+  )
+
+  serve(api, conditionParts.answer, async ({ params, body }, { userId }) =>
+    answerForPart(db, await grant(db, userId, params.id, 'UpdateCondition'), params.life, body),
+  )
+
+  serve(api, conditionParts.setYear, async ({ params, query, body }, { userId }) =>
+    setPartYear(db, await grant(db, userId, query.folderId, 'UpdateComponent'), params.id, body.year),
+  )
 }

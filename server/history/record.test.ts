@@ -8,6 +8,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { contact } from '#contract/contact.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -463,8 +464,9 @@ test('every change is recorded with its author, here and while building the worl
       calendars,
       // Nothing lies in a folder by it before somebody says yes.
       mailIn,
-      // What a folder does without is not in it.
+      // What a folder does without is not in it, nor what was said of its parts; a year is a change of a component.
       condition,
+      conditionParts,
       contact,
       // What is laid in a folder is: `server/deliveries` has it.
       deliveries,

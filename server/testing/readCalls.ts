@@ -8,6 +8,7 @@ import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
 import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { contact } from '#contract/contact.ts'
 import { costs } from '#contract/costs.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -60,11 +61,9 @@ export type ReadContext = {
   /** A file that is visible. */
   file: { id: number; folderId: number }
   messageId: number
-  /** Something in the user's Inkorg. */
   inboxItemId?: number
   /** An address that the user’s papers are mailed to. */
   mailAddressId?: number
-  /** An upload of the user. */
   uploadId?: string
   importId?: number
   /** A question for advice of the user, with a look. */
@@ -134,6 +133,7 @@ export function readCallsOf({
     readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
     readCall(folders.children, inFolder),
     readCall(condition.ofFolder, { params: { id: folderId } }),
+    readCall(conditionParts.ofFolder, { params: { id: folderId } }),
     readCall(folders.contents, { params: { id: folderId } }),
     readCall(history.ofFolder, inFolder),
     ...timelineCallsOf({ folderId, memberUserId }),

@@ -21,6 +21,7 @@ import { offersIn } from '../../activities/offers/queries.ts'
 import { readingsIn } from '../../activities/meter/readings.ts'
 import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
+import { partAnswersOf } from '../../condition/partCommands.ts'
 import { dismissalsOf } from '../../condition/queries.ts'
 import { faultsOfFolder } from '../../faults/queries.ts'
 import { filesIn } from '../../files/queries.ts'
@@ -51,6 +52,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
     dismissals: () => (granted.isMain ? dismissalsOf(db, granted.folderId) : noRows()),
+    partAnswers: () => partAnswersOf(db, granted.folderId),
     // The latest one, as the user has a part in it.
     handOvers: () => (granted.isMain ? handOverIn(db, granted) : noRows()),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
@@ -68,6 +70,7 @@ export const endpointOf = {
   firms: firms.inFolder,
   files: files.ofUser,
   dismissals: null,
+  partAnswers: null,
   handOvers: handOvers.ofFolder,
   members: members.inFolder,
   messages: messages.mine,

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { listedNumberless, listedParts, type ConditionParts } from '#contract/conditionParts.ts'
+import type { Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access/access.ts'
+import { isDelivered } from '../domain/delivered.ts'
+import { isToBeDone } from '../domain/eventDays.ts'
+import { today, todayInSweden } from '../domain/swedishTime.ts'
+import { foldersSeenWithin } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { askedLives, lifeById } from './lives.ts'
+import { mostUrgentFirst, toPart, type PartRow } from './partState.ts'
+
+type Place = { userId: number; folderId: number }
+
+/**
+ * Which parts of a main folder and its sub-folders may need to be looked at, as far as the user sees them; those in
+ * sub-folders of the archive are left out. Throws `folderNotFound` for a sub-folder.
+ */
+export async function partsOf(db: Db, { userId, folderId, isMain }: Granted<Action>) {
+  if (!isMain) throw new Problem('folderNotFound')
+  const place = { userId, folderId }
+  const now = todayInSweden().toString()
+  const [found] = await find(db, place)
+  const parts = (found?.parts ?? []).flatMap((row) => {
+    const life = lifeById.get(row.life)
+    return life ? [toPart(row, life, now)] : []
+  })
+  return {
+    parts: parts.toSorted(mostUrgentFirst),
+    warranties: found?.warranties ?? { total: 0, numbered: 0, numberless: [] },
+  }
+}
+
+/**
+ * What Din vecka may say of a main folder as its one fact: the part that is most past what such parts usually last,
+ * which nobody has answered for or planned anything with, and else the thing whose warranty ends first and that has no
+ * serial number. Null: nothing is worth a line. Both are as in `conditionParts.ofFolder`: data with its source, from
+ * which the caller makes the words ('kan behöva ses över', never 'ska'); as far as the user of `granted` sees them.
+ */
+export async function factOf(db: Db, granted: Granted<Action>) {
+  const { parts, warranties } = await partsOf(db, granted)
+  const part = parts.find(({ state, planned }) => state === 'see' && !planned)
+  if (part) return { kind: 'part' as const, part }
+  const [component] = warranties.numberless
+  return component ? { kind: 'numberless' as const, component } : null
+}
+
+const column = (of: (life: (typeof askedLives)[number]) => unknown, type: string) =>
+  sql`${askedLives.map(of)}::${sql.raw(type)}[]`
+
+const asked = sql`unnest(
+  ${column(({ id }) => id, 'text')}, ${column(({ categoryId }) => categoryId, 'smallint')},
+  ${column(({ recurs }) => recurs, 'boolean')}, ${column(({ pattern }) => pattern, 'text')},
+  ${column(({ deed }) => deed, 'text')}, ${column(({ years }) => years, 'smallint')}
+) with ordinality as asked (id, category_id, recurs, pattern, deed, years, number)`
+
+const find = prepared((db, { userId, folderId }: Place) => ({
+  compile: () =>
+    sql<{ parts: PartRow[] | null; warranties: ConditionParts['warranties'] }>`
+      with seen as materialized ${foldersSeenWithin(db, userId, folderId)},
+      place as materialized (
+        select seen.folder_id, seen.role_id from seen join folder on folder.id = seen.folder_id
+        where folder.id = ${folderId} or folder.status_id = ${sql.lit(folderStatus.active)}
+      ),
+      life as materialized (
+        select asked.* from ${asked} where asked.category_id = (select category_id from folder where id = ${folderId})
+      ),
+      thing as materialized (${components}),
+      event as materialized (${events}),
+      part as (${lasting} union all ${recurring(folderId)}),
+      covered as (select * from thing where warranty_until >= ${today})
+      select (select json_agg(worn) from (${mostWorn()}) as worn) as parts, ${warranties} as warranties`.compile(db),
+}))
+
+/** Those whose year nobody knows first. */
+const mostWorn = () => sql`
+  select part.life, part.component_id as "componentId", part.folder_id as "folderId", part.role_id as "roleId", part.name,
+    part.built, part.bought, part.done_on::text as "doneOn", part.may_have_year as "mayHaveYear", ${answer} as answer, ${planned} as planned
+  from part
+  order by (extract(year from ${today}) - coalesce(extract(year from part.done_on), part.built, part.bought)) / part.years desc nulls first,
+    part.number, part.component_id
+  limit ${sql.lit(listedParts)}`
+
+const components = sql`
+  select place.role_id, component.* from place cross join lateral (
+    select id, folder_id, name, make, model, serial_number, warranty_until, model_year, bought_on, search_title,
+      ${isDelivered('component')} as is_delivered
+    from component
+    where component.folder_id = place.folder_id and component.deletion_id is null
+      and component.status_id = ${sql.lit(componentStatus.inUse)}
+    offset 0
+  ) as component`
+
+const isDone = sql`activity.status_id = ${sql.lit(activityStatus.done)}`
+
+/** What is done or to be done, with what it is called and what its component is. */
+const events = sql`
+  select event.* from place cross join lateral (
+    select activity.id, activity.folder_id, activity.component_id, activity.title, activity.start_date, activity.search_title,
+      activity.search_title || coalesce(' ' || component.search_title, '') as text,
+      ${isDone} as is_done, ${isToBeDone('activity')} as is_open
+    from activity left join component on component.id = activity.component_id and component.deletion_id is null
+    where activity.folder_id = place.folder_id and activity.deletion_id is null
+      and activity.status_id <> ${sql.lit(activityStatus.cancelled)}
+    offset 0
+  ) as event`
+
+/** A component in use is the first part of the list that its name says. */
+const lasting = sql`
+  select life.id as life, life.number, life.years, life.pattern, life.deed, life.recurs,
+    component.id as component_id, component.folder_id, component.role_id, component.name::text as name,
+    component.model_year::integer as built, extract(year from component.bought_on)::integer as bought,
+    (
+      select max(event.start_date) from event
+      where event.is_done and event.start_date <= ${today} and event.search_title ~ life.deed
+        and (event.component_id = component.id or event.component_id is null)
+    ) as done_on,
+    component.model_year is null and not component.is_delivered as may_have_year
+  from thing as component
+  cross join lateral (
+    select * from life where not life.recurs and component.search_title ~ life.pattern order by life.number limit 1
+  ) as life`
+
+/** Told by the last event that was it, in any of the folders. */
+const recurring = (folderId: number) => sql`
+  select life.id, life.number, life.years, life.pattern, life.deed, life.recurs, null::bigint, ${folderId}::bigint,
+    (select role_id from place where folder_id = ${folderId}), null::text, null::integer, null::integer, latest.day, false
+  from life
+  cross join lateral (
+    select max(event.start_date) as day from event
+    where event.is_done and event.start_date <= ${today} and event.text ~ life.pattern and event.text ~ life.deed
+  ) as latest
+  where life.recurs and latest.day is not null`
+
+const answer = sql`(
+  select json_build_object('answer', said.answer, 'by', app_user.full_name, 'at', said.said_at)
+  from part_answer as said join app_user on app_user.id = said.said_by
+  where said.folder_id = part.folder_id and said.component_id is not distinct from part.component_id and said.life = part.life
+)`
+
+/** The nearest thing to be done: with the component, or of what recurs. */
+const planned = sql`(
+  select json_build_object('id', event.id, 'folderId', event.folder_id, 'title', event.title, 'day', event.start_date)
+  from event
+  where event.is_open and case when part.recurs then event.text ~ part.pattern and event.text ~ part.deed
+    else event.component_id = part.component_id end
+  order by event.start_date nulls last, event.id
+  limit 1
+)`
+
+const warranties = sql`(
+  select json_build_object('total', count(*), 'numbered', count(serial_number), 'numberless', coalesce((
+    select json_agg(json_build_object('id', id, 'folderId', folder_id, 'roleId', role_id, 'name', name, 'make', make,
+      'model', model, 'warrantyUntil', warranty_until) order by warranty_until, id)
+    from (
+      select * from covered where serial_number is null order by warranty_until, id limit ${sql.lit(listedNumberless)}
+    ) as numberless
+  ), '[]')) from covered
+)`
