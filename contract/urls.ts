@@ -43,6 +43,12 @@ export const firmParam = 'firma'
 /** The fault that is open: a parameter of a folder's faults. */
 export const faultParam = 'fel'
 
+/** Of the page that reminds somebody: the folder, the event and the person. */
+export const remindParams = { folder: 'mapp', activity: 'handelse', person: 'vem' } as const
+
+/** On a component's page: its picture and its plate are asked for at once. */
+export const fillInParam = 'fyll-i'
+
 /** Which document of a folder is read, and whether its costs are left out. */
 export const documentParams = { name: 'dokument', costs: 'kostnader' } as const
 
@@ -75,6 +81,10 @@ const fixedPaths = {
   commitments: '/commitmentoverview',
   messages: '/messages',
   notifications: '/aviseringar',
+  /** What matters this week. */
+  week: '/veckan',
+  /** Asks before it sends a line to whoever is responsible for an event. */
+  remind: '/veckan/paminn',
   /** Where papers are mailed to. */
   mailIn: '/inkorg/skicka-hit',
   /** Mails from those whom nobody has let in. */
@@ -161,6 +171,8 @@ export const urls = {
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,
 
+  /** Where the mail of the week is chosen. */
+  weekMail: `${paths.accountNotifications}#veckan`,
   deviceNotices: `${paths.accountNotifications}#notiser`,
   /** After a new password by mail, and after other devices were signed out. */
   admissionsAfterReset: `${paths.admissions}?efter=losenord`,
@@ -181,6 +193,16 @@ export const urls = {
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
+  /** Where its picture and its plate are asked for at once. */
+  fillInComponent: (folderId: number, componentId: number) =>
+    withQuery(fill(paths.component, { id: folderId, componentId }), { [fillInParam]: 'ja' }),
+  /** Asks before it sends a line about an event to one of the folder. */
+  remindOf: (of: { folderId: number; activityId: number; userId: number }) =>
+    withQuery(paths.remind, {
+      [remindParams.folder]: of.folderId,
+      [remindParams.activity]: of.activityId,
+      [remindParams.person]: of.userId,
+    }),
   label: (code: string) => fill(paths.label, { code }),
   files: (id: number, { kindId, year }: { kindId?: number; year?: number } = {}) =>
     withQuery(fill(paths.files, { id }), { typ: kindId, ar: year }),

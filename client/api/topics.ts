@@ -96,6 +96,7 @@ const support = [
 const ofFolder = [
   ...folder,
   'dashboard.latest',
+  'week.mine',
   'inbox.places',
   ...activities,
   ...components,
@@ -120,7 +121,7 @@ const ofFolders = [...ofFolder, ...people] as const satisfies Names
 /** What waits for a yes. */
 const inInbox = ['inbox.list', 'inbox.one', 'inbox.reading', 'inboxCount.of', 'week.mine'] as const satisfies Names
 
-const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
+const ofMessages = [...messages, 'week.mine', ...history, ...notifications] as const satisfies Names
 const ofSupport = [...support, ...notifications] as const satisfies Names
 
 /** The endpoints to ask again after a change, whoever made it. */
@@ -140,6 +141,8 @@ export const endpointsByTopic = {
     // And a fault whether it is repaired.
     'faults.inFolder',
     'dashboard.latest',
+    // What is done is told of there.
+    'week.mine',
     ...folder,
     'trash.mine',
     ...history,
@@ -153,6 +156,7 @@ export const endpointsByTopic = {
     ...files,
     ...costs,
     'dashboard.latest',
+    'week.mine',
     // A card says whether there is any yet.
     ...folder,
     'trash.mine',

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { mayWithItem } from '#contract/archive.ts'
 import { components, type Component } from '#contract/components.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { fillInParam, folderTabs, urls } from '#contract/urls.ts'
 import { at, query } from '../api/query.ts'
 import { isComponentNotFound } from '../components/api.ts'
 import { ComponentDetail } from '../components/detail/ComponentDetail.tsx'
+import { LazyFillInDialog } from '../components/fillIn/LazyFillInDialog.ts'
 import { isFolderNotFound } from '../folders/api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -63,7 +66,19 @@ function Story({ component, all }: { component: Component; all: string }) {
         place={null}
         addressOf={(otherId) => urls.component(component.folderId, otherId)}
       />
+      <FillIn component={component} />
     </div>
+  )
+}
+
+/** Whoever comes to photograph its plate is asked for that at once. */
+function FillIn({ component }: { component: Component }) {
+  const [search, setSearch] = useSearchParams()
+  if (!search.has(fillInParam) || !mayWithItem(component, 'UpdateComponent')) return null
+  return (
+    <Suspense fallback={null}>
+      <LazyFillInDialog components={[component]} onClose={() => setSearch({}, { replace: true })} />
+    </Suspense>
   )
 }
 

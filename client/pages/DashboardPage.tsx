@@ -32,10 +32,11 @@ import { unreadAnswersQuery } from '../support/api.ts'
 import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Divider } from '../ui/layout/Divider.tsx'
-import { paths } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 import { pages, query } from '../api/query.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
 import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 
@@ -53,10 +54,20 @@ export default function DashboardPage() {
   const toDo = useQuery(query(activities.toDo))
   // Once shown the sections stay: a part that failed asks again when it is mounted.
   const inbox = useQuery(query(inboxCount.of))
+  const hasFolders = cards.data && hasActiveFolder(cards.data.items)
   const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo) && isSettled(inbox))
   return (
     <Container>
-      <PageHeader {...pageHeads[paths.dashboard]} />
+      <PageHeader
+        {...pageHeads[paths.dashboard]}
+        actions={
+          hasFolders && (
+            <TextLink to={urls.week} className="touch-line text-sm">
+              Din vecka
+            </TextLink>
+          )
+        }
+      />
       {isReady ? <Sections board={board} /> : <SectionsToCome />}
     </Container>
   )

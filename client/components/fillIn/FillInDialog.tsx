@@ -13,10 +13,11 @@ type FillInDialogProps = {
 
 /**
  * Asks for the picture and the plate of each component, one after the other. Each can be skipped: what was typed stays
- * in its step. Mounted while it is open.
+ * in its step. One alone is saved and closed. Mounted while it is open.
  */
 export function FillInDialog({ components, onClose }: FillInDialogProps) {
   const guard = useGuard({ onClose })
+  const isAlone = components.length === 1
   const [at, setAt] = useState(0)
   const [reached, setReached] = useState(0)
   const [savedIds, setSavedIds] = useState<ReadonlySet<number>>(() => new Set())
@@ -34,15 +35,15 @@ export function FillInDialog({ components, onClose }: FillInDialogProps) {
   }
 
   return (
-    <GuardedDialog title="Fyll i komponenterna" guard={guard}>
+    <GuardedDialog title={isAlone ? 'Fyll i komponenten' : 'Fyll i komponenterna'} guard={guard}>
       {components.slice(0, reached + 1).map((component, index) => (
         <div key={component.id} className={index === at ? 'contents' : 'hidden'}>
           <FillInStep
             component={component}
             isShown={index === at}
-            position={`${index + 1} av ${components.length}`}
+            position={isAlone ? null : `${index + 1} av ${components.length}`}
             goBack={index === 0 ? null : () => moveTo(index - 1)}
-            goOn={() => moveTo(index + 1)}
+            goOn={isAlone ? onClose : () => moveTo(index + 1)}
             onSaved={() => setSavedIds(new Set([...savedIds, component.id]))}
             setUnsaved={setUnsaved}
           />

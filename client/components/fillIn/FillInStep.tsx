@@ -20,8 +20,8 @@ type FillInStepProps = {
   component: Component
   /** The step is the one on screen: the others keep what was typed in them. */
   isShown: boolean
-  /** `4 av 33` */
-  position: string
+  /** `4 av 33`; null for one alone. */
+  position: string | null
   /** Null for the first. */
   goBack: (() => void) | null
   goOn: () => void
@@ -79,7 +79,8 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
             {name || fallback.component}
           </h3>
           <p className="text-sm text-ink-muted tabular-nums">
-            {position} · {folderTitle || fallback.title}
+            {position && `${position} · `}
+            {folderTitle || fallback.title}
           </p>
         </div>
         <FormError message={errors.root?.message} />
@@ -88,11 +89,13 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara och nästa
+          {position ? 'Spara och nästa' : 'Spara'}
         </Button>
-        <Button onClick={unlessSaving(goOn)} aria-disabled={isSubmitting}>
-          Hoppa över
-        </Button>
+        {position && (
+          <Button onClick={unlessSaving(goOn)} aria-disabled={isSubmitting}>
+            Hoppa över
+          </Button>
+        )}
         {goBack && (
           <Button variant="quiet" className="me-auto" onClick={unlessSaving(goBack)} aria-disabled={isSubmitting}>
             Föregående

@@ -1,6 +1,7 @@
 import { DeviceNotices } from '../../notifications/devices/DeviceNotices.tsx'
 import { KindTable } from '../../notifications/KindTable.tsx'
 import { ReminderPreferences } from '../../notifications/reminders/ReminderPreferences.tsx'
+import { WeekMailChoice } from '../../week/WeekMailChoice.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 /** What the user is told of, and how. */
@@ -12,6 +13,9 @@ export default function NotificationsSection() {
       </AccountSheet>
       <AccountSheet title="Påminnelser om händelser">
         <ReminderPreferences />
+      </AccountSheet>
+      <AccountSheet id="veckan" title="Din vecka" lead={weekText}>
+        <WeekMailChoice />
       </AccountSheet>
       <AccountSheet id="notiser" title="På telefonen och datorn" lead={noticesText}>
         <DeviceNotices />
@@ -25,3 +29,6 @@ const mailText =
 
 const noticesText =
   'En notis är en avisering som visas på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
+
+const weekText =
+  'Högst fem rader om det som är på gång och väntar på dig, som mejl på söndagar 17.00 eller den första söndagen i månaden. Är det inget att säga kommer inget.'

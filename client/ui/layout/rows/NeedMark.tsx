@@ -1,7 +1,7 @@
-import { Check, X } from 'lucide-react'
+import { Check, Minus, X } from 'lucide-react'
 import { classes } from '../classes.ts'
 
-/** Something that is usually there: it is, it is missing, or it is not needed here. The text beside it says which. */
+/** Something that is usually there: it is, it is missing, it is not needed here, or it was not done. The text beside it says which. */
 export function NeedMark({ state }: { state: keyof typeof looks }) {
   return (
     <span
@@ -9,6 +9,7 @@ export function NeedMark({ state }: { state: keyof typeof looks }) {
       className={classes('grid size-6.5 place-items-center rounded-full [&_svg]:size-4', looks[state])}
     >
       {state === 'there' && <Check strokeWidth={2.5} />}
+      {state === 'notDone' && <Minus strokeWidth={2.5} />}
       {state === 'notNeeded' && <X strokeWidth={2.5} />}
     </span>
   )
@@ -18,4 +19,5 @@ const looks = {
   there: 'bg-success-soft text-success',
   missing: 'border-2 border-dashed border-line-strong',
   notNeeded: 'bg-surface-sunken text-ink-muted',
+  notDone: 'bg-surface-sunken text-ink-muted',
 }

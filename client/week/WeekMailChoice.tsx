@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { weekMails, type WeekMail } from '#contract/week.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { useSetWeekMail, weekQuery } from './api.ts'
+import { mailTexts } from './words.ts'
+
+/** How often the week is mailed, saved on change. */
+export function WeekMailChoice() {
+  const { data, error, isFetching, refetch } = useQuery(weekQuery)
+  if (!data && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <SkeletonOf lines={1}>
+        <Choice mail="off" />
+      </SkeletonOf>
+    )
+  return <Choice mail={data.mail} />
+}
+
+function Choice({ mail }: { mail: WeekMail }) {
+  const choose = useSetWeekMail()
+  return (
+    <>
+      <SegmentedControl
+        label="Hur ofta den mejlas"
+        segments={weekMails.map((value) => ({ value, label: mailTexts[value] }))}
+        value={mail}
+        onChange={(value) => choose.mutate(value)}
+      />
+      <p role="status" className="min-h-6 pt-2 text-sm text-ink-muted">
+        {choose.isSuccess && 'Sparat.'}
+      </p>
+      {choose.isError && (
+        <p role="alert" className="text-sm text-danger">{`${errorText(choose.error)} Valet är som förut.`}</p>
+      )}
+    </>
+  )
+}

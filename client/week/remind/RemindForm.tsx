@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { Activity } from '#contract/activities.ts'
+import { requiredText } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { draftStorageKey } from '../../drafts/clearDrafts.ts'
+import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import { useSendMessage } from '../../messages/sending/useSendMessage.ts'
+import { useUser } from '../../session/session.tsx'
+import { fallback } from '../../text/fallbacks.ts'
+import { eventPeriodText } from '../../text/seasonText.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Form, FormActions, FormError } from '../../ui/fields/Form.tsx'
+import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrlEnter.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+
+const Line = z.object({ content: requiredText(limits.description) })
+
+type RemindFormProps = { activity: Activity; person: { userId: number; firstName: string } }
+
+/** A line to whoever is responsible for an event: it goes as a message once the user has read it and says yes. */
+export function RemindForm({ activity, person: { userId, firstName } }: RemindFormProps) {
+  const { id, folderId, title } = activity
+  const draftName = draftStorageKey(useUser().userId, `${folderId}.remind-${id}-${userId}`)
+  const [kept] = useState(() => readDraft(draftName, Line))
+  const first = firstWords(activity, firstName)
+  const form = useForm({ resolver: zodResolver(Line), defaultValues: { content: kept?.content ?? first } })
+  const { errors, isSubmitting } = form.formState
+  const content = useWatch({ control: form.control, name: 'content' })
+  const { keyFor, forget } = useSavedDraft(draftName, kept, content === first ? undefined : { content })
+  const send = useSendMessage()
+  const navigate = useNavigate()
+
+  const submit = form.handleSubmit(async (line) => {
+    const subject = `Påminnelse: ${title || fallback.title}`.slice(0, limits.title)
+    const body = {
+      ...line,
+      subject,
+      folderId,
+      recipientIds: [userId],
+      isToGroup: false,
+      replyToId: null,
+      uploadIds: [],
+    }
+    try {
+      await send.mutateAsync({ outgoing: { to: 'members', body }, idempotencyKey: keyFor(body) })
+      forget()
+      showToast({ text: `${firstName} har fått din påminnelse.` })
+      void navigate(urls.week, { replace: true })
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} onKeyDown={isSubmitting ? undefined : submitOnCtrlEnter}>
+      <TextArea
+        label={`Till ${firstName}`}
+        hint={`Går som ett meddelande i ${activity.folderTitle}. Inget skickas förrän du trycker.`}
+        rows={4}
+        maxLength={limits.description}
+        error={errors.content?.message}
+        readOnly={isSubmitting}
+        {...form.register('content')}
+      />
+      <FormError message={errors.root?.message} />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send />}
+          isBusy={isSubmitting}
+          busyText="Skickar…"
+          aria-keyshortcuts={submitShortcuts}
+        >
+          Skicka till {firstName}
+        </Button>
+        <ButtonLink to={urls.week}>Inte nu</ButtonLink>
+      </FormActions>
+    </Form>
+  )
+}
+
+function firstWords({ title, startDate, endDate, season }: Activity, firstName: string) {
+  const when = startDate && eventPeriodText({ startDate, endDate: endDate ?? startDate, season })
+  return `Hej ${firstName}! Hinner du med ”${title}”?${when ? ` Det är planerat ${when}.` : ''}`
+}

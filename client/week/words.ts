@@ -1,0 +1,28 @@
+import type { WeekKind, WeekMail } from '#contract/week.ts'
+import type { Week } from '#contract/week.ts'
+
+/** What stands above a line, by its kind. */
+export const kindWords: Record<WeekKind, string> = {
+  coming: 'På gång',
+  waiting: 'Väntar på dig',
+  yearAgo: 'För ett år sedan',
+  money: 'Pengarna',
+  fact: 'En sak att fylla i',
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+
+/** `Vecka 48, 23–29 november` */
+export const weekText = ({ week, from, to }: Pick<Week, 'week' | 'from' | 'to'>) =>
+  `Vecka ${week}, ${dayAndMonth.formatRange(new Date(from), new Date(to))}`
+
+const counts = ['', 'En sak', 'Två saker', 'Tre saker', 'Fyra saker', 'Fem saker, inte fler']
+
+/** `Fem saker, inte fler.` Nothing for none. */
+export const countText = (lines: number) => (lines === 0 ? '' : `${counts[lines] ?? `${lines} saker`}.`)
+
+export const mailTexts: Record<WeekMail, string> = {
+  weekly: 'Varje vecka',
+  monthly: 'Varje månad',
+  off: 'Aldrig',
+}
