@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { components } from '#contract/components.ts'
+import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths } from '#contract/urls.ts'
 import { anOpenComponent } from '../testing/componentAnswers.ts'
@@ -69,4 +70,22 @@ test('a failed request leads to the error page', async () => {
   serve(components.one, new Problem('unexpected'))
   open()
   expect(await screen.findByText('Något gick fel')).toBeDefined()
+})
+
+test('whoever comes to photograph its plate is asked for that at once, and only for that', async () => {
+  const change = serve(components.change, ({ body }) => anOpenComponent({ serialNumber: body.serialNumber ?? null }))
+  const { user, router } = open('/objectPage_tabs1/7/komponent/3?fyll-i=ja')
+  await user.type(await screen.findByRole('textbox', { name: /^Serienummer/ }), 'NIB-4711')
+  expect(screen.queryByRole('button', { name: 'Hoppa över' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'))
+  expect(change).toMatchObject([{ body: { serialNumber: 'NIB-4711' } }])
+  expect(router.state.location.search).toBe('')
+})
+
+test('whoever may not change it is asked nothing', async () => {
+  serve(components.one, anOpenComponent({ roleId: roles.observer }))
+  open('/objectPage_tabs1/7/komponent/3?fyll-i=ja')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pump' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

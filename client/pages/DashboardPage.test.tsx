@@ -100,6 +100,17 @@ test('where to find an invitation is said to those who have none above', async (
   expect((await screen.findByText(/Här finns inga mappar än/)).textContent).toContain('står inbjudan här')
 })
 
+test('the week is a press away for whoever has a folder, and not for whoever has none', async () => {
+  await open()
+  await act(async () => answers.resolve([]))
+  await screen.findByText(/Här finns inga mappar än/)
+  expect(screen.queryByRole('link', { name: 'Din vecka' })).toBeNull()
+  cleanup()
+  serve(folders.mine, [aFolderCard({})])
+  await open()
+  expect((await screen.findByRole('link', { name: 'Din vecka' })).getAttribute('href')).toBe('/veckan')
+})
+
 test('an invitation that stands above is not told of again', async () => {
   serve(members.commitments, [aCommitment({ memberStatusId: memberStatus.invited })])
   await open()
