@@ -46,8 +46,9 @@ export const faultParam = 'fel'
 /** Of the page that reminds somebody: the folder, the event and the person. */
 export const remindParams = { folder: 'mapp', activity: 'handelse', person: 'vem' } as const
 
-/** On a component's page: its picture and its plate are asked for at once. */
+/** On a component's page: its picture and its plate, or all of it, are asked for at once. */
 export const fillInParam = 'fyll-i'
+export const fillInParts = { plate: 'skylt', all: 'allt' } as const
 
 /** Which document of a folder is read, and whether its costs are left out. */
 export const documentParams = { name: 'dokument', costs: 'kostnader' } as const
@@ -193,9 +194,9 @@ export const urls = {
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
-  /** Where its picture and its plate are asked for at once. */
-  fillInComponent: (folderId: number, componentId: number) =>
-    withQuery(fill(paths.component, { id: folderId, componentId }), { [fillInParam]: 'ja' }),
+  /** Where a part of it is asked for at once. */
+  fillInComponent: (folderId: number, componentId: number, part: keyof typeof fillInParts) =>
+    withQuery(fill(paths.component, { id: folderId, componentId }), { [fillInParam]: fillInParts[part] }),
   /** Asks before it sends a line about an event to one of the folder. */
   remindOf: (of: { folderId: number; activityId: number; userId: number }) =>
     withQuery(paths.remind, {

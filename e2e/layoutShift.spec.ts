@@ -30,9 +30,15 @@ test('nothing moves as a page gets its answers, the last first @phone', async ({
     await page.context().close()
   }
   await expectSteady('/dashboard', overview)
+  await expectSteady('/veckan', [/api\/Week$/])
   await expectSteady('/activities', [lookups, done, upcoming, cards])
   await expectSteady('/account/kontakt', [/list-accounts/, /User\/\d+$/])
-  await expectSteady('/account/aviseringar', [/Notification\/reminders/, /Notification\/mail/, /Notification\/push/])
+  await expectSteady('/account/aviseringar', [
+    /api\/Week/,
+    /Notification\/reminders/,
+    /Notification\/mail/,
+    /Notification\/push/,
+  ])
   await expectSteady('/messages', [unread, /Message\/GetMessages\?/])
   const ofFolder = [
     [children, unread],

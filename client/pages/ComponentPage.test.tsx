@@ -8,6 +8,7 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths } from '#contract/urls.ts'
 import { anOpenComponent } from '../testing/componentAnswers.ts'
+import { useOpenModal } from '../modal/modalStore.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import ComponentPage from './ComponentPage.tsx'
@@ -19,11 +20,24 @@ beforeEach(() => {
   serve(faults.inFolder, [])
 })
 
+function Modal() {
+  const modal = useOpenModal()
+  return modal && `${modal.componentKey} ${modal.id}`
+}
+
 const open = (at = '/objectPage_tabs1/7/komponent/3') =>
   show(null, {
     at,
     elsewhere: [
-      { path: paths.component, Component: ComponentPage },
+      {
+        path: paths.component,
+        element: (
+          <>
+            <ComponentPage />
+            <Modal />
+          </>
+        ),
+      },
       { path: '/errorpage', element: 'Något gick fel' },
     ],
   })
@@ -74,7 +88,7 @@ test('a failed request leads to the error page', async () => {
 
 test('whoever comes to photograph its plate is asked for that at once, and only for that', async () => {
   const change = serve(components.change, ({ body }) => anOpenComponent({ serialNumber: body.serialNumber ?? null }))
-  const { user, router } = open('/objectPage_tabs1/7/komponent/3?fyll-i=ja')
+  const { user, router } = open('/objectPage_tabs1/7/komponent/3?fyll-i=skylt')
   await user.type(await screen.findByRole('textbox', { name: /^Serienummer/ }), 'NIB-4711')
   expect(screen.queryByRole('button', { name: 'Hoppa över' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Spara' }))
@@ -85,7 +99,13 @@ test('whoever comes to photograph its plate is asked for that at once, and only 
 
 test('whoever may not change it is asked nothing', async () => {
   serve(components.one, anOpenComponent({ roleId: roles.observer }))
-  open('/objectPage_tabs1/7/komponent/3?fyll-i=ja')
+  open('/objectPage_tabs1/7/komponent/3?fyll-i=skylt')
   expect(await screen.findByRole('heading', { level: 1, name: 'Pump' })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever comes to say since when it is there gets the form of all of it', async () => {
+  const { router } = open('/objectPage_tabs1/7/komponent/3?fyll-i=allt')
+  expect(await screen.findByText('UpdateComponent 3')).toBeDefined()
+  expect(router.state.location.search).toBe('')
 })

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { mayWithItem } from '#contract/archive.ts'
 import { components, type Component } from '#contract/components.ts'
-import { fillInParam, folderTabs, urls } from '#contract/urls.ts'
+import { fillInParam, fillInParts, folderTabs, urls } from '#contract/urls.ts'
 import { at, query } from '../api/query.ts'
 import { isComponentNotFound } from '../components/api.ts'
 import { ComponentDetail } from '../components/detail/ComponentDetail.tsx'
 import { LazyFillInDialog } from '../components/fillIn/LazyFillInDialog.ts'
 import { isFolderNotFound } from '../folders/api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { openModal } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { placeOf } from '../text/placeOf.ts'
 import { problemText } from '../text/problems.ts'
@@ -71,13 +72,23 @@ function Story({ component, all }: { component: Component; all: string }) {
   )
 }
 
-/** Whoever comes to photograph its plate is asked for that at once. */
+/** Whoever comes to photograph its plate, or to say since when it is there, is asked for that at once. */
 function FillIn({ component }: { component: Component }) {
   const [search, setSearch] = useSearchParams()
-  if (!search.has(fillInParam) || !mayWithItem(component, 'UpdateComponent')) return null
+  const asked = mayWithItem(component, 'UpdateComponent') ? search.get(fillInParam) : null
+  const done = () => setSearch({}, { replace: true })
+  const askForAll = useEffectEvent(() => {
+    const { id, roleId } = component
+    openModal('UpdateComponent', { id, roleId, params: component })
+    done()
+  })
+  useEffect(() => {
+    if (asked === fillInParts.all) askForAll()
+  }, [asked])
+  if (asked !== fillInParts.plate) return null
   return (
     <Suspense fallback={null}>
-      <LazyFillInDialog components={[component]} onClose={() => setSearch({}, { replace: true })} />
+      <LazyFillInDialog components={[component]} onClose={done} />
     </Suspense>
   )
 }

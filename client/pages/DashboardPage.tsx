@@ -60,9 +60,10 @@ export default function DashboardPage() {
     <Container>
       <PageHeader
         {...pageHeads[paths.dashboard]}
-        actions={
+        // On the line of the title, which is as high without it.
+        info={
           hasFolders && (
-            <TextLink to={urls.week} className="touch-line text-sm">
+            <TextLink to={urls.week} className="touch-line -my-2 ms-auto text-sm">
               Din vecka
             </TextLink>
           )

@@ -9,30 +9,31 @@ import { useSetWeekMail } from './api.ts'
 /** Below the week: whether it comes as a mail, and how to change that. Whoever has none gets it with one press. */
 export function MailNote({ lines, mail }: Pick<Week, 'lines' | 'mail'>) {
   const choose = useSetWeekMail()
+  const icon = <Mail aria-hidden="true" className="size-4 shrink-0" />
   return (
-    <div className="mt-2.5 flex gap-2.5 text-sm text-ink-muted">
-      <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0">
-        {mail === 'off' ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span>Kommer inte som mejl.</span>
-            <Button size="small" isBusy={choose.isPending} onClick={() => choose.mutate('weekly')}>
-              Få den som mejl på söndagar 17.00
-            </Button>
-          </div>
-        ) : (
-          <p>
-            {lines.length > 0 ? comesText[mail] : quietText}{' '}
-            <TextLink to={urls.weekMail} className="touch-line">
-              Ändra
-            </TextLink>
-          </p>
-        )}
-        <p role="status">{choose.isSuccess && mail === 'weekly' && 'Sparat. Första mejlet kommer på söndag.'}</p>
-        {choose.isError && (
-          <p role="alert" className="text-danger">{`${errorText(choose.error)} Valet är som förut.`}</p>
-        )}
-      </div>
+    <div className="mt-2.5 text-sm text-ink-muted">
+      {mail === 'off' ? (
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+          {icon}
+          <span>Kommer inte som mejl.</span>
+          <Button size="small" isBusy={choose.isPending} onClick={() => choose.mutate('weekly')}>
+            Få den som mejl på söndagar 17.00
+          </Button>
+        </div>
+      ) : (
+        <p className="flex gap-2.5 [&>svg]:mt-0.5">
+          {icon}
+          <span>
+            {lines.length > 0 ? comesText[mail] : quietText} <TextLink to={urls.weekMail}>Ändra</TextLink>
+          </span>
+        </p>
+      )}
+      <p role="status" className="ps-6.5">
+        {choose.isSuccess && mail === 'weekly' && 'Sparat. Första mejlet kommer på söndag.'}
+      </p>
+      {choose.isError && (
+        <p role="alert" className="ps-6.5 text-danger">{`${errorText(choose.error)} Valet är som förut.`}</p>
+      )}
     </div>
   )
 }

@@ -21,7 +21,8 @@ export function QuietWeek({ next }: Pick<Week, 'next'>) {
             {next && (
               <>
                 {' '}
-                Nästa sak är <TextLink to={next.path}>{next.title}</TextLink> {nearDayText(next.day)}.
+                Nästa sak är <TextLink to={next.path}>{next.title}</TextLink>{' '}
+                {nearDayText(next.day).replaceAll(' ', '\u00A0')}.
               </>
             )}
           </p>

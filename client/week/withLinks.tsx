@@ -13,7 +13,7 @@ export function withLinks(text: string, figures: WeekLine['figures']): ReactNode
   return (
     <>
       {text.slice(0, first.at)}
-      <TextLink to={first.path} className="touch-line whitespace-nowrap">
+      <TextLink to={first.path} className="whitespace-nowrap">
         {first.text}
       </TextLink>
       {withLinks(text.slice(end), others)}
