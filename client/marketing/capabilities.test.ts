@@ -20,6 +20,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   components: /komponent|etikett|mätar/iu,
   papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
   inbox: /inkorg/iu,
+  week: /din vecka|(?<!\p{L})veckan(?!\p{L})/iu,
   takeIn: /kalkylblad|csv|hämta(r|s)? in(?!\p{L})/iu,
   condition: /skick(?!\p{L})|ses över/iu,
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,

@@ -71,6 +71,12 @@ const capabilities = {
     text: 'Papper och bilder väntar på ett ställe tills du har sagt var de ska ligga. Kvitton läses: firma, dag, summa och moms, och det som stämmer sparas med ett tryck.',
     provedBy: ['inbox.save', 'inbox.reading', 'inboxCount.of'],
   },
+  week: {
+    state: 'exists',
+    name: 'Din vecka',
+    text: 'Högst fem rader om det som är på gång, väntar på dig eller fattas, på en sida och som mejl på söndagar för den som vill.',
+    provedBy: ['week.mine', 'week.setMail'],
+  },
   takeIn: {
     state: 'exists',
     name: 'Hämta in',

@@ -14,8 +14,12 @@ export function Planning() {
         Det som ska göras, i den ordning det kommer.
       </Illustration>
       <p>
-        Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade innan något räknas
-        om. Är det den förra avläsningen som blev fel rättar du den på samma ställe.
+        Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade. Är det den förra
+        avläsningen som blev fel rättar du den på samma ställe.
+      </p>
+      <p>
+        <strong>Din vecka</strong>, överst på Översikt, säger i högst fem rader vad som är på gång och väntar på dig. Du
+        får den som mejl på söndagar om du vill.
       </p>
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
@@ -26,8 +30,7 @@ export function Planning() {
         vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. I mappens meny hämtar du hela
         mappen som PDF eller läser den på skärmen, och så också underlaget till försäkringen. Vad alla mappar har kostat
         tillsammans, eller bara alla bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen
-        under Mer. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera,
-        som leder rätt i Pärmen.
+        under Mer. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod som telefonens kamera läser.
       </p>
       <p>
         I mappens <strong>Händelser</strong> söker du och väljer typ, komponent, ansvarig, år eller bara det som har
