@@ -14,6 +14,8 @@ export const WeekLine = z.object({
   /** `kind:subject`, the same from week to week. */
   key: z.string(),
   kind: z.enum(weekKinds),
+  /** Its kind in words: 'På gång', 'För två år sedan'. */
+  heading: z.string(),
   sentence: z.string(),
   reason: z.string().nullable(),
   /** Its one button, and where it leads in the app. */

@@ -96,7 +96,6 @@ const support = [
 const ofFolder = [
   ...folder,
   'dashboard.latest',
-  'week.mine',
   'inbox.places',
   ...activities,
   ...components,
@@ -121,7 +120,7 @@ const ofFolders = [...ofFolder, ...people] as const satisfies Names
 /** What waits for a yes. */
 const inInbox = ['inbox.list', 'inbox.one', 'inbox.reading', 'inboxCount.of', 'week.mine'] as const satisfies Names
 
-const ofMessages = [...messages, 'week.mine', ...history, ...notifications] as const satisfies Names
+const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
 const ofSupport = [...support, ...notifications] as const satisfies Names
 
 /** The endpoints to ask again after a change, whoever made it. */
@@ -141,8 +140,6 @@ export const endpointsByTopic = {
     // And a fault whether it is repaired.
     'faults.inFolder',
     'dashboard.latest',
-    // What is done is told of there.
-    'week.mine',
     ...folder,
     'trash.mine',
     ...history,

@@ -5,7 +5,6 @@ import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { withLinks } from './withLinks.tsx'
-import { kindWords } from './words.ts'
 
 /** The lines of a week: each with its kind, what is so, why it says so, and one way to act on it. */
 export function WeekLines({ lines }: { lines: readonly WeekLine[] }) {
@@ -21,12 +20,12 @@ export function WeekLines({ lines }: { lines: readonly WeekLine[] }) {
 }
 
 function LineItem({ line }: { line: WeekLine }) {
-  const { kind, sentence, reason, button, figures } = line
+  const { heading, sentence, reason, button, figures } = line
   return (
     <li className={lineGrid}>
       <Lead line={line} />
       <div className="min-w-0">
-        <p className="text-xs font-semibold text-ink-muted">{kindWords[kind]}</p>
+        <p className="text-xs font-semibold text-ink-muted">{heading}</p>
         <h2 className="text-lg/snug font-medium tracking-tight text-pretty">{withLinks(sentence, figures)}</h2>
         {reason && <p className="text-sm text-pretty text-ink-muted">{withLinks(reason, figures)}</p>}
       </div>

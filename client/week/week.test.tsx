@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const tap: WeekLine = {
   key: 'coming:5',
   kind: 'coming',
+  heading: 'På gång',
   sentence: 'Utekranen ska vara stängd senast 3 dec',
   reason: 'Eriks, 0 av 3 steg klara. Förra året gjordes det 28 nov.',
   button: { label: 'Påminn Erik', path: '/veckan/paminn?mapp=7&handelse=5&vem=2' },
@@ -26,6 +27,7 @@ const tap: WeekLine = {
 const stove: WeekLine = {
   key: 'yearAgo:4',
   kind: 'yearAgo',
+  heading: 'För ett år sedan',
   sentence: 'Ni eldade i kaminen för första gången',
   reason: '22 november 2025',
   button: { label: 'Titta', path: '/objectPage_tabs1/7?tab=tab2&accordion=4' },

@@ -1,14 +1,4 @@
-import type { WeekKind, WeekMail } from '#contract/week.ts'
-import type { Week } from '#contract/week.ts'
-
-/** What stands above a line, by its kind. */
-export const kindWords: Record<WeekKind, string> = {
-  coming: 'På gång',
-  waiting: 'Väntar på dig',
-  yearAgo: 'För ett år sedan',
-  money: 'Pengarna',
-  fact: 'En sak att fylla i',
-}
+import type { Week, WeekMail } from '#contract/week.ts'
 
 const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 

@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { product } from '#contract/product.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { week, weekKinds } from '#contract/week.ts'
 import { createDemoClock } from '#fixtures/demo/demoClock.ts'
 import { demoPerson } from '#fixtures/demo/person.ts'
 import { tellStory } from '#fixtures/demo/story.ts'
@@ -123,4 +124,17 @@ test('Petra has delivered: what Anna keeps is corrected since, and another waits
     query: { folderId, claimId: of.claimId },
   })
   expect(compared.changes).toHaveLength(1)
+})
+
+test('Anna has a week with a line of each kind, on whichever day it is', async () => {
+  // As the job leaves them.
+  await db.updateTable('content').set({ preview: 'done' }).execute()
+  const { body } = await as('anna').call(week.mine, { query: {} })
+  // Of a month that has only begun nothing is said of what it costs.
+  const expected = weekKinds.filter((kind) => kind !== 'money' || today.day >= 15)
+  expect(body.lines.map(({ kind }) => kind)).toEqual(expected)
+  expect(body.lines.find(({ kind }) => kind === 'yearAgo')).toMatchObject({
+    sentence: 'Eldade i kaminen för första gången',
+    picture: { folderId: world.folders.villan },
+  })
 })

@@ -10,7 +10,16 @@ import { moneyLine } from './moneyLine.ts'
 /** Who reads them, and on which day. */
 export type Reading = { userId: number; today: string }
 
-type Line = Omit<WeekLine, 'kind' | 'picture'> & { picture?: WeekLine['picture'] }
+type Line = Omit<WeekLine, 'kind' | 'heading' | 'picture'> & Partial<Pick<WeekLine, 'heading' | 'picture'>>
+
+/** What stands above a line of each kind, unless it says otherwise. */
+export const headings: Record<WeekKind, string> = {
+  coming: 'På gång',
+  waiting: 'Väntar på dig',
+  yearAgo: 'För ett år sedan',
+  money: 'Pengarna',
+  fact: 'En sak att fylla i',
+}
 
 /** For each kind the lines there could be, the most urgent first. */
 export const candidates: { [Kind in WeekKind]: (facts: WeekFacts, reading: Reading) => Line[] } = {
@@ -36,7 +45,7 @@ function comingLine(fact: ComingFact, { userId, today }: Reading): Line {
     sentence: whenSentence(fact, today),
     reason: [...(now ? [`${now}.`] : []), ...(then ? [then] : [])].join(' ') || null,
     button: isAnothers
-      ? { label: `Påminn ${responsibleName}`, path: urls.writeMessage({ folderId, userId: responsibleId }) }
+      ? { label: `Påminn ${responsibleName}`, path: urls.remindOf({ folderId, activityId: id, userId: responsibleId }) }
       : { label: 'Visa', path },
     folderId,
     figures: [
@@ -113,6 +122,8 @@ const asked: Record<WaitingFact['what'], (fact: WaitingFact) => Pick<Line, 'sent
 const messagePath = (folderId: number | null, messageId: number | null) =>
   folderId === null || messageId === null ? urls.messages : urls.folder(folderId, { tab: 'tab5', messageId })
 
+const numerals = ['', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio']
+
 function yearAgoLine(fact: YearAgoFact, today: string): Line {
   const { key, id, folderId, title, day, folderTitle, parentTitle, fileId } = fact
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
@@ -120,7 +131,8 @@ function yearAgoLine(fact: YearAgoFact, today: string): Line {
   return {
     key,
     sentence: title,
-    reason: `${years > 1 ? `För ${years} år sedan · ` : ''}${longDay(day)} · ${place}`,
+    ...(years > 1 && { heading: `För ${numerals[years] ?? years} år sedan` }),
+    reason: `${longDay(day)} · ${place}`,
     button: { label: 'Titta', path: urls.item('activity', folderId, id) },
     folderId,
     picture: { folderId, fileId },
@@ -129,7 +141,7 @@ function yearAgoLine(fact: YearAgoFact, today: string): Line {
 }
 
 function lackingLine({ key, lacks, id, folderId, name, warrantyUntil, lifeYears }: LackingFact): Line {
-  const path = urls.component(folderId, id)
+  const path = urls.fillInComponent(folderId, id, lacks === 'serial' ? 'plate' : 'all')
   const [sentence, reason, label] =
     lacks === 'serial'
       ? [

@@ -12,7 +12,7 @@ const leastYears = 2
  * What a month has cost against the usual: the median of the same month in the earlier years of which all of it is
  * known. Null under two of them, in the first half of a month, and if either is nothing.
  */
-export function moneyLine(fact: MoneyFact, today: string): Omit<WeekLine, 'kind' | 'picture'> | null {
+export function moneyLine(fact: MoneyFact, today: string): Omit<WeekLine, 'kind' | 'heading' | 'picture'> | null {
   const { key, cost, currency, month, largest, folderId } = fact
   const usual = usualCost(fact)
   if (usual === null || usual <= 0 || cost <= 0 || today < plusDays(month, firstTellingDay - 1)) return null

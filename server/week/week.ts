@@ -5,7 +5,7 @@ import { weekKinds, type Week, type WeekLine } from '#contract/week.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'
 import { agoText, mondayOf, plusDays, weekNumber } from './days.ts'
-import { candidates, type Reading } from './lines.ts'
+import { candidates, headings, type Reading } from './lines.ts'
 
 /** At this hour of a Sunday, in Sweden, the week that begins the day after is the one that is told of. */
 export const sendingHour = 17
@@ -26,7 +26,7 @@ export function linesOf(facts: WeekFacts, reading: Reading): WeekLine[] {
   return weekKinds.flatMap((kind) => {
     const shown = facts.shown.find((one) => one.kind === kind)
     const found = candidates[kind](facts, reading).find(({ key }) => !shown || shown.key === key)
-    return found ? [{ picture: null, ...found, kind }] : []
+    return found ? [{ heading: headings[kind], picture: null, ...found, kind }] : []
   })
 }
 
