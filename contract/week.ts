@@ -52,6 +52,13 @@ export const week = named('week', {
     query: z.object(caller),
     answer: Week,
   }),
+  mail: endpoint({
+    method: 'GET',
+    path: '/api/Week/mail',
+    summary: 'How often the week comes to the caller as a mail.',
+    query: z.object(caller),
+    answer: z.object({ mail: z.enum(weekMails) }),
+  }),
   setMail: endpoint({
     method: 'PUT',
     path: '/api/Week/mail',

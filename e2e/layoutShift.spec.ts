@@ -34,7 +34,7 @@ test('nothing moves as a page gets its answers, the last first @phone', async ({
   await expectSteady('/activities', [lookups, done, upcoming, cards])
   await expectSteady('/account/kontakt', [/list-accounts/, /User\/\d+$/])
   await expectSteady('/account/aviseringar', [
-    /api\/Week/,
+    /Week\/mail/,
     /Notification\/reminders/,
     /Notification\/mail/,
     /Notification\/push/,

@@ -77,6 +77,7 @@ const notifications = [
   'notifications.unread',
   'notifications.preferences',
   'reminders.settings',
+  'week.mail',
   // What is told of the week changes with what anybody does.
   'week.mine',
 ] as const satisfies Names

@@ -4,12 +4,12 @@ import { errorText } from '../forms/formProblem.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { useSetWeekMail, weekQuery } from './api.ts'
+import { useSetWeekMail, weekMailQuery } from './api.ts'
 import { mailTexts } from './words.ts'
 
 /** How often the week is mailed, saved on change. */
 export function WeekMailChoice() {
-  const { data, error, isFetching, refetch } = useQuery(weekQuery)
+  const { data, error, isFetching, refetch } = useQuery(weekMailQuery)
   if (!data && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -4,20 +4,26 @@ import { call } from '../api/http.ts'
 import { query } from '../api/query.ts'
 
 export const weekQuery = query(week.mine)
+/** How often it is mailed, without the week. */
+export const weekMailQuery = query(week.mail)
 
 /** Sets how often the week is mailed. Optimistic; rolled back on failure. */
 export function useSetWeekMail() {
   const client = useQueryClient()
-  const { queryKey } = weekQuery
-  const show = (mail: WeekMail) => client.setQueryData(queryKey, (shown) => shown && { ...shown, mail })
+  const mailShown = () =>
+    client.getQueryData(weekMailQuery.queryKey)?.mail ?? client.getQueryData(weekQuery.queryKey)?.mail
+  function show(mail: WeekMail) {
+    client.setQueryData(weekMailQuery.queryKey, { mail })
+    client.setQueryData(weekQuery.queryKey, (shown) => shown && { ...shown, mail })
+  }
 
   return useMutation({
     // One at a time, so that the last choice wins.
     scope: { id: 'week mail' },
     mutationFn: (mail: WeekMail) => call(week.setMail, { body: { mail } }),
     onMutate: async (mail) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)?.mail
+      await Promise.all([weekQuery, weekMailQuery].map(({ queryKey }) => client.cancelQueries({ queryKey })))
+      const before = mailShown()
       show(mail)
       return before
     },

@@ -149,7 +149,7 @@ test('a choice that could not be saved is taken back, with the reason', async ()
 })
 
 test('among the settings it is each week, each month or never', async () => {
-  serve(week.mine, aWeek({ mail: 'weekly' }))
+  serve(week.mail, { mail: 'weekly' })
   const chosen = serve(week.setMail, null)
   const { user } = show(<WeekMailChoice />)
   const never = await screen.findByRole('radio', { name: 'Aldrig' })

@@ -10,6 +10,7 @@ export const waitingCallsOf = (folderId: number, { importId, ...inboxed }: Waiti
   ...inboxCallsOf(inboxed),
   readCall(imports.drafts, { query: {} }),
   readCall(week.mine, { query: {} }),
+  readCall(week.mail, { query: {} }),
   ...(importId === undefined ? [] : importCallsOf(folderId, importId)),
 ]
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { componentStatus, activityStatus } from '#contract/statuses.ts'
+import { weekMails, type WeekMail } from '#contract/week.ts'
 import { isNotArchived, wasHandedOver } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
 import { isPaid, listOf } from '../domain/paidCosts.ts'
@@ -194,3 +195,9 @@ const next = (day: RawBuilder<unknown>) => sql`
   ) as nearest
   order by nearest.start_date, nearest.id
   limit 1`
+
+/** Nobody has it mailed who has not chosen that. */
+export async function weekMailOf(db: Db, userId: number): Promise<WeekMail> {
+  const chosen = await db.selectFrom('week_setting').where('user_id', '=', userId).select('pace').executeTakeFirst()
+  return weekMails.find((mail) => mail === chosen?.pace) ?? 'off'
+}

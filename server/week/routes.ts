@@ -4,6 +4,7 @@ import { inviteeOf } from '../members/queries.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { saveWeekMail, weekLinesFor } from './commands.ts'
+import { weekMailOf } from './queries.ts'
 import { daysOf, weekOf } from './week.ts'
 
 export function weekRoutes(api: Api, { db }: Services) {
@@ -12,6 +13,8 @@ export function weekRoutes(api: Api, { db }: Services) {
     const { facts, lines } = await weekLinesFor(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days })
     return weekOf(facts, { ...days, lines })
   })
+
+  serve(api, week.mail, async (_input, { userId }) => ({ mail: await weekMailOf(db, userId) }))
 
   serve(api, week.setMail, async ({ body }, { userId }) => {
     await saveWeekMail(db, userId, body.mail)

@@ -40,6 +40,18 @@ test('whoever has nothing to be told has no lines, and no mail unless they choos
   })
   await vera.call(week.setMail, { body: { mail: 'monthly' } })
   expect(await read()).toMatchObject({ mail: 'monthly' })
+  expect((await vera.call(week.mail, { query: {} })).body).toEqual({ mail: 'monthly' })
+})
+
+test('who only asks how often it is mailed has been shown no lines', async () => {
+  const ines = await newcomer('Ines')
+  const { id } = (await ines.call(folders.add, { body: { title: 'Båten' } })).body
+  await ines.call(activities.add, { body: anEvent(id, { startDate: today, endDate: null, statusId: 20 }) })
+  expect((await ines.call(week.mail, { query: {} })).body).toEqual({ mail: 'off' })
+  const linesShown = () => db.selectFrom('week_line').where('user_id', '=', ines.userId).select('kind').execute()
+  expect(await linesShown()).toEqual([])
+  await ines.call(week.mine, { query: {} })
+  expect(await linesShown()).toEqual([{ kind: 'coming' }])
 })
 
 test('what is to be done soon is a line, with its steps and when it was done last year', async () => {
