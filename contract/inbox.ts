@@ -56,7 +56,7 @@ export const InboxItem = z.object({
   isOwn: z.boolean(),
   /** The folder that it was addressed to, whose people all see it; null: the caller alone does. */
   folderId: z.int().nullable(),
-  /** Where somebody has chosen that it is to lie; null: nowhere yet, or where the caller may add nothing. */
+  /** Where it is to lie, as somebody has chosen or by its words; null: nowhere yet, or where the caller may add nothing. */
   place: InboxPlace.nullable(),
   papers: z.array(InboxPaper),
   createdAt: timestamp,

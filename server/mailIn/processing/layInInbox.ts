@@ -11,6 +11,7 @@ import { isWaiting } from '../../inbox/visible.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inOne } from '../../platform/storage/storage.ts'
 import type { Sorting } from './deps.ts'
+import { guessPlace } from './guessPlace.ts'
 import type { ReadMail } from './readMail.ts'
 import { finish, type Taken } from './states.ts'
 import { textOf, titleOf, type NotKept } from './words.ts'
@@ -43,8 +44,12 @@ export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise
   }
   // The same papers once more: they are there.
   if (uploadIds.length === 0 && notKept.some(({ reason }) => reason === 'known')) return finish(db, mail)
+  const names = read.parts.map(({ name }) => name)
+  const placeId =
+    mail.folderId === null ? await guessPlace(db, read.userId, { ...read, sender: read.from, names }) : null
   await db.transaction().execute(async (tx) => {
     await addToInbox(tx, {
+      placeId,
       userId: read.userId,
       folderId: mail.folderId,
       source: 'mail',
