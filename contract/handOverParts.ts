@@ -15,6 +15,8 @@ export const KeptDraft = z.object({
 export const Ending = z.object({
   links: z.int(),
   feeds: z.int(),
+  /** That papers are mailed to, with the mails that wait there. */
+  mailAddresses: z.int(),
   invitations: z.int(),
   /** The founder's own, of events that are to be done. */
   reminders: z.int(),

@@ -101,7 +101,7 @@ export const aHandOver = (changes: Partial<HandOver> = {}): HandOver => ({
   undoOnceRestored: null,
   writtenByBuyer: 0,
   endedWords: null,
-  ends: { links: 2, feeds: 1, invitations: 0, reminders: 0 },
+  ends: { links: 2, feeds: 1, mailAddresses: 1, invitations: 0, reminders: 0 },
   welcome: null,
   sellers: ['Anna Berg'],
   firstYear: 2009,

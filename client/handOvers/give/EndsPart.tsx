@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, Link, Mail } from 'lucide-react'
+import { Bell, CalendarDays, Inbox, Link, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HandOver } from '#contract/handOvers.ts'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
@@ -9,6 +9,7 @@ export function EndsPart({ ends }: { ends: HandOver['ends'] }) {
   const lines = [
     line(<Link />, ends.links, 'delad länk', 'delade länkar'),
     line(<CalendarDays />, ends.feeds, 'kalenderprenumeration', 'kalenderprenumerationer'),
+    line(<Inbox />, ends.mailAddresses, 'adress att mejla kvitton till', 'adresser att mejla kvitton till'),
     line(<Mail />, ends.invitations, 'inbjudan som väntar', 'inbjudningar som väntar'),
     line(<Bell />, ends.reminders, 'påminnelse', 'påminnelser'),
   ].flat()

@@ -65,11 +65,19 @@ describe('the draft', () => {
 
   test('says what ends with the exchange', async () => {
     await call(members.invite, { body: { folderId: elen, email: 'nyss@exempel.se', roleId: 4 } })
+    await db
+      .insertInto('mail_address')
+      .values([
+        { user_id: anna.userId, folder_id: elen, secret: 'k7m2q9xd' },
+        { user_id: anna.userId, folder_id: null, secret: 't6vz3k9r' },
+      ])
+      .execute()
     const { ends } = (await save()).body
     const invited = await invitationsBelow(db, villan).select('membership.id').execute()
     expect(ends).toEqual({
       links: 0,
       feeds: 0,
+      mailAddresses: 1,
       invitations: invited.length,
       reminders: expect.any(Number) as number,
     })

@@ -59,6 +59,7 @@ const ends = sql<View['ends']>`case when ${isBefore} then json_build_object(
       and other.ended_at is null and coalesce(other.expires_at > now(), true)
   ),
   'feeds', (select count(*) from calendar_feed where calendar_feed.folder_id in ${places}),
+  'mailAddresses', (select count(*) from mail_address where mail_address.folder_id in ${places}),
   'invitations', (
     select count(*) from membership
     where membership.folder_id in ${places} and membership.status_id = ${sql.lit(memberStatus.invited)}

@@ -72,6 +72,14 @@ beforeAll(async () => {
     .insertInto('parcel')
     .values((['share', 'delivery'] as const).map((kind) => ({ kind, folder_id: villan, made_by: anna })))
     .execute()
+  await db
+    .insertInto('mail_address')
+    .values([
+      { user_id: anna, folder_id: villan, secret: 'k7m2q9xd' },
+      { user_id: anna, folder_id: vvs, secret: 'p4hn8w2c' },
+      { user_id: anna, folder_id: null, secret: 't6vz3k9r' },
+    ])
+    .execute()
   const draft = { words: 'Hej!' }
   parcelId = await acceptedHandOver(deps, { sellerId: anna, buyer: sara, folderId: villan, draft })
   await exchange(deps, parcelId)
@@ -143,6 +151,11 @@ describe('after the exchange', () => {
       { kind: 'share', isEnded: true },
       { kind: 'delivery', isEnded: false },
     ])
+  })
+
+  test('no paper is mailed to it any more, nor to the buyer by its addresses', async () => {
+    const left = await db.selectFrom('mail_address').select(['folder_id', 'secret']).execute()
+    expect(left).toEqual([{ folder_id: null, secret: 't6vz3k9r' }])
   })
 
   test('nothing in it can be changed, and it cannot be opened again', async () => {
