@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, id, numberInUrl, optionalBodyId, timestamp } from './fields.ts'
+import { caller, emailAddress, id, numberInUrl, optionalBodyId, timestamp } from './fields.ts'
 import { withWireNames } from './wire.ts'
 
 /** Seconds for which a changed address can be had back. */
 export const undoAddressSeconds = 60
 /** Bytes of a mail with all that is attached. */
 export const largestMail = 25 * 1024 * 1024
+/** How many other addresses a person has. */
+export const mostSenderAddresses = 10
 /** How many addresses and folders are listed. */
 export const mostMailPlaces = 100
 
@@ -51,13 +53,20 @@ export const addressText = ({ readable, secret, domain }: Pick<MailAddress, 'rea
 const MailSender = z.object({
   /** A rule that can be taken back; null: a member, or the caller. */
   ruleId: z.int().nullable(),
+  /** Who it is; null: nobody in the folder. */
+  personId: z.int().nullable(),
   name: z.string().nullable(),
   email: z.string(),
   isCaller: z.boolean(),
+  /** Of a member: false if what they send waits for a word. */
   letsIn: z.boolean(),
   since: timestamp.nullable(),
 })
 export type MailSender = z.input<typeof MailSender>
+
+/** Another address of the caller's: what comes from it counts as theirs once it is confirmed. */
+export const SenderAddress = z.object({ id: z.int(), email: z.string(), isConfirmed: z.boolean() })
+export type SenderAddress = z.input<typeof SenderAddress>
 
 /** A mail from somebody whom the address does not know, or who may be another than it says. Text alone. */
 export const WaitingMail = z.object({
@@ -165,6 +174,53 @@ export const mailIn = withWireNames(
       query: z.object({ block: numberInUrl(z.int().min(0).max(1)).prefault(0) }),
       answer: z.null(),
       problems: ['mailNotFound'],
+    }),
+    setMember: endpoint({
+      method: 'PUT',
+      path: '/api/MailIn/:id/people/:personId',
+      summary: 'Says whether what a member sends to the address waits for a word like a stranger’s.',
+      statuses: [204],
+      params: z.object({ id, personId: id }),
+      body: z.object({ letsIn: z.boolean() }),
+      answer: z.null(),
+      problems: ['mailAddressNotFound', 'memberNotFound'],
+    }),
+    senderAddresses: endpoint({
+      method: 'GET',
+      path: '/api/MailIn/senderAddresses',
+      summary: 'The caller’s other addresses, from which they mail papers in.',
+      query: z.object(caller),
+      answer: z.array(SenderAddress),
+    }),
+    addSenderAddress: endpoint({
+      method: 'POST',
+      path: '/api/MailIn/senderAddresses',
+      summary: 'Mails a code to another address of the caller’s; it is answered alike whoever has it.',
+      statuses: [201],
+      body: z.object({ email: emailAddress }),
+      answer: SenderAddress,
+      problems: ['mailInOff', 'tooManySenderAddresses', 'codesTooOften'],
+      limit: { max: 20, windowSeconds: 3600 },
+    }),
+    confirmSenderAddress: endpoint({
+      method: 'POST',
+      path: '/api/MailIn/senderAddresses/:id/confirm',
+      summary: 'Confirms another address of the caller’s by the code that was mailed to it.',
+      statuses: [204],
+      params: addressId,
+      body: z.object({ code: z.string().trim().min(1).max(20) }),
+      answer: z.null(),
+      problems: ['codeWrong'],
+      limit: { max: 60, windowSeconds: 3600 },
+    }),
+    removeSenderAddress: endpoint({
+      method: 'DELETE',
+      path: '/api/MailIn/senderAddresses/:id',
+      summary: 'What comes from it does not count as the caller’s any more.',
+      statuses: [204],
+      params: addressId,
+      answer: z.null(),
+      problems: ['mailAddressNotFound'],
     }),
     removeSender: endpoint({
       method: 'DELETE',

@@ -98,6 +98,7 @@ export const statusOf = {
   tooManyTemplates: 409,
   checklistFull: 409,
   tooManyCalendars: 409,
+  tooManySenderAddresses: 409,
   tooManyDevices: 409,
   tooManyShares: 409,
   papersNotTaken: 403,

@@ -45,6 +45,8 @@ export const securityEventKinds = [
   'mailAddressMade',
   'mailAddressChanged',
   'mailAddressRemoved',
+  'senderAddressConfirmed',
+  'senderAddressRemoved',
   'noticesOn',
   'noticesOff',
   'lookGiven',
@@ -94,6 +96,7 @@ export const admissionKinds = [
   'look',
   'parcel',
   'mailAddress',
+  'senderAddress',
 ] as const
 export type AdmissionKind = (typeof admissionKinds)[number]
 

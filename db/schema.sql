@@ -147,6 +147,7 @@ create table admission (
   look_id bigint,
   parcel_id bigint,
   mail_address_id bigint,
+  sender_address_id bigint,
   constraint admission_pkey primary key (id),
   constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
   constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
@@ -155,12 +156,13 @@ create table admission (
   constraint admission_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint admission_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
   constraint admission_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint admission_sender_address_id_fkey foreign key (sender_address_id) references sender_address(id) on delete cascade,
   constraint admission_subscription_id_fkey foreign key (subscription_id) references push_subscription(id) on delete cascade,
   constraint admission_transfer_id_fkey foreign key (transfer_id) references ownership_transfer(id) on delete cascade,
   constraint admission_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint admission_device_check check (char_length(device) <= 200),
-  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel', 'mailAddress'])),
-  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id, mail_address_id) = 1 and
+  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel', 'mailAddress', 'senderAddress'])),
+  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id, mail_address_id, sender_address_id) = 1 and
 case kind
     when 'offer' then offer_id is not null
     when 'transfer' then transfer_id is not null
@@ -171,6 +173,7 @@ case kind
     when 'look' then look_id is not null
     when 'parcel' then parcel_id is not null
     when 'mailAddress' then mail_address_id is not null
+    when 'senderAddress' then sender_address_id is not null
     else null::boolean
 end)
 );
@@ -183,6 +186,7 @@ create index admission_membership on admission (membership_id) where membership_
 create index admission_of_user on admission (user_id, made_at desc, id desc);
 create unique index admission_offer on admission (offer_id) where offer_id is not null;
 create unique index admission_parcel on admission (parcel_id) where parcel_id is not null;
+create unique index admission_sender_address on admission (sender_address_id) where sender_address_id is not null;
 create unique index admission_subscription on admission (subscription_id) where subscription_id is not null;
 create unique index admission_transfer on admission (transfer_id) where transfer_id is not null;
 
@@ -1447,6 +1451,15 @@ create table mail_rule (
   constraint mail_rule_sender_check check (char_length(sender) <= 254)
 );
 
+create table mail_unlisted_member (
+  mail_address_id bigint not null,
+  user_id bigint not null,
+  constraint mail_unlisted_member_pkey primary key (mail_address_id, user_id),
+  constraint mail_unlisted_member_mail_address_id_fkey foreign key (mail_address_id) references mail_address(id) on delete cascade,
+  constraint mail_unlisted_member_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade
+);
+create index mail_unlisted_member_user on mail_unlisted_member (user_id);
+
 create table maintenance (
   is_only boolean not null default true,
   text text not null,
@@ -2035,6 +2048,24 @@ create index security_event_actor on security_event (actor_id, id desc);
 create index security_event_created on security_event (created_at);
 create index security_event_subject on security_event (subject, id desc);
 create index security_event_user on security_event (user_id, id desc);
+
+create table sender_address (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  email text not null,
+  made_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  code_sha256 bytea,
+  code_ends_at timestamptz,
+  wrong smallint not null default 0,
+  constraint sender_address_pkey primary key (id),
+  constraint sender_address_user_id_email_key unique (user_id, email),
+  constraint sender_address_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint sender_address_code_sha256_check check (octet_length(code_sha256) = 32),
+  constraint sender_address_email_check check (char_length(email) <= 254)
+);
+create index sender_address_email on sender_address (email) where confirmed_at is not null;
+create index sender_address_unconfirmed on sender_address (made_at) where confirmed_at is null;
 
 create table series (
   id bigint not null generated always as identity,

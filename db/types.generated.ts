@@ -93,6 +93,7 @@ export interface Admission {
   membership_id: Int8 | null;
   offer_id: Int8 | null;
   parcel_id: Int8 | null;
+  sender_address_id: Int8 | null;
   subscription_id: Int8 | null;
   transfer_id: Int8 | null;
   user_id: Int8;
@@ -763,6 +764,11 @@ export interface MailRule {
   sender: string;
 }
 
+export interface MailUnlistedMember {
+  mail_address_id: Int8;
+  user_id: Int8;
+}
+
 export interface Maintenance {
   is_only: Generated<boolean>;
   since: Generated<Timestamp>;
@@ -1052,6 +1058,17 @@ export interface SecurityEvent {
   user_id: Int8 | null;
 }
 
+export interface SenderAddress {
+  code_ends_at: Timestamp | null;
+  code_sha256: Buffer | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  user_id: Int8;
+  wrong: Generated<number>;
+}
+
 export interface Series {
   component_id: Int8 | null;
   continues: Int8 | null;
@@ -1286,6 +1303,7 @@ export interface DB {
   mail_preference: MailPreference;
   mail_recipient: MailRecipient;
   mail_rule: MailRule;
+  mail_unlisted_member: MailUnlistedMember;
   maintenance: Maintenance;
   membership: Membership;
   message: Message;
@@ -1313,6 +1331,7 @@ export interface DB {
   reminder_snooze: ReminderSnooze;
   role: Role;
   security_event: SecurityEvent;
+  sender_address: SenderAddress;
   series: Series;
   share: Share;
   standing_file: StandingFile;

@@ -227,7 +227,15 @@ export const endpointsByTopic = {
   /** What was sent back through a share waits in its folder, and is told of with the share and on the board. */
   sentPaper: ['sentPapers.ofFolder', 'inboxCount.of', ...shares, 'folders.mine', ...notifications],
   /** What is let in comes forward in the Inkorg, and an address lets in. */
-  mailIn: ['mailIn.mine', 'mailIn.senders', 'mailIn.waiting', 'inbox.list', 'inboxCount.of', ...security],
+  mailIn: [
+    'mailIn.mine',
+    'mailIn.senders',
+    'mailIn.senderAddresses',
+    'mailIn.waiting',
+    'inbox.list',
+    'inboxCount.of',
+    ...security,
+  ],
   /** What is taken in; once it has come in the folder tells by itself. */
   import: ['imports.inFolder', 'imports.drafts', 'imports.one', 'imports.rows', 'imports.left', 'imports.changedSince'],
   /** What waits for a yes. */

@@ -150,7 +150,7 @@ function OtherAddress({ address, onRemove }: One) {
       second={
         <>
           <span className="block font-mono wrap-anywhere">{addressText(address)}</span>
-          {address.folderId === null && 'Du bestämmer mappen i inkorgen'}
+          {address.folderId === null && 'Vi gissar mappen, du bestämmer i inkorgen'}
           <FullWarning address={address} />
         </>
       }

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailQuestionMark, Store } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { mailWaitingDays } from '#contract/limits.ts'
 import { mailIn, type MailAddress, type MailSender } from '#contract/mailIn.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { useWasTrue } from '../state/useWasTrue.ts'
 import { daysText } from '../text/amounts.ts'
 import { dayText, nearDayText } from '../text/dates.ts'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { nameOf, useRemoveSender } from './api.ts'
+import { nameOf, useRemoveSender, useSetMember } from './api.ts'
+
+const OwnAddressesDialog = lazy(async () => ({
+  default: (await import('./OwnAddressesDialog.tsx')).OwnAddressesDialog,
+}))
 
 /** Whose mail an address takes without a question, and where that of all others goes. */
 export function Senders({ address }: { address: MailAddress }) {
@@ -29,9 +36,12 @@ export function Senders({ address }: { address: MailAddress }) {
       {!data && !error && <ListSkeleton />}
       {data && (
         <Sheet label={heading}>
-          {data.map((sender) => (
-            <SenderRow key={`${sender.ruleId} ${sender.email}`} {...sender} onRemove={remove.mutate} />
-          ))}
+          {data.map((sender) => {
+            const { ruleId, isCaller, email } = sender
+            if (ruleId !== null) return <RuleRow key={ruleId} {...sender} ruleId={ruleId} onRemove={remove.mutate} />
+            if (isCaller) return <OwnRow key={email} {...sender} />
+            return <MemberRow key={email} {...sender} addressId={address.id} />
+          })}
           <Row
             lead={<IconTile icon={<MailQuestionMark />} />}
             title="Alla andra"
@@ -45,17 +55,68 @@ export function Senders({ address }: { address: MailAddress }) {
   )
 }
 
-type SenderRowProps = MailSender & { onRemove: (ruleId: number) => void }
+/** The caller, with their other addresses, which are added and taken away in a window of their own. */
+function OwnRow({ name, email }: Pick<MailSender, 'name' | 'email'>) {
+  const { data: others = [] } = useQuery(query(mailIn.senderAddresses))
+  const [isOpen, setOpen] = useState(false)
+  const wasOpened = useWasTrue(isOpen)
+  const confirmed = others.filter(({ isConfirmed }) => isConfirmed)
+  return (
+    <Row
+      lead={<Avatar name={name ?? email} size="medium" />}
+      title="Du"
+      second={<span className="wrap-anywhere">{[email, ...confirmed.map((other) => other.email)].join(', ')}</span>}
+      end={
+        <>
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            {others.length > 0 ? 'Mina adresser' : 'Lägg till adress'}
+          </Button>
+          {wasOpened && (
+            <Suspense fallback={null}>
+              <OwnAddressesDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  )
+}
 
-function SenderRow({ ruleId, name, email, isCaller, letsIn, since, onRemove }: SenderRowProps) {
-  if (ruleId === null)
-    return (
-      <Row
-        lead={<Avatar name={name ?? email} size="medium" />}
-        title={isCaller ? 'Du' : (name ?? email)}
-        second={email}
-      />
-    )
+function MemberRow({ addressId, ...member }: MailSender & { addressId: number }) {
+  const { personId, name, email, letsIn } = member
+  const set = useSetMember(addressId)
+  const shown = set.isPending ? set.variables.letsIn : letsIn
+  return (
+    <Row
+      lead={<Avatar name={name ?? email} size="medium" />}
+      title={name ?? email}
+      second={
+        <>
+          <span className="wrap-anywhere">{email}</span>
+          {!shown && <span className="block">Väntar på godkännande</span>}
+        </>
+      }
+      end={
+        personId !== null && (
+          <CheckboxField
+            appearance="switch"
+            label={<span className="sr-only">{name ?? email} får skicka</span>}
+            checked={shown}
+            disabled={set.isPending}
+            onChange={({ target }) => set.mutate({ personId, letsIn: target.checked })}
+          />
+        )
+      }
+    />
+  )
+}
+
+type RuleRowProps = Pick<MailSender, 'email' | 'letsIn' | 'since'> & {
+  ruleId: number
+  onRemove: (ruleId: number) => void
+}
+
+function RuleRow({ ruleId, email, letsIn, since, onRemove }: RuleRowProps) {
   const day = since === null ? '' : nearDayText(dayText(since))
   return (
     <Row

@@ -42,6 +42,16 @@ export function useRemoveAddress() {
   return useMutation({ mutationFn: (id: number) => call(mailIn.remove, { params: { id } }), meta })
 }
 
+/** Whether what a member sends to the address waits for a word. */
+export function useSetMember(id: number) {
+  return useMutation({
+    mutationFn: ({ personId, letsIn }: { personId: number; letsIn: boolean }) =>
+      call(mailIn.setMember, { params: { id, personId }, body: { letsIn } }),
+    meta,
+    onError,
+  })
+}
+
 export function useRemoveSender(id: number) {
   return useMutation({
     mutationFn: (ruleId: number) => call(mailIn.removeSender, { params: { id, ruleId } }),

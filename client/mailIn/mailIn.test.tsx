@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { mailIn, type MailAddress, type MailSender, type WaitingMail } from '#contract/mailIn.ts'
+import { mailIn, type MailAddress, type MailSender, type SenderAddress, type WaitingMail } from '#contract/mailIn.ts'
 import { defaultSettings, type Settings } from '#contract/settings.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { SettingsContext } from '../session/settings.ts'
@@ -25,9 +25,10 @@ const anAddress = (changes: Partial<MailAddress> = {}): MailAddress => ({
   ...changes,
 })
 const senders: MailSender[] = [
-  { ruleId: null, name: 'Anna Berg', email: 'anna@exempel.se', isCaller: true, letsIn: true, since: null },
+  { ruleId: null, personId: 1, name: 'Anna Berg', email: 'anna@exempel.se', isCaller: true, letsIn: true, since: null },
   {
     ruleId: 5,
+    personId: null,
     name: null,
     email: 'kvitto@bauhaus.exempel',
     isCaller: false,
@@ -35,6 +36,15 @@ const senders: MailSender[] = [
     since: '2026-11-03T10:00:00.000Z',
   },
 ]
+const member: MailSender = {
+  ruleId: null,
+  personId: 2,
+  name: 'Erik Berg',
+  email: 'erik@exempel.se',
+  isCaller: false,
+  letsIn: true,
+  since: null,
+}
 const aMail = (changes: Partial<WaitingMail> = {}): WaitingMail => ({
   id: 7,
   addressId: 1,
@@ -56,6 +66,7 @@ beforeEach(() => {
   queryClient.clear()
   asked = []
   serve(mailIn.senders, senders)
+  serve(mailIn.senderAddresses, [])
 })
 const showAddresses = (addresses: MailAddress[], without: { folderId: number; folderTitle: string }[] = []) => {
   serve(mailIn.mine, { isOn: true, addresses, without })
@@ -96,6 +107,63 @@ test('who may send stands below, and where that of all others goes', async () =>
   expect(within(list).getByText('Du')).toBeDefined()
   expect(within(list).getByText('Alltid insläppt sedan 3 nov')).toBeDefined()
   expect(within(list).getByRole('link', { name: 'Alla andra' }).getAttribute('href')).toBe('/inkorg/vantar')
+})
+
+test('a member is made to wait, and let in again, with a switch', async () => {
+  const erik = { ...member, letsIn: true }
+  serve(mailIn.senders, () => [erik])
+  serve(mailIn.setMember, ({ params, body }) => {
+    asked.push([params.id, params.personId, body.letsIn])
+    erik.letsIn = body.letsIn
+    return null
+  })
+  const { user } = showAddresses([anAddress()])
+  const toggle = await screen.findByRole('switch', { name: 'Erik Berg får skicka' })
+  expect(toggle).toHaveProperty('checked', true)
+  await user.click(toggle)
+  expect(await screen.findByText('Väntar på godkännande')).toBeDefined()
+  await user.click(toggle)
+  await waitFor(() => expect(screen.queryByText('Väntar på godkännande')).toBeNull())
+  expect(asked).toEqual([
+    [1, 2, false],
+    [1, 2, true],
+  ])
+})
+
+test('another address of one’s own is added with the code that is mailed to it, and taken away', async () => {
+  const own: SenderAddress[] = []
+  serve(mailIn.senderAddresses, () => own)
+  serve(mailIn.addSenderAddress, ({ body: { email } }) => {
+    const added = { id: 9, email, isConfirmed: false }
+    own.push(added)
+    return added
+  })
+  serve(mailIn.confirmSenderAddress, ({ params, body }) => {
+    asked.push([params.id, body.code])
+    own[0] = { ...own[0]!, isConfirmed: true }
+    return null
+  })
+  serve(mailIn.removeSenderAddress, () => {
+    own.pop()
+    return null
+  })
+  const { user } = showAddresses([anAddress()])
+  await user.click(await screen.findByRole('button', { name: 'Lägg till adress' }))
+  const field = await screen.findByRole('textbox', { name: /^Ny adress/ })
+  await user.type(field, 'anna@exempel.se')
+  await user.click(screen.getByRole('button', { name: 'Skicka kod' }))
+  expect(await screen.findByText('Det är adressen du loggar in med. Den räknas redan.')).toBeDefined()
+  await user.clear(field)
+  await user.type(field, 'anna.berg@jobbet.exempel')
+  await user.click(screen.getByRole('button', { name: 'Skicka kod' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Kod/ }), '7k4mq2x9dt')
+  await user.click(screen.getByRole('button', { name: 'Bekräfta' }))
+  const dialog = await screen.findByRole('dialog')
+  const list = await within(dialog).findByRole('list', { name: 'Mina andra adresser' })
+  expect(within(list).queryByText('Inte bekräftad än')).toBeNull()
+  expect(asked).toEqual([[9, '7K4M-Q2X-9DT']])
+  await user.click(within(list).getByRole('button', { name: 'Ta bort anna.berg@jobbet.exempel' }))
+  await waitFor(() => expect(within(dialog).queryByRole('list')).toBeNull())
 })
 
 test('what waits at any of the addresses is told of', async () => {

@@ -40,6 +40,8 @@ const texts: Record<SecurityEventKind, string> = {
   mailAddressMade: 'Du skapade en adress att mejla till',
   mailAddressChanged: 'Du bytte en adress att mejla till',
   mailAddressRemoved: 'Du stängde av en adress att mejla till',
+  senderAddressConfirmed: 'Du lade till en adress att mejla från',
+  senderAddressRemoved: 'Du tog bort en adress att mejla från',
   noticesOn: 'Du slog på notiser i en webbläsare',
   lookGiven: 'Du lät kundtjänst titta i en mapp',
   lookTakenBack: 'Du tog tillbaka en insyn för kundtjänst',

@@ -68,6 +68,7 @@ export const problemText = {
   mailNotFound: 'Mejlet väntar inte längre. Någon kan redan ha släppt in eller slängt det.',
   mailInOff: 'Det går inte att mejla hit: den som driver tjänsten har inte slagit på det.',
   calendarNotFound: 'Kalendern finns inte längre.',
+  tooManySenderAddresses: 'Du har redan tio andra adresser. Ta bort någon av dem först.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
   deviceNotFound: 'Enheten är redan borttagen.',
   tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon av dem först.',

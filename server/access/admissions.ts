@@ -18,6 +18,7 @@ type Made =
   | { kind: 'look'; lookId: number }
   | { kind: 'parcel'; parcelId: number }
   | { kind: 'mailAddress'; mailAddressId: number }
+  | { kind: 'senderAddress'; senderAddressId: number }
 
 /** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
@@ -58,6 +59,8 @@ function columnsOf(made: Made) {
       return { parcel_id: made.parcelId }
     case 'mailAddress':
       return { mail_address_id: made.mailAddressId }
+    case 'senderAddress':
+      return { sender_address_id: made.senderAddressId }
   }
 }
 

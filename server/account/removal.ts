@@ -119,6 +119,8 @@ const personalTables = [
   'admission',
   'calendar_feed',
   'mail_address',
+  'sender_address',
+  'mail_unlisted_member',
   'own_template',
   'push_subscription',
   'inbox_item',

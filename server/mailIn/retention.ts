@@ -13,8 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const mostQueued = 1000
 
 /**
- * Forgets mails that nobody let in, that such were here at all, and logos that have not been
- * seen for a year. Then removes the bytes that no row speaks of, and queues again what the queue has given up.
+ * Forgets mails that nobody let in, that such were here at all, logos that have not been seen for a year, and other
+ * addresses that nobody has confirmed. Then removes the bytes that no row speaks of, and queues again what the queue has given up.
  */
 export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: AbortSignal): Promise<void> {
   const old = sql<Date>`now() - make_interval(days => ${sql.lit(mailWaitingDays)})`
@@ -22,6 +22,11 @@ export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: Abo
   await db
     .deleteFrom('mail_picture')
     .where('seen_at', '<', sql<Date>`now() - interval '1 year'`)
+    .execute()
+  await db
+    .deleteFrom('sender_address')
+    .where('confirmed_at', 'is', null)
+    .where('made_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
     .updateTable('mail_address')

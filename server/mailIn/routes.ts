@@ -6,6 +6,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { letIn, throwAway } from './waiting/commands.ts'
 import { waitingMails } from './waiting/queries.ts'
+import { senderRoutes } from './senders/senderRoutes.ts'
 import { relayRoutes } from './receiving/relay.ts'
 import {
   addFolderAddress,
@@ -13,6 +14,7 @@ import {
   changeAddress,
   removeAddress,
   removeRule,
+  setMember,
   undoChange,
 } from './addresses/commands.ts'
 import { addressOf, foldersWithout, listedAddress, listedAddresses, sendersOf } from './addresses/queries.ts'
@@ -83,6 +85,13 @@ export function mailInRoutes(api: Api, services: Services) {
     await throwAway(services, userId, { ...params, block: query.block === 1 })
     return null
   })
+
+  serve(api, mailIn.setMember, async ({ params, body }, { userId }) => {
+    await setMember(db, userId, { ...params, ...body })
+    return null
+  })
+
+  senderRoutes(api, services, isOn)
 
   serve(api, mailIn.removeSender, async ({ params }, { userId }) => {
     await removeRule(db, userId, params)

@@ -93,6 +93,8 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [mailIn.add, 'mailAddressMade'],
       [mailIn.change, 'mailAddressChanged'],
       [mailIn.remove, 'mailAddressRemoved'],
+      [mailIn.confirmSenderAddress, 'senderAddressConfirmed'],
+      [mailIn.removeSenderAddress, 'senderAddressRemoved'],
       [push.subscribe, 'noticesOn'],
       [push.remove, 'noticesOff'],
       [advice.askWithLook, 'lookGiven'],

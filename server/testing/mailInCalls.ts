@@ -7,6 +7,7 @@ export function mailInCallsOf(id: number | undefined): ReadCall[] {
   return [
     readCall(mailIn.mine, { query: {} }),
     readCall(mailIn.waiting, { query: {} }),
+    readCall(mailIn.senderAddresses, { query: {} }),
     ...(id === undefined ? [] : [readCall(mailIn.senders, { params: { id } })]),
   ]
 }

@@ -13,6 +13,7 @@ import { identityMails } from '#server/security/mails/identityMails.ts'
 import type { SecurityEventKind } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { handOverMailSamples } from './handOverMailSamples.ts'
+import { codeMail as senderCodeMail } from '#server/mailIn/senders/mail.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
 import { folderRestoredMail, takenDownMail } from '#server/takeDowns/mail.ts'
@@ -131,6 +132,7 @@ export const mailSamples: Record<string, NewMail> = {
   'e-mail change notice': ofIdentity.emailChangeRequested('asa@exempel.se'),
   'e-mail changed, to the old address': ofIdentity.emailChanged('asa@exempel.se', secret),
   'e-mail changed, to the new address': ofIdentity.emailChanged('asa@exempel.se'),
+  'code for another address to mail from': senderCodeMail({ email: 'asa@exempel.se', code: '7K4MQ2X9DT' }),
   'test of the operator': testMail('asa@exempel.se'),
   'account exported': accountExportedMail('asa@exempel.se', site),
   'account exported by customer service': accountExportedByOperatorMail('asa@exempel.se', site),

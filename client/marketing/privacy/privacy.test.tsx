@@ -118,6 +118,7 @@ const told: Record<string, RegExp> = {
   week_line: /Raderna i din vecka sparas i 70\sdagar/,
   calendar_feed: /kalenderlänk sparar vi.*senast hämtades.*Kalenderlänkartills du tar bort dem/s,
   mail_address: /adress att mejla till sparar vi.*när den senast användes.*släpps in eller spärras/s,
+  sender_address: /Mejlar du in från flera adresser sparar vi dem tills du tar bort dem.*i ett dygn/s,
   mail_in: /Mejl från någon annan väntar på ert ord i 30\sdagar/,
   mail_picture: /Bilder som följer med varje mejl från en avsändare känns igen på ett kontrollvärde/,
   import_run: /Hämtar du in en fil sparas dess rader i 30\sdagar.*minns vi ett år/s,

@@ -91,7 +91,8 @@ export function Content() {
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka
         avsändare som släpps in eller spärras. Mejl från någon annan väntar på ert ord i {daysText(mailWaitingDays)} och
         tas sedan bort; av det som har kommit in sparar vi ett kontrollvärde lika länge. Bilder som följer med varje
-        mejl från en avsändare känns igen på ett kontrollvärde.
+        mejl från en avsändare känns igen på ett kontrollvärde. Mejlar du in från flera adresser sparar vi dem tills du
+        tar bort dem, och en som du inte bekräftar i ett dygn.
       </p>
       <p>
         Hämtar du in en fil sparas dess rader i {daysText(importDays)}, så att du kan titta igenom dem och ångra. Hur du

@@ -104,6 +104,10 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     howLong: 'tills de stängs av, högst tills den som skapade dem inte är med i mappen',
   },
   {
+    what: 'Dina andra adresser att mejla från',
+    howLong: 'tills du tar bort dem, högst tills kontot är borta; en som inte är bekräftad ett dygn',
+  },
+  {
     what: 'Det du har delat med en länk',
     howLong: `${daysText(endedShareDays)} efter att länken slutade gälla, högst tills mappen är borta`,
   },

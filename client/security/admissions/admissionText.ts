@@ -40,6 +40,10 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
         : `Adress att mejla till för ${placeOf(one)}`,
     ending: 'det som mejlas dit kommer inte längre fram.',
   }),
+  senderAddress: (one) => ({
+    what: `Det som mejlas in från ${nameIn(one)} räknas som ditt`,
+    ending: 'det som mejlas därifrån väntar på godkännande.',
+  }),
   look: (one) => ({ what: `Kundtjänst får titta i ${placeOf(one)}`, ending: 'insynen tas tillbaka.' }),
   parcel: (one) => ({
     what: `Länk till ${placeOf(one)}${one.person === null ? '' : `, för ${one.person}`}`,

@@ -6,7 +6,7 @@ import { asActor } from '../../access/actor.ts'
 import { recordAdmission } from '../../access/admissions.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { addressOf } from './queries.ts'
+import { addressOf, peopleOf } from './queries.ts'
 import { newAddressSecret } from './secret.ts'
 
 type Maker = { userId: number; device: string }
@@ -99,6 +99,32 @@ export function removeRule(db: Db, userId: number, { id, ruleId }: { id: number;
   return asActor(db, userId, async (tx) => {
     await lockAddress(tx, userId, id)
     await tx.deleteFrom('mail_rule').where('id', '=', ruleId).where('mail_address_id', '=', id).execute()
+  })
+}
+
+type Member = { id: number; personId: number; letsIn: boolean }
+
+/** Says whether what a member sends to the address waits for a word. Throws `mailAddressNotFound` and `memberNotFound`. */
+export function setMember(db: Db, userId: number, { id, personId, letsIn }: Member): Promise<void> {
+  return asActor(db, userId, async (tx) => {
+    await lockAddress(tx, userId, id)
+    const address = await addressOf(tx, userId, id)
+    const member = await peopleOf(tx, { userId, folderId: address?.folderId ?? null })
+      .where('app_user.id', '=', personId)
+      // Nobody makes themselves wait.
+      .where('app_user.id', '<>', userId)
+      .select('app_user.id')
+      .executeTakeFirst()
+    if (!member) throw new Problem('memberNotFound')
+    const one = { mail_address_id: id, user_id: personId }
+    await (
+      letsIn
+        ? tx.deleteFrom('mail_unlisted_member').where('mail_address_id', '=', id).where('user_id', '=', personId)
+        : tx
+            .insertInto('mail_unlisted_member')
+            .values(one)
+            .onConflict((conflict) => conflict.doNothing())
+    ).execute()
   })
 }
 

@@ -108,10 +108,14 @@ export function peopleOf(db: Db, { userId, folderId }: { userId: number; folderI
 export async function sendersOf(db: Db, { id, folderId }: { id: number; folderId: number | null }, userId: number) {
   const people = peopleOf(db, { userId, folderId }).select([
     sql<number | null>`null::bigint`.as('ruleId'),
+    sql<number | null>`app_user.id`.as('personId'),
     sql<string | null>`app_user.full_name`.as('name'),
     'app_user.email',
     sql<boolean>`app_user.id = ${userId}`.as('isCaller'),
-    sql<boolean>`true`.as('letsIn'),
+    sql<boolean>`not exists (
+      select from mail_unlisted_member as waiting
+      where waiting.mail_address_id = ${id} and waiting.user_id = app_user.id
+    )`.as('letsIn'),
     sql<Date | null>`null::timestamptz`.as('since'),
   ])
   const rules = db
@@ -119,6 +123,7 @@ export async function sendersOf(db: Db, { id, folderId }: { id: number; folderId
     .where('mail_address_id', '=', id)
     .select([
       sql<number | null>`mail_rule.id`.as('ruleId'),
+      sql<number | null>`null`.as('personId'),
       sql<string | null>`null`.as('name'),
       'mail_rule.sender as email',
       sql<boolean>`false`.as('isCaller'),

@@ -6,8 +6,8 @@ import { peopleOf } from '../addresses/queries.ts'
 type Address = { id: number; userId: number; folderId: number | null }
 
 /**
- * On whose behalf a mail from this address is taken: the person's, who may add events where it goes, or the maker's
- * where the sender is let in for good. `blocked` if it is kept out, null if nobody knows the sender.
+ * On whose behalf a mail from this address is taken: the person's, by any of their addresses, who may add events where it
+ * goes and whom nobody makes wait, or the maker's where the sender is let in for good. `blocked` if it is kept out, null if nobody knows the sender.
  */
 export async function behalfOf(db: Db, address: Address, sender: string): Promise<number | 'blocked' | null> {
   const rule = await db
@@ -24,11 +24,26 @@ export async function behalfOf(db: Db, address: Address, sender: string): Promis
 async function personWith(db: Db, address: Address, sender: string): Promise<number | null> {
   const found = await peopleOf(db, address)
     .where('status_id', '=', sql.lit(userStatus.active))
-    .where('email', '=', sender)
-    .where('email_verified', '=', true)
+    .where((its) =>
+      its.or([
+        its.and([its('email', '=', sender), its('email_verified', '=', true)]),
+        its('id', 'in', confirmedOwners(db, sender)),
+      ]),
+    )
+    .where(
+      'id',
+      'not in',
+      db.selectFrom('mail_unlisted_member').where('mail_address_id', '=', address.id).select('user_id'),
+    )
     .select('id')
+    // Whose own it is comes before those who have it as another.
+    .orderBy(sql`email = ${sender}`, 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return found?.id ?? null
 }
+
+/** Those who have shown that it is another address of theirs. */
+const confirmedOwners = (db: Db, email: string) =>
+  db.selectFrom('sender_address').where('email', '=', email).where('confirmed_at', 'is not', null).select('user_id')

@@ -28,6 +28,7 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   feed: (ending) => removeRows(ending, 'feed'),
   device: (ending) => removeRows(ending, 'device'),
   mailAddress: (ending) => removeRows(ending, 'mailAddress'),
+  senderAddress: (ending) => removeRows(ending, 'senderAddress'),
   look: takeLooksBack,
   parcel: async ({ tx, chosen }) => (await endParcels(tx, idsOf(chosen, ['parcel'], 'parcelId'))).length,
 }
@@ -61,6 +62,7 @@ function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[
       'look.id as lookId',
       'parcel.id as parcelId',
       'mail_address.id as mailAddressId',
+      'sender_address.id as senderAddressId',
     ])
     .execute()
 }
@@ -95,7 +97,16 @@ async function lockFoldersAndMembers(tx: Transaction, userId: number, ids: reado
 const idsOf = (
   chosen: Chosen,
   kinds: readonly string[],
-  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId' | 'lookId' | 'parcelId' | 'mailAddressId',
+  key:
+    | 'memberId'
+    | 'offerId'
+    | 'transferId'
+    | 'feedId'
+    | 'deviceId'
+    | 'lookId'
+    | 'parcelId'
+    | 'mailAddressId'
+    | 'senderAddressId',
 ) => chosen.flatMap((one) => (kinds.includes(one.kind) ? (one[key] ?? []) : []))
 
 /** Also those of a folder whose taker is to lose what they came by: a founder loses neither role nor membership. */
@@ -171,6 +182,7 @@ const rowsOf = {
   feed: { table: 'calendar_feed', key: 'feedId' },
   device: { table: 'push_subscription', key: 'deviceId' },
   mailAddress: { table: 'mail_address', key: 'mailAddressId' },
+  senderAddress: { table: 'sender_address', key: 'senderAddressId' },
 } as const
 
 /** Removes the rows of this kind; their admissions are deleted by the foreign key. */

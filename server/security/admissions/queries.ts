@@ -40,7 +40,11 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
       'admission.device',
       'folder.id as folderId',
       'folder.title as folderTitle',
-      sql<string | null>`coalesce(person.full_name, member.invited_email, nullif(parcel.made_for, ''))`.as('person'),
+      sql<
+        string | null
+      >`coalesce(person.full_name, member.invited_email, nullif(parcel.made_for, ''), sender_address.email)`.as(
+        'person',
+      ),
       'role.name as roleName',
       'former_role.name as formerRoleName',
       sql<boolean>`coalesce(member.status_id = ${sql.lit(memberStatus.invited)}, false)`.as('isOpen'),
@@ -77,6 +81,7 @@ export function activeAdmissions(db: Db, userId: number) {
     .leftJoin('standing_look as look', 'look.id', 'admission.look_id')
     .leftJoin('parcel', 'parcel.id', 'admission.parcel_id')
     .leftJoin('mail_address', 'mail_address.id', 'admission.mail_address_id')
+    .leftJoin('sender_address', 'sender_address.id', 'admission.sender_address_id')
     .leftJoinLateral(member.as('member'), (join) => join.onTrue())
     .where('admission.user_id', '=', userId)
     .where('admission.made_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)

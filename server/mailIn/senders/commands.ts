@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { mostSenderAddresses } from '#contract/mailIn.ts'
+import { Problem } from '#contract/problems.ts'
+import { asActor } from '../../access/actor.ts'
+import { recordAdmission } from '../../access/admissions.ts'
+import { newCode, typedCode } from '../../parcels/links/secrets.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { mayMailCode } from '../../platform/mail/mailLimits.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
+import type { Deps, Services } from '../../platform/services.ts'
+import { codeMail } from './mail.ts'
+
+/** Of one code; of codes there are so many to a mailbox (`mayMailCode`). */
+const mostWrong = 10
+
+type Asking = { userId: number; email: string; clientAddress: string }
+
+/**
+ * Mails a code to another address of the user's, and returns the id of its row; of one that is confirmed already the id
+ * alone. Answers alike whoever has an account with it. Throws `tooManySenderAddresses` and `codesTooOften`.
+ */
+export async function addSenderAddress(
+  { db, queue, rateLimit }: Pick<Services, 'db' | 'queue' | 'rateLimit'>,
+  { userId, email: typed, clientAddress }: Asking,
+): Promise<number> {
+  const email = typed.toLowerCase()
+  if (!(await mayMailCode(rateLimit, { to: email, clientAddress }))) throw new Problem('codesTooOften')
+  return asActor(db, userId, async (tx) => {
+    const { id, isConfirmed } = await rowFor(tx, userId, email)
+    if (isConfirmed) return id
+    const code = newCode()
+    await tx
+      .updateTable('sender_address')
+      .set({ code_sha256: hashOfSecret(code), code_ends_at: sql<Date>`now() + interval '1 hour'`, wrong: 0 })
+      .where('id', '=', id)
+      .execute()
+    await queueMail(tx, queue, codeMail({ email, code }))
+    return id
+  })
+}
+
+async function rowFor(tx: Transaction, userId: number, email: string): Promise<{ id: number; isConfirmed: boolean }> {
+  // Two at once are counted one after the other.
+  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  const rows = await tx
+    .selectFrom('sender_address')
+    .where('user_id', '=', userId)
+    .select(['id', 'email', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .execute()
+  const known = rows.find((row) => row.email === email)
+  if (known) return known
+  if (rows.length >= mostSenderAddresses) throw new Problem('tooManySenderAddresses')
+  const added = tx.insertInto('sender_address').values({ user_id: userId, email }).returning('id')
+  return { ...(await added.executeTakeFirstOrThrow()), isConfirmed: false }
+}
+
+type Confirming = { userId: number; device: string; id: number; code: string }
+
+/** What comes from it counts as the user's from now on. Throws `codeWrong`: also after ten wrong ones, and of none. */
+export async function confirmSenderAddress({ db }: Pick<Deps, 'db'>, { userId, device, id, code }: Confirming) {
+  const isRight = await asActor(db, userId, async (tx) => {
+    const kept = await tx
+      .selectFrom('sender_address')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('code_ends_at', '>', sql<Date>`now()`)
+      .where('wrong', '<', mostWrong)
+      .select(['code_sha256', 'wrong'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!kept) return false
+    const row = tx.updateTable('sender_address').where('id', '=', id)
+    if (!kept.code_sha256?.equals(hashOfSecret(typedCode(code)))) {
+      await row.set({ wrong: kept.wrong + 1 }).execute()
+      return false
+    }
+    await row.set({ confirmed_at: sql<Date>`now()`, code_sha256: null, code_ends_at: null }).execute()
+    await recordAdmission(tx, { userId, device }, { kind: 'senderAddress', senderAddressId: id })
+    return true
+  })
+  if (!isRight) throw new Problem('codeWrong')
+}
+
+/** What comes from it waits like a stranger's from now on. Throws `mailAddressNotFound`. */
+export async function removeSenderAddress({ db }: Pick<Deps, 'db'>, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await asActor(db, userId, (tx) =>
+    tx.deleteFrom('sender_address').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new Problem('mailAddressNotFound')
+}

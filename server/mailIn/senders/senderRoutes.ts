@@ -1,0 +1,32 @@
+import { mailIn } from '#contract/mailIn.ts'
+import { Problem } from '#contract/problems.ts'
+import { callingDevice } from '../../access/admissions.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { addSenderAddress, confirmSenderAddress, removeSenderAddress } from './commands.ts'
+import { senderAddressesOf, senderAddressOf } from './queries.ts'
+
+/** The calls about a person's other addresses. */
+export function senderRoutes(api: Api, services: Services, isOn: boolean) {
+  const { db } = services
+
+  serve(api, mailIn.senderAddresses, (_input, { userId }) => senderAddressesOf(db, userId))
+
+  serve(api, mailIn.addSenderAddress, async ({ body: { email } }, { userId, ip }) => {
+    if (!isOn) throw new Problem('mailInOff')
+    const id = await addSenderAddress(services, { userId, email, clientAddress: ip })
+    const added = await senderAddressOf(db, userId, id)
+    if (!added) throw new Problem('mailAddressNotFound')
+    return added
+  })
+
+  serve(api, mailIn.confirmSenderAddress, async ({ params: { id }, body: { code } }, request) => {
+    await confirmSenderAddress(services, { userId: request.userId, device: callingDevice(request), id, code })
+    return null
+  })
+
+  serve(api, mailIn.removeSenderAddress, async ({ params: { id } }, { userId }) => {
+    await removeSenderAddress(services, userId, id)
+    return null
+  })
+}
