@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { health } from '#contract/health.ts'
 import { limits, inboxLimits } from '#contract/limits.ts'
 import { push, type Notice } from '#contract/push.ts'
 import { paths } from '#contract/urls.ts'
@@ -14,7 +15,7 @@ type Event = {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-const net = { onLine: true }
+const net = { onLine: true, isReachable: true }
 const listeners = new Map<string, (event: Event) => void>()
 const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>()
 const subscribe = vi.fn<(options: unknown) => Promise<unknown>>()
@@ -32,6 +33,7 @@ beforeAll(async () => {
     navigator: net,
     clients: { matchAll: async () => pages, openWindow },
     fetch: async (path: string, options?: RequestInit) => {
+      if (path === health.live.path && !net.isReachable) throw new TypeError('Failed to fetch')
       calls.push({ path, options })
       return path === '/api/identity/token'
         ? new Response('{"token":"hemlig"}', { status: signedIn ? 200 : 401 })
@@ -91,6 +93,7 @@ const share = (sent: Sent) => ask({ method: 'POST', url: shareAddress }, sent)
 describe('what is shared from the device', () => {
   beforeEach(async () => {
     net.onLine = true
+    net.isReachable = true
     for (const one of await readShared()) await removeShared(one)
   })
 
@@ -119,6 +122,12 @@ describe('what is shared from the device', () => {
     const answer = await share({ text: 'Rör' })
     expect(answer?.status).toBe(200)
     expect(await answer?.text()).toContain('Vi har kvar det på den här telefonen')
+    expect(await readShared()).toMatchObject([{ text: 'Rör' }])
+  })
+
+  test('so it is where the network leads nowhere', async () => {
+    net.isReachable = false
+    expect(await (await share({ text: 'Rör' }))?.text()).toContain('Vi har kvar det på den här telefonen')
     expect(await readShared()).toMatchObject([{ text: 'Rör' }])
   })
 

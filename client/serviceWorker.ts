@@ -122,17 +122,32 @@ async function takeShared(request: Request): Promise<Response> {
     () => false,
   )
   const to = `${worker.location.origin}${sharedHere}${isKept ? '' : '?fel=1'}`
-  if (worker.navigator.onLine) return Response.redirect(to, 303)
+  if (await isReachable()) return Response.redirect(to, 303)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(offlinePage(isKept ? keptWords : lostWords), { headers })
 }
+
+/** A phone that has a network may have one that leads nowhere. */
+const isReachable = async () =>
+  worker.navigator.onLine &&
+  worker.fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(longestAskMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+const longestAskMs = 5000
 
 const keptWords =
   'Vi har kvar det på den här telefonen, och lägger det i inkorgen när du öppnar Pärmen med nätet tillbaka.'
 const lostWords = 'Det gick inte att ta emot. Försök igen med färre eller mindre filer.'
 
 const offlinePage = (words: string) =>
-  `<!doctype html><html lang="sv"><meta name="viewport" content="width=device-width"><title>Pärmen</title><h1>Ingen uppkoppling</h1><p>${words}</p><p><a href="${sharedHere}">Försök nu</a></p></html>`
+  `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ingen uppkoppling – Pärmen</title><style>${offlineStyle}</style><main><h1>Ingen uppkoppling</h1><p>${words}</p><p><a href="${sharedHere}">Försök nu</a></p></main></html>`
+
+/** The page has no style sheet: its colours are those of `styles.css`, of the device's choice. */
+const offlineStyle =
+  ':root{color-scheme:light dark;background:light-dark(#f7f4ed,#1a1816);color:light-dark(#25211b,#f1ece3);font:1.0625rem/1.5 system-ui,sans-serif}' +
+  'body{margin:0}main{max-width:34rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:1.6rem;line-height:1.2}' +
+  'a{display:inline-block;padding:.7rem 1.25rem;border-radius:.75rem;background:light-dark(#1f5c4f,#93cdb8);color:light-dark(#fff,#0d241d);font-weight:600;text-decoration:none}'
 
 /** In one transaction: the record, and each file in a row of its own. The names are those of `sharedStore.ts`. */
 async function keepShared(request: Request) {

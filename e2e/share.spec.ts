@@ -31,6 +31,9 @@ async function share(page: Page, name: string) {
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#share')?.submit())
 }
 
+// Its bytes are looked at in a process of their own, which a busy machine is slow to start.
+const sent = { timeout: 60_000 }
+
 const waiting = async (page: Page) =>
   (await callApi(page, inbox.list, { query: {} })).map(({ source, papers }) => ({
     source,
@@ -56,6 +59,39 @@ test('a shared file lies in the Inkorg, also of whoever signs in only then', asy
   await page.getByRole('link', { name: 'Logga in' }).last().click()
   await logIn(page, person)
   await expect(page.getByText('Ligger i Inkorgen')).toBeVisible()
+  const names = (await waiting(page)).flatMap((one) => one.names)
+  expect(names.toSorted()).toEqual(['Faktura.txt', 'Kvitto.txt'])
+})
+
+test('without a network it is kept, and sent once there is one, of whoever signs in then too', async ({ page }) => {
+  const person = newPerson('Maj', 'Ek')
+  await createAccount(page, person)
+  await page.goto('/inkorg')
+  await install(page)
+  const shareOffline = async (name: string) => {
+    await page.context().setOffline(true)
+    await share(page, name)
+    await expect(page.getByRole('heading', { name: 'Ingen uppkoppling' })).toBeVisible()
+    await expect(page.getByText('Vi har kvar det på den här telefonen')).toBeVisible()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Försök nu' }).click()
+  }
+  await shareOffline('Kvitto.txt')
+  await expect(page.getByText('Ligger i Inkorgen')).toBeVisible(sent)
+  expect(await waiting(page)).toEqual([{ source: 'share', names: ['Kvitto.txt'] }])
+
+  await page.context().clearCookies()
+  await page.goto('/dela-hit')
+  await expect(page.getByText('Det finns inget att ta emot')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shareOffline('Faktura.txt')
+  await expect(page.getByText('Logga in, så läggs det i din inkorg.')).toBeVisible()
+  await page.getByRole('link', { name: 'Logga in' }).last().click()
+  await page.getByLabel('E-post').fill(person.email)
+  await page.getByLabel('Lösenord', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByText('Ligger i Inkorgen')).toBeVisible(sent)
   const names = (await waiting(page)).flatMap((one) => one.names)
   expect(names.toSorted()).toEqual(['Faktura.txt', 'Kvitto.txt'])
 })

@@ -15,9 +15,12 @@ import {
   type PictureSize,
 } from '../client/marketing/pictures/pictures.ts'
 import { callApi } from '../e2e/fixtures/api.ts'
-import { withDemo } from './pictures/demoService.ts'
+import { withDemo, type Demo } from './pictures/demoService.ts'
 
-/** Makes the pictures of the public pages, and that of the README, from the demo world. */
+/**
+ * Makes the pictures of the public pages, those that a phone or computer shows before it installs the app, and that of
+ * the README, from the demo world; with `app` those of the app alone.
+ */
 const publicFolder = join(import.meta.dirname, '../client/public')
 const dashboard = join(import.meta.dirname, '../docs/images/dashboard.png')
 
@@ -38,9 +41,21 @@ const shots: Record<PictureName, Shot> = {
   kostnader: { address: ({ villan }) => urls.costs(villan), from: (page) => page.getByText('Kostnad 2026').first() },
 }
 
+/** As `site.webmanifest` names them: a folder. */
+const appPictures = {
+  'app-narrow.webp': { width: 390, height: 844, scale: 2 },
+  'app-wide.webp': { width: 1280, height: 800, scale: 1 },
+}
+if (process.argv[2] === 'app') {
+  await withDemo(pictureApp)
+  process.exit(0)
+}
+
 rmSync(join(publicFolder, 'pictures'), { recursive: true, force: true })
 mkdirSync(join(publicFolder, 'pictures'), { recursive: true })
-await withDemo(async ({ openPage }) => {
+await withDemo(async (demo) => {
+  const { openPage } = demo
+  await pictureApp(demo)
   for (const theme of themes) {
     for (const size of Object.keys(pictureSizes) as PictureSize[]) {
       const { width, height, scale } = pictureSizes[size]
@@ -64,6 +79,18 @@ await withDemo(async ({ openPage }) => {
     .toFile(dashboard)
 })
 process.exit(0)
+
+async function pictureApp({ openPage }: Demo) {
+  for (const [name, view] of Object.entries(appPictures)) {
+    const page = await openPage('anna', { ...view, theme: 'light' })
+    const { villan } = await placesOf(page)
+    await settle(page, urls.folder(villan))
+    await sharp(await page.screenshot())
+      .webp({ quality: 70, effort: 6 })
+      .toFile(join(publicFolder, name))
+    await page.context().close()
+  }
+}
 
 async function picture(page: Page, { address, from, places, size }: Shot & { places: Places; size: PictureSize }) {
   const { width, height } = pictureSizes[size]

@@ -17,7 +17,7 @@ import { findChromium } from '../../e2e/fixtures/chromium.ts'
 const present = new Date('2026-11-25T10:12:00+01:00')
 
 type View = { width: number; height: number; theme: Theme; scale?: number }
-type Demo = { openPage: (name: PersonName, view: View) => Promise<Page> }
+export type Demo = { openPage: (name: PersonName, view: View) => Promise<Page> }
 
 /** Runs a service with the demo world and a browser to look at it, for as long as the work takes. */
 export async function withDemo(work: (demo: Demo) => Promise<void>) {
