@@ -109,7 +109,11 @@ function Decisions({ mail: { id, sender, proof }, title }: { mail: WaitingMail; 
   return (
     <div className="flex flex-wrap gap-2">
       {sender !== null && (
-        <Button {...small} aria-label={`Släpp in ${title}`} onClick={() => letIn.mutate({ id })}>
+        <Button
+          {...small}
+          aria-label={`${isProven ? 'Släpp in' : 'Släpp in ändå'}: ${title}`}
+          onClick={() => letIn.mutate({ id })}
+        >
           {isProven ? 'Släpp in' : 'Släpp in ändå'}
         </Button>
       )}
@@ -117,13 +121,13 @@ function Decisions({ mail: { id, sender, proof }, title }: { mail: WaitingMail; 
         <Button
           {...small}
           variant="quiet"
-          aria-label={`Släpp alltid in ${sender}`}
+          aria-label={`Släpp in alltid: ${sender}`}
           onClick={() => letIn.mutate({ id, always: true })}
         >
           Släpp in alltid
         </Button>
       )}
-      <Button {...small} variant="quiet" aria-label={`Släng ${title}`} onClick={() => discard.mutate({ id })}>
+      <Button {...small} variant="quiet" aria-label={`Släng: ${title}`} onClick={() => discard.mutate({ id })}>
         Släng
       </Button>
       {!isProven && sender !== null && (
@@ -131,7 +135,7 @@ function Decisions({ mail: { id, sender, proof }, title }: { mail: WaitingMail; 
           {...small}
           variant="quiet"
           className="text-danger"
-          aria-label={`Släng ${title} och spärra ${sender}`}
+          aria-label={`Släng och spärra: ${sender}`}
           onClick={() => discard.mutate({ id, block: true })}
         >
           Släng och spärra

@@ -224,7 +224,7 @@ test('what waits is text alone, and whoever is proven may be let in for good', a
   expect(await screen.findByText('Signerat av sundinsror.exempel.')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText(/Sparas inte: filsorten sparas aldrig/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Släpp alltid in faktura@sundinsror.exempel' }))
+  await user.click(screen.getByRole('button', { name: 'Släpp in alltid: faktura@sundinsror.exempel' }))
   await waitFor(() => expect(asked).toEqual([[7, true]]))
 })
 
@@ -239,7 +239,7 @@ test.each(['unproven', 'forged'] as const)(
     const { user } = show(<WaitingMails />, { client: queryClient })
     expect(await screen.findByText(/^Kan inte bekräftas/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /alltid/ })).toBeNull()
-    await user.click(screen.getByRole('button', { name: /och spärra faktura@sundinsror.exempel/ }))
+    await user.click(screen.getByRole('button', { name: 'Släng och spärra: faktura@sundinsror.exempel' }))
     await waitFor(() => expect(asked).toEqual([[7, 1]]))
   },
 )
