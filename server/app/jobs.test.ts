@@ -260,6 +260,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-unused-contents', cron: '35 5 * * *', timezone },
       { name: 'send-later-summaries', cron: '0 8-12 * * *', timezone },
       { name: 'send-summaries', cron: '0 7 * * *', timezone },
+      { name: 'send-weeks', cron: '5 5-12,17-23 * * 0,1', timezone },
       { name: 'sweep-storage', cron: '40 5 * * *', timezone },
       { name: 'tell-of-changes', cron: '* * * * *', timezone },
       { name: 'tell-of-due-events', cron: '0 6-20 * * *', timezone },

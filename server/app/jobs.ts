@@ -32,6 +32,7 @@ import { removeOldSecurityEvents } from '../security/commands.ts'
 import { removeOldCases } from '../support/commands.ts'
 import { purgeTrash } from '../trash/commands.ts'
 import { removeOldWeekLines } from '../week/commands.ts'
+import { sendWeeks } from '../week/sendWeeks.ts'
 
 /** `command` may be aborted between two of its transactions, and does the rest on the next run. */
 type ScheduledJob = {
@@ -132,6 +133,12 @@ const jobs: ScheduledJob[] = [
     cron: '0 8-12 * * *',
     command: ({ config, ...services }, signal) =>
       sendSummaries({ ...services, publicUrl: config.publicUrl }, 'waking', signal),
+  },
+  // On Sunday at five, and on Monday morning to those whose quiet hours it was; the other runs catch up.
+  {
+    name: 'send-weeks',
+    cron: '5 5-12,17-23 * * 0,1',
+    command: ({ config, ...services }, signal) => sendWeeks({ ...services, publicUrl: config.publicUrl }, { signal }),
   },
   { name: 'queue-waiting-invitations', cron: '25 * * * *', command: (services) => queueWaitingInvitations(services) },
   {

@@ -17,6 +17,8 @@ import { codeMail as senderCodeMail } from '#server/mailIn/senders/mail.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
 import { folderRestoredMail, takenDownMail } from '#server/takeDowns/mail.ts'
+import { weekMail } from '#server/week/mail.ts'
+import { weekLines } from './weekLines.ts'
 
 const site = 'https://parmen.example'
 const secret = 'k3Jt0vVvQm5rX2nB8yLw7cHd1sGz6aPe'
@@ -186,6 +188,13 @@ export const mailSamples: Record<string, NewMail> = {
     Array.from({ length: 60 }, () => told),
     secret,
   ),
+  'the week': weekMail(site, { reader, monday: '2026-11-23', lines: weekLines, mail: 'weekly' }),
+  'the week of one line, once a month': weekMail(site, {
+    reader,
+    monday: '2026-11-23',
+    lines: [weekLines[0]],
+    mail: 'monthly',
+  }),
   'customer service': customerServiceMail('kundtjanst@parmen.example', { ...message, caseUrl }),
   contact: contactMail('kundtjanst@parmen.example', { ...stranger, message: message.message }, caseUrl),
   'answer of customer service': answerMail({

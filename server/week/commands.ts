@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { weekLineDays } from '#contract/limits.ts'
 import type { WeekLine, WeekMail } from '#contract/week.ts'
 import { asActor } from '../access/actor.ts'
-import { dayOf } from '../domain/swedishTime.ts'
+import { dayOf, todayInSweden } from '../domain/swedishTime.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Asked } from './asked.ts'
+import { mondayOf } from './days.ts'
 import { factsOf } from './queries.ts'
 import { linesOf } from './week.ts'
 
@@ -45,12 +46,19 @@ export async function removeOldWeekLines(db: Db, signal?: AbortSignal): Promise<
   await runInBatches(removeBatch, { signal })
 }
 
+/** Holds from the next Sunday on: whoever chooses it on a Monday has not been forgotten by the one before. */
 export async function saveWeekMail(db: Db, userId: number, mail: WeekMail): Promise<void> {
+  const seenTo = mondayOf(todayInSweden().toString())
   await asActor(db, userId, (tx) =>
     tx
       .insertInto('week_setting')
-      .values({ user_id: userId, pace: mail })
-      .onConflict((its) => its.column('user_id').doUpdateSet({ pace: mail }))
+      .values({ user_id: userId, pace: mail, sent_for: seenTo })
+      .onConflict((its) =>
+        its.column('user_id').doUpdateSet({
+          pace: mail,
+          sent_for: sql<string>`greatest(week_setting.sent_for, excluded.sent_for)`,
+        }),
+      )
       .execute(),
   )
 }
