@@ -14,6 +14,7 @@ export const importFields = [
   'subFolder',
   'warranty',
   'reading',
+  'recurrence',
   'litres',
   'make',
   'model',

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportField } from '#contract/importFields.ts'
+import { fieldText } from '#contract/importWords.ts'
 import type { ImportRow, OpenImport } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -9,7 +10,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { rowIcon } from '../ui/fields/buttonStyle.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useChangeRow } from './api.ts'
-import { fieldText, placeText, rowDay, valueText } from './words.ts'
+import { placeText, rowDay, valueText } from './words.ts'
 
 type RowProps = { run: OpenImport; row: ImportRow }
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { imports } from '#contract/imports.ts'
 import { isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPlace, OpenImport } from '#contract/importShapes.ts'
+import { fieldsOf, fieldText } from '#contract/importWords.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
@@ -21,7 +22,7 @@ import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { usePair } from './api.ts'
 import { pairedAs } from './paired.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { fieldsOf, fieldText, importErrorText, placeText, rowDay, rowsText } from './words.ts'
+import { importErrorText, placeText, rowDay, rowsText } from './words.ts'
 
 /** What each column is, with two of its values, and where the values of a column of places belong. */
 export function PairStep({ run }: { run: OpenImport }) {

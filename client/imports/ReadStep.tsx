@@ -94,7 +94,7 @@ export function ReadStep({ run }: { run: OpenImport }) {
             onChange={(dateOrder) => change({ dateOrder })}
           />
         </div>
-        <Told told={[...notTaken(run), ...run.told]} />
+        <Told told={run.told} />
         <FirstRows run={run} />
       </div>
     </StepFrame>
@@ -161,13 +161,6 @@ function Setting<V extends string>({ label, setting, words, values, onChange }: 
 }
 
 const mostTold = 5
-
-/** What a source has and we do not take, said before anything is looked through. */
-function notTaken({ source, columns }: OpenImport): OpenImport['told'] {
-  const repeats =
-    source === 'calendar' && columns.some(({ name, values }) => name === 'Upprepning' && values.length > 0)
-  return repeats ? [{ row: null, text: 'Det som upprepas kommer in en gång, och upprepas inte här.' }] : []
-}
 
 function Told({ told }: Pick<OpenImport, 'told'>) {
   if (told.length === 0) return null

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Car, ClipboardPaste, FileUp, History, Package } from 'lucide-react'
+import { CalendarDays, Car, ClipboardPaste, Download, FileUp, History, Package } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
-import type { ImportRun } from '#contract/importShapes.ts'
+import type { ImportedKind, ImportRun } from '#contract/importShapes.ts'
+import { emptyTable } from '#contract/importWords.ts'
 import { urls } from '#contract/urls.ts'
+import { saveBytes } from '../api/bytes.ts'
 import { query } from '../api/query.ts'
 import { FileInput } from '../attachments/uploads/FileInput.tsx'
 import { useFileDrop } from '../attachments/uploads/useFileDrop.ts'
@@ -75,6 +77,25 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
               onOpen={() => setTyping(true)}
             />
             <Row
+              lead={<IconTile icon={<Download />} />}
+              title="Hämta en tom mall"
+              second="En csv med rubriker som vi förstår, att fylla i och släppa här"
+              end={
+                <span className="flex items-center gap-1">
+                  {(['activity', 'component'] as const).map((kind) => (
+                    <Button
+                      key={kind}
+                      variant="quiet"
+                      size="small"
+                      onClick={() => saveBytes({ name: `Mall ${kindText[kind]}.csv`, bytes: templateOf(kind) })}
+                    >
+                      {kindText[kind]}
+                    </Button>
+                  ))}
+                </span>
+              }
+            />
+            <Row
               lead={<IconTile icon={<Package />} />}
               title="Homebox"
               second="Zip-filen från Collection → Export, med underhållet och papperen. I csv finns bara sakerna"
@@ -87,7 +108,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
             <Row
               lead={<IconTile icon={<CalendarDays />} />}
               title="Kalender"
-              second="En .ics-fil. Det som upprepas kommer in utan att upprepas"
+              second="En .ics-fil. Det som upprepas fortsätter att göra det, eller kommer en gång i taget i två år"
             />
           </Sheet>
         </section>
@@ -96,6 +117,9 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
     </>
   )
 }
+
+const kindText = { activity: 'händelser', component: 'komponenter' }
+const templateOf = (kind: ImportedKind) => new Blob([emptyTable(kind)], { type: 'text/csv;charset=utf-8' })
 
 /** What is pasted anywhere on the page, but in a field. */
 function usePastedText(onText: (text: string) => void) {

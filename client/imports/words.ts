@@ -1,71 +1,10 @@
 import type { ImportField } from '#contract/importFields.ts'
 import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/importSettings.ts'
-import type { ImportCounts, ImportedKind, ImportRow, OpenImport } from '#contract/importShapes.ts'
+import type { ImportCounts, ImportRow, OpenImport } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { periodText } from '../text/dates.ts'
-
-/** What a column can be, in the order in which it is offered. */
-export const fieldsOf: Record<ImportedKind, readonly ImportField[]> = {
-  activity: [
-    'title',
-    'startDate',
-    'endDate',
-    'cost',
-    'outcome',
-    'description',
-    'firm',
-    'component',
-    'subFolder',
-    'type',
-    'status',
-    'warranty',
-    'reading',
-    'litres',
-  ],
-  component: [
-    'title',
-    'description',
-    'make',
-    'model',
-    'modelYear',
-    'serialNumber',
-    'place',
-    'subFolder',
-    'boughtOn',
-    'boughtAt',
-    'price',
-    'warranty',
-    'link',
-  ],
-}
-
-export const fieldText: Record<ImportField, string> = {
-  title: 'Titel',
-  startDate: 'Datum',
-  endDate: 'Slutdatum',
-  cost: 'Kostnad',
-  status: 'Status',
-  type: 'Typ',
-  description: 'Beskrivning',
-  outcome: 'Vad som gjordes',
-  firm: 'Utförd av',
-  component: 'Komponent',
-  subFolder: 'Undermapp',
-  warranty: 'Garanti till',
-  reading: 'Mätarställning',
-  litres: 'Liter',
-  make: 'Fabrikat',
-  model: 'Modell',
-  modelYear: 'Årsmodell',
-  serialNumber: 'Serienummer',
-  place: 'Plats',
-  boughtOn: 'Köpt',
-  boughtAt: 'Köpt hos',
-  price: 'Pris',
-  link: 'Länk',
-}
 
 export const encodingText: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

@@ -33,7 +33,7 @@ async function takenIn(name: string) {
   expect((await anna.call(imports.one, of)).body.state).toBe('done')
   const events = (await anna.call(activities.inFolder, { query: { folderId: house, topX: 100 } })).body
   const things = (await anna.call(components.inFolder, { query: { folderId: house, topX: 100 } })).body
-  return { events, things }
+  return { events, things, house, of }
 }
 
 test('a calendar comes in as events on its days; one without a day is left', async () => {
@@ -45,6 +45,19 @@ test('a calendar comes in as events on its days; one without a day is left', asy
     'Semester 2027-07-01 2027-07-14',
     'Sent 2027-05-15 2027-05-15',
   ])
+})
+
+test('what repeats in a calendar goes on repeating where that can be said', async () => {
+  const { events, of, house } = await takenIn('regler.ics')
+  const sweep = events.find(({ title }) => title === 'Sotning')
+  expect(sweep).toMatchObject({ statusName: 'Planerad', series: { words: 'Varje år den 14 maj' } })
+  const at = { params: { id: sweep?.id ?? 0 }, query: { folderId: house } }
+  expect((await anna.call(activities.markDone, { ...at, body: { day: '2026-11-01' } })).status).toBe(200)
+  const later = (await anna.call(activities.inFolder, { query: { folderId: house, topX: 100 } })).body
+  const sweeps = later.filter(({ title }) => title === 'Sotning').map(({ statusName }) => statusName ?? '')
+  expect(sweeps.toSorted()).toEqual(['Klar', 'Planerad'])
+  const undone = await anna.call(imports.undo, { ...of, body: { keepsChanged: false } })
+  expect(undone.body.state).toBe('undone')
 })
 
 test('a collection of Homebox comes in as components, and its maintenance as events', async () => {

@@ -109,11 +109,11 @@ async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Sc
     where id = ${anyId(run.made.firms ?? [])} and folder_id = ${mainFolderId} and deletion_id is null and updated_at <= ${since}
       and not exists (select from activity where firm_id = firm.id and activity.deletion_id is null)
       and not exists (select from fault where firm_id = firm.id and fault.deletion_id is null)`.execute(tx)
-  // A paper of a component that goes to the trash goes with it.
+  // A paper of a component that goes to the trash goes with it, and a series with the last of its events.
   const nothingIn = sql.join(
-    (['activity', 'component', 'fault', 'standing_file', 'series'] as const).map(
+    (['activity', 'component', 'fault', 'standing_file'] as const).map(
       (table) => sql`not exists (select from ${sql.table(table)} as item where item.folder_id = folder.id
-        ${table === 'series' ? sql`` : sql`and item.deletion_id is null`})`,
+        and item.deletion_id is null)`,
     ),
     sql` and `,
   )

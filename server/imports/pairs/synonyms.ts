@@ -30,6 +30,7 @@ export const synonyms: Record<ImportedKind, readonly (readonly [ImportField | nu
     ['subFolder', 'rum, plats, var, undermapp, mapp, omrade, utrymme, room, location, place, folder, area'],
     ['warranty', 'garanti, gar, garanti till, garantitid, warranty, warranty expires, warranty until'],
     ['reading', 'matarstallning, matare, miltal, mil, odometer, odo, mileage, timmar, drifttid, hours'],
+    ['recurrence', 'upprepning, upprepas, aterkommer, intervall, hur ofta, rrule, recurrence, repeats'],
     ['litres', 'liter, litres, liters, gallons, quantity, qty, fuelconsumed, consumption, tankat, volym'],
     ['outcome', 'resultat, utfall, vad som gjordes, outcome, result, atgardat, protokoll, anm, anmarkning'],
     [

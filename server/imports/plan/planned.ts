@@ -18,6 +18,8 @@ export type PlannedActivity = {
   component: string | null
   subFolder: string | null
   litres: number | null
+  /** Of one that is to be done: by a rule of ours, and how it is said. */
+  recurrence: { rule: string; words: string } | null
 }
 
 export type PlannedComponent = {

@@ -8,9 +8,10 @@ import type { Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { readAmount, readNumber } from '../read/amounts.ts'
-import { readDays } from '../read/dates.ts'
+import { readDays, type Days } from '../read/dates.ts'
 import type { Read, ValueSettings } from '../read/values.ts'
 import type { Planned, PlannedActivity, PlannedComponent, Why } from './planned.ts'
+import { readRecurrence } from './recurrence.ts'
 import { readWarranty } from './warranty.ts'
 
 /** What is known of a file beside its rows. */
@@ -33,8 +34,8 @@ type Result = { planned: Planned | null; whys: Why[] }
 export function valuesOf(reading: Reading, row: Source): Result {
   const whys: Why[] = []
   const text = textsOf(reading, row)
-  const field = <T>(name: ImportField, read: (text: string) => Read<T>): T | null => {
-    const found = read(text(name))
+  const field: Field = (name, read) => {
+    const found = read(text(name), row.mended?.[name] !== undefined)
     if ('value' in found) return found.value
     whys.push({ field: name, text: text(name), why: found.why })
     return null
@@ -62,12 +63,12 @@ export function textsOf(
   }
 }
 
-type Field = <T>(name: ImportField, read: (text: string) => Read<T>) => T | null
+type Field = <T>(name: ImportField, read: (text: string, isMended: boolean) => Read<T>) => T | null
 
 function activityOf(reading: Reading, field: Field, text: (name: ImportField) => string): PlannedActivity {
   const { settings, today } = reading
-  const start = field('startDate', (written) => readDays(written, settings, today))
-  const end = field('endDate', (written) => readDays(written, settings, today))
+  const start = field('startDate', daysOf(reading))
+  const end = field('endDate', daysOf(reading))
   const days = start === null ? null : { start: start.start, end: end?.end ?? start.end }
   const isTurned = days !== null && days.end < days.start
   if (isTurned) field('endDate', () => ({ why: 'Slutet ligger före början.' }))
@@ -77,18 +78,26 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
   const outcome = field('outcome', longText)
   // Programs write 0 for a meter that nobody has read.
   const meter = field('reading', (written) => (/^0+$/.test(written) ? { value: null } : lines.make(written)))
+  const statusId = status ?? (days === null || days.start <= today ? activityStatus.done : activityStatus.planned)
+  const repeats = field('recurrence', (written) => readRecurrence(written, days?.start ?? null))
+  const isDone = statusId === activityStatus.done
   return {
     kind: 'activity',
     title: field('title', title) ?? '',
     startDate: isTurned ? null : (days?.start ?? null),
     endDate: isTurned ? null : (days?.end ?? null),
-    statusId: status ?? (days === null || days.start <= today ? activityStatus.done : activityStatus.planned),
+    statusId,
     typeId: reading.types.get(foldedName(text('type'))) ?? null,
     cost: amount?.hundredths ?? null,
     currency: amount?.currency ?? 'SEK',
     description: field('description', longText),
     outcome:
-      [outcome, warranty && `Garanti till ${warranty}`, meter && `Mätarställning ${meter}`]
+      [
+        outcome,
+        warranty && `Garanti till ${warranty}`,
+        meter && `Mätarställning ${meter}`,
+        isDone && repeats ? `Upprepas: ${repeats.words}` : null,
+      ]
         .filter((line) => line !== null)
         .join('\n')
         .slice(0, limits.description) || null,
@@ -96,11 +105,13 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
     component: field('component', lines.name),
     subFolder: field('subFolder', lines.name),
     litres: field('litres', hundredthsOf(settings, mostLitres)),
+    recurrence: isDone ? null : repeats,
   }
 }
 
-function componentOf({ settings, today }: Reading, field: Field): PlannedComponent {
-  const bought = field('boughtOn', (written) => readDays(written, settings, today))
+function componentOf(reading: Reading, field: Field): PlannedComponent {
+  const { settings, today } = reading
+  const bought = field('boughtOn', daysOf(reading))
   const amount = field('price', (written) => readAmount(written, settings))
   if (amount !== null && amount.hundredths < 0) field('price', () => ({ why: 'Priset kan inte vara mindre än noll.' }))
   const currency: Currency = amount?.currency ?? 'SEK'
@@ -122,6 +133,16 @@ function componentOf({ settings, today }: Reading, field: Field): PlannedCompone
     link: field('link', link),
   }
 }
+
+/** A year that hardly anybody means is asked about once: what is written anew stands. */
+const daysOf =
+  ({ settings, today }: Reading) =>
+  (written: string, isMended: boolean): Read<Days> => {
+    const read = readDays(written, settings, today)
+    if ('why' in read || read.value === null || isMended) return read
+    const odd = [read.value.start, read.value.end].find((day) => day < '1900' || day >= '2101')
+    return odd === undefined ? read : { why: `Är det år ${odd.slice(0, 4)}? Skriv datumet igen om det stämmer.` }
+  }
 
 type Parsing = {
   safeParse: (text: string) => { success: boolean; data?: string | null; error?: { issues: { message: string }[] } }

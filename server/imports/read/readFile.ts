@@ -17,6 +17,7 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
   if (isZip(bytes)) return readZip(bytes, options)
   if (bytes.subarray(0, 8).equals(compoundFile))
     throw new UnreadableError(bytes.includes(encrypted) ? 'locked' : 'oldExcel')
+  if (bytes.subarray(0, 4).equals(winmail)) throw new UnreadableError('winmail')
   const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
   if (/^\s*$/.test(text)) throw new UnreadableError('empty')
   if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
@@ -29,6 +30,8 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
 
 /** What Excel wrote before 2007; a locked workbook of today lies in one too. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** What Outlook packs attached files in. */
+const winmail = Buffer.from('789f3e22', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 // Each kind of file loads what reads it when it comes: together they take as much memory as a large file.

@@ -17,6 +17,7 @@ const sentences: Record<Refusal, string> = {
   unknownVersion: 'Zip-filen är gjord av en version av Homebox som vi inte känner till.',
   lubeloggerBackup:
     'Det är en säkerhetskopia av hela LubeLogger. Hämta i stället en csv per fordon och sort ur LubeLogger.',
+  winmail: 'Det är winmail.dat, som Outlook har packat en fil i. Be den som skickade mejlet skicka filen för sig.',
   notUnderstood: 'Vi förstår inte filen. Vi läser Excel, csv, zip från Homebox och kalenderfiler.',
 }
 

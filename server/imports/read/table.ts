@@ -101,6 +101,7 @@ export const refusals = [
   'wrongEncoding',
   'unknownVersion',
   'lubeloggerBackup',
+  'winmail',
   'notUnderstood',
 ] as const
 export type Refusal = (typeof refusals)[number]

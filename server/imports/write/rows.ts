@@ -92,21 +92,33 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
       componentId: own ? own.id : (components.byName.get(nameKey(folderId, planned.component)) ?? null),
       firmId,
       lemmas: lemmaVector(planned.title, planned.description, outcome),
+      seriesLemmas: planned.recurrence && lemmaVector(planned.title, planned.description),
+      rule: planned.recurrence?.rule,
+      words: planned.recurrence?.words,
     }
   })
   await sql`
     with row as materialized (
-      select row.*, nextval(pg_get_serial_sequence('activity', 'id')) as id
+      select row.*, nextval(pg_get_serial_sequence('activity', 'id')) as id,
+        case when rule is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${JSON.stringify(values)}::json) as row (
         number int, ref text, "folderId" bigint, "componentId" bigint, title text, description text, outcome text,
         "startDate" date, "endDate" date, "statusId" smallint, "typeId" smallint, "firmId" bigint, cost bigint,
-        currency text, litres int, lemmas text)
+        currency text, litres int, lemmas text, "seriesLemmas" text, rule text, words text)
+    ), repeating as (
+      insert into series (id, folder_id, kind, first_day, rule, words, title, description, type_id, component_id, firm_id, lemmas,
+        created_by)
+      overriding system value
+      select "seriesId", "folderId", 'fixed', "startDate", rule, words, title, description, "typeId", "componentId", "firmId",
+        "seriesLemmas"::tsvector, ${granted.userId}
+      from row where "seriesId" is not null
     ), added as (
       insert into activity (id, folder_id, component_id, title, description, outcome, start_date, end_date, status_id, type_id,
-        firm_id, cost, currency, litres, lemmas, initiated_by)
+        firm_id, cost, currency, litres, lemmas, series_id, series_day, initiated_by)
       overriding system value
       select id, "folderId", "componentId", title, description, outcome, "startDate", "endDate", "statusId", "typeId",
-        "firmId", cost, currency, litres, lemmas::tsvector, ${granted.userId}
+        "firmId", cost, currency, litres, lemmas::tsvector, "seriesId", case when "seriesId" is not null then "startDate" end,
+        ${granted.userId}
       from row order by number
       returning id
     )
