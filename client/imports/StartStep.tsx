@@ -76,25 +76,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
               second="Markera, kopiera, klistra in. Snabbast för upp till några hundra rader"
               onOpen={() => setTyping(true)}
             />
-            <Row
-              lead={<IconTile icon={<Download />} />}
-              title="Hämta en tom mall"
-              second="En csv med rubriker som vi förstår, att fylla i och släppa här"
-              end={
-                <span className="flex items-center gap-1">
-                  {(['activity', 'component'] as const).map((kind) => (
-                    <Button
-                      key={kind}
-                      variant="quiet"
-                      size="small"
-                      onClick={() => saveBytes({ name: `Mall ${kindText[kind]}.csv`, bytes: templateOf(kind) })}
-                    >
-                      {kindText[kind]}
-                    </Button>
-                  ))}
-                </span>
-              }
-            />
+            <EmptyTables />
             <Row
               lead={<IconTile icon={<Package />} />}
               title="Homebox"
@@ -120,6 +102,19 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
 
 const kindText = { activity: 'händelser', component: 'komponenter' }
 const templateOf = (kind: ImportedKind) => new Blob([emptyTable(kind)], { type: 'text/csv;charset=utf-8' })
+
+/** Tables to fill in, whose headings are understood when they come back. */
+function EmptyTables() {
+  return (['activity', 'component'] as const).map((kind) => (
+    <Row
+      key={kind}
+      lead={<IconTile icon={<Download />} />}
+      title={`Hämta en tom mall för ${kindText[kind]}`}
+      second="En csv med rubriker som vi förstår, att fylla i och släppa här"
+      onOpen={() => saveBytes({ name: `Mall för ${kindText[kind]}.csv`, bytes: templateOf(kind) })}
+    />
+  ))
+}
 
 /** What is pasted anywhere on the page, but in a field. */
 function usePastedText(onText: (text: string) => void) {
