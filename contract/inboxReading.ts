@@ -14,7 +14,7 @@ export const InboxPlace = z.object({
 export type InboxPlace = z.input<typeof InboxPlace>
 
 /** Where what comes from a firm may belong, and as what. */
-const Suggested = InboxPlace.extend({
+export const SuggestedPlace = InboxPlace.extend({
   typeId: z.int().nullable(),
   componentId: z.int().nullable(),
   /** Null where the folder does not know the firm. */
@@ -26,7 +26,10 @@ const Suggested = InboxPlace.extend({
   isRemembered: z.boolean(),
 })
 
-const Known = z.object({
+export type SuggestedPlace = z.input<typeof SuggestedPlace>
+
+/** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */
+export const KnownAlready = z.object({
   folderId: z.int(),
   folderTitle: z.string(),
   activityId: z.int().nullable(),
@@ -38,6 +41,7 @@ const Known = z.object({
   /** The caller may add the papers to it. */
   takesMore: z.boolean(),
 })
+export type KnownAlready = z.input<typeof KnownAlready>
 
 const Fitting = z.object({ folderId: z.int(), activityId: z.int(), title: z.string(), day: z.string() })
 
@@ -59,9 +63,8 @@ export const InboxBrief = z.object({
   /** Null where all agrees, and where it is no receipt. */
   doubt: z.enum(doubts).nullable(),
   /** As the caller once chose for the firm, or where its last event lies that they see. */
-  place: Suggested.nullable(),
-  /** An event, or a paper of none, that it may be already: of the same bytes, or the same firm, sum and day. */
-  known: Known.nullable(),
+  place: SuggestedPlace.nullable(),
+  known: KnownAlready.nullable(),
   /** A done event without papers that the invoice is likely of. */
   fitting: Fitting.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
+import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
 import { Receipt } from './reading.ts'
 import { uploadId } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
@@ -22,6 +23,13 @@ export const Reading = z.object({
 })
 export type Reading = z.input<typeof Reading>
 
+/** Of a paper that is being sent: also what follows from it. */
+export const UploadReading = Reading.extend({
+  /** Of the first of the receipts in it, and then of each of the others; without one, by its bytes alone. */
+  found: z.array(z.object({ place: SuggestedPlace.nullable(), known: KnownAlready.nullable() })),
+})
+export type UploadReading = z.input<typeof UploadReading>
+
 export const readings = withWireNames(
   'readings',
   { folderId: 'myObjectId' },
@@ -29,10 +37,11 @@ export const readings = withWireNames(
     ofUpload: endpoint({
       method: 'GET',
       path: '/api/Reading/upload/:id',
-      summary: 'What was read of an upload of the caller, or of a paper in an Inkorg that they see.',
+      summary:
+        'What was read of an upload of the caller, or of a paper in an Inkorg that they see, where it may belong, and whether it is there already.',
       params: z.object({ id: uploadId }),
       query: z.object(caller),
-      answer: Reading,
+      answer: UploadReading,
       problems: ['uploadNotFound'],
     }),
     ofFile: endpoint({

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InboxReading } from '#contract/inboxReading.ts'
+import type { Receipt } from '#contract/reading.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'
@@ -15,18 +16,37 @@ export const numberOf = ({ read }: PapersRead) => agreed(read?.receipt.fields.or
 
 export type Following = Pick<InboxReading, 'place' | 'known' | 'fitting'>
 
+/** SQL, of `upload`: it is of the thing that waits. */
+const isOfItem = sql<boolean>`upload.inbox_item_id = sought.id`
+
 /** What follows for the user from what was read of several things, by their ids: in one statement. */
 export async function followingOf(
   db: Db,
   userId: number,
   read: readonly PapersRead[],
+  isUpload = isOfItem,
 ): Promise<Map<number, Following>> {
   const { rows } = await sql<Following & { id: number }>`
     select sought.id, coalesce(${remembered(userId)}, ${lastOfFirm(userId)}) as place,
-      coalesce(${sameFile(userId)}, ${sameEvent(userId)}) as known, ${fitting(userId)} as fitting
+      coalesce(${sameFile(userId, isUpload)}, ${sameEvent(userId)}) as known, ${fitting(userId)} as fitting
     from ${sought(read)}`.execute(db)
   return new Map(rows.map(({ id, ...following }) => [id, following]))
 }
+
+/** What follows from each of the receipts in an upload; without one, from its bytes. */
+export async function followingFrom(db: Db, userId: number, { id: paperId, receipt }: Sent) {
+  const { kind = null, fields = {}, others = [] } = receipt ?? {}
+  const read = [fields, ...others].map((one, id): PapersRead => {
+    return { id, isWaiting: false, read: { paperId, receipt: { kind, fields: one, others: [] } } }
+  })
+  const following = await followingOf(db, userId, read, sql`upload.id = ${paperId}`)
+  return read.map(({ id }) => {
+    const { place = null, known = null } = following.get(id) ?? {}
+    return { place, known }
+  })
+}
+
+type Sent = { id: string; receipt: Receipt | null }
 
 /** SQL: what things are sought by. Without a number that agrees nothing follows but from the bytes. */
 function sought(read: readonly PapersRead[]) {
@@ -87,7 +107,7 @@ const lastOfFirm = (userId: number) => sql`(
 )`
 
 /** SQL: a file with the same bytes, as they are or were sent, that the user sees; it stands. */
-const sameFile = (userId: number) => sql`(
+const sameFile = (userId: number, isUpload: RawBuilder<boolean>) => sql`(
   select json_build_object('folderId', file.folder_id, 'folderTitle', folder.title, 'activityId', file.activity_id,
     'title', coalesce(activity.title, file.name), 'day', file.day, 'cost', null, 'isSameFile', true,
     'takesMore', false)
@@ -95,7 +115,7 @@ const sameFile = (userId: number) => sql`(
   join standing_file as file on file.content = upload.content
   join folder on folder.id = file.folder_id
   left join activity on activity.id = file.activity_id
-  where upload.inbox_item_id = sought.id
+  where ${isUpload}
     and file.folder_id in (select folder_id from folder_access where user_id = ${userId})
   order by file.id desc limit 1
 )`

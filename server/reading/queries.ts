@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Reading } from '#contract/readings.ts'
+import type { Reading, UploadReading } from '#contract/readings.ts'
 import type { Granted } from '../access/access.ts'
 import { today } from '../domain/swedishTime.ts'
 import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
 import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
+import { followingFrom } from '../inbox/following.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '../platform/database/database.ts'
 import { asShown, levelPage } from './places.ts'
@@ -12,7 +13,7 @@ import { readReceipt } from './receipt/readReceipt.ts'
 /* A reading is found by what the reader may see, never by its content: who has the same bytes learns nothing of it. */
 
 /** What was read of an upload of the user's own, or of a paper in an Inkorg that they see; undefined if it is neither. */
-export async function readingOfUpload(db: Db, userId: number, id: string): Promise<Reading | undefined> {
+export async function readingOfUpload(db: Db, userId: number, id: string): Promise<UploadReading | undefined> {
   const row = await db
     .selectFrom('upload')
     .leftJoin('reading', 'reading.content', 'upload.content')
@@ -25,7 +26,9 @@ export async function readingOfUpload(db: Db, userId: number, id: string): Promi
     .select(awaitsChoice.as('awaitsChoice'))
     .executeTakeFirst()
   const isSeen = row && (row.ownerId === userId || (!row.awaitsChoice && (await seesItem(db, userId, row.itemId))))
-  return isSeen ? toResponse(row) : undefined
+  if (!isSeen) return undefined
+  const reading = toResponse(row)
+  return { ...reading, found: await followingFrom(db, userId, { id, receipt: reading.receipt }) }
 }
 
 async function seesItem(db: Db, userId: number, itemId: number | null): Promise<boolean> {

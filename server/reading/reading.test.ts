@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
+import { firms } from '#contract/firms.ts'
 import { readings } from '#contract/readings.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { uploads } from '#contract/uploads.ts'
+import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { addToInbox } from '../inbox/add.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -10,7 +14,7 @@ import { pdfOf } from '../testing/documents.ts'
 import { tusClient } from '../testing/tus.ts'
 
 const { app, as, tokenFor, world, db } = await startTestApp()
-const { villan, elen } = world.folders
+const { villan, vvs, elen } = world.folders
 
 const send = (who: PersonName, bytes: Buffer) =>
   tusClient(app, async () => (await tokenFor(who)) ?? '').upload(bytes, { name: 'Kvitto.pdf' })
@@ -18,7 +22,14 @@ const ofUpload = (who: PersonName, id: string) => as(who).call(readings.ofUpload
 const ofFile = (who: PersonName, id: number, folderId = villan) =>
   as(who).call(readings.ofFile, { params: { id }, query: { folderId } })
 
-const lines = ['JÄRNIA SOLLENTUNA', 'Org.nr 556128-4562', '2026-11-14 16:42', 'TOTALT SEK 318,30', 'Moms 25% 63,66']
+const lines = [
+  'JÄRNIA SOLLENTUNA',
+  'Org.nr 556128-4562',
+  '2026-11-14 16:42',
+  'TOTALT SEK 318,30',
+  'Moms% Moms Netto Brutto',
+  '25,00 63,66 254,64 318,30',
+]
 /** As the job leaves it: the photo was turned upside down to be read. */
 async function readAs(uploadId: string) {
   const words = (text: string, row: number) =>
@@ -59,6 +70,7 @@ test('what is read of an upload waits, and is then there for whoever sent it, wi
     pageCount: null,
     pages: [],
     receipt: null,
+    found: [{ place: null, known: null }],
   })
   await readAs(id)
   const { body } = await ofUpload('anna', id)
@@ -70,6 +82,34 @@ test('what is read of an upload waits, and is then there for whoever sent it, wi
   })
   // The second line from the top as it was read is the second from the bottom of the photo.
   expect(body.receipt?.fields.orgNumber?.box[1]).toBeGreaterThan(0.7)
+})
+
+test('what is being sent is told where its firm was last, and what it may be already', async () => {
+  const bytes = pdfOf(['Fem'])
+  const id = await send('anna', bytes)
+  await readAs(id)
+  const body = aFirm(villan, { name: 'Järnia', organisationNumber: '556128-4562' })
+  const { id: firmId } = (await as('anna').call(firms.add, { body })).body
+  const day = { startDate: '2026-11-14', endDate: '2026-11-14' }
+  const done = { statusId: activityStatus.done, ...day, firmId, cost: 31_830, title: 'Rörtejp' }
+  const { body: event } = await as('anna').call(activities.add, { body: anEvent(vvs, done) })
+  const found = async (who: PersonName, upload: string) => (await ofUpload(who, upload)).body
+  expect(await found('anna', id)).toMatchObject({
+    found: [
+      {
+        place: { folderId: vvs, parentId: villan, firmId, firmName: 'Järnia', day: '2026-11-14' },
+        known: { activityId: event.id, title: 'Rörtejp', isSameFile: false },
+      },
+    ],
+  })
+  await as('anna').call(uploads.attach, { params: { id }, body: { folderId: villan, kindId: fileKind.receipt } })
+  const again = await send('anna', bytes)
+  expect(await found('anna', again)).toMatchObject({
+    found: [{ known: { folderId: villan, isSameFile: true } }],
+  })
+  // Stina is in none of these folders.
+  const elsewhere = await send('stina', bytes)
+  expect(await found('stina', elsewhere)).toMatchObject({ found: [{ place: null, known: null }] })
 })
 
 test('of the same bytes somebody else learns nothing by the upload of another', async () => {
