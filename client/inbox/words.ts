@@ -4,6 +4,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
 import { guessKind } from '../attachments/guessKind.ts'
+import { paperTitle } from '../reading/words.ts'
 import { dayText, nearDayText } from '../text/dates.ts'
 
 type Known = NonNullable<InboxBrief['known']>
@@ -28,7 +29,7 @@ export function titleOf({ title, papers, text }: Pick<InboxItem, 'title' | 'pape
 export function readTitle({ title, source }: InboxItem, brief: InboxBrief | undefined): string | null {
   const seller = brief?.place?.firmName ?? brief?.seller
   if ((title !== null && source !== 'mail') || !brief?.kind || !seller) return null
-  return `${brief.kind === 'invoice' ? 'Faktura' : 'Kvitto'} från ${seller}`.slice(0, limits.title)
+  return paperTitle(brief.kind, seller)
 }
 
 /** What a row calls it: a paper that is a receipt, but not whose, says so. */

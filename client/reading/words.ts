@@ -1,5 +1,6 @@
+import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
-import type { Box, Failure, Payment, ReceiptFields } from '#contract/reading.ts'
+import type { Box, Failure, Payment, Receipt, ReceiptFields } from '#contract/reading.ts'
 import { nearDayText } from '../text/dates.ts'
 
 export type ReadKey = keyof ReceiptFields
@@ -22,7 +23,7 @@ const failureText: Record<Failure, string> = {
   noSuchDay: 'men den dagen finns inte',
   several: 'men det kan betyda flera saker',
 }
-const paymentText: Record<Payment, string> = {
+export const paymentText: Record<Payment, string> = {
   card: 'Kort',
   cash: 'Kontant',
   swish: 'Swish',
@@ -100,6 +101,10 @@ function totalNote({ total, lines }: ReceiptFields): string | null {
   return total.why === 'changeAddsUp' ? 'Växeln stämmer' : 'Momsen stämmer'
 }
 
-function monthsText(months: number): string {
+export function monthsText(months: number): string {
   return months % 12 === 0 ? `${months / 12} år` : `${months} månader`
 }
+
+/** What a paper is called: what it is, and from whom. */
+export const paperTitle = (kind: Receipt['kind'] | undefined, seller: string): string =>
+  `${kind === 'invoice' ? 'Faktura' : 'Kvitto'} från ${seller}`.slice(0, limits.title)

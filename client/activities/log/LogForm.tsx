@@ -18,7 +18,6 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { DialogBody, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
-import { isPhone } from '../../ui/overlays/isPhone.ts'
 import { completing } from '../done/doneStore.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { FuelFields, removeFuel } from './FuelFields.tsx'
@@ -26,6 +25,7 @@ import { keepForDone } from './keepForDone.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { Place } from './Place.tsx'
 import { PlanFields } from './PlanFields.tsx'
+import { useRead } from './read/useRead.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
 import { TitleNote } from './TitleNote.tsx'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
@@ -54,9 +54,9 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   const chosenFolderId = form.watch('folderId')
   const seesCosts = useSeesCosts(chosenFolderId)
   const metered = useMetered(form)
+  const read = useRead({ form, suggestions, files, seesCosts, close, openedIn: folderId })
   const hasContent = isDirty || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
-  const [isPhotoFirst] = useState(isPhone)
   const isPlanned = !isDone(form.watch('statusId'))
 
   const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Spara' })
@@ -84,6 +84,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!read.beforeSave()) return
     if (!metered) removeFuel(form)
     if (!reportIncompleteDate(form.setError, event.currentTarget)) saveInPlace()
   }
@@ -92,7 +93,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
     <DialogFormLayout onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        {isPhotoFirst && files.field}
+        {read.part}
         <TextField
           label="Titel"
           placeholder="Till exempel: Bytte packning i kranen"
@@ -104,21 +105,23 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
         <TitleNote suggestions={suggestions} onMarkDone={markPlannedDone} />
         <StatusAndDay form={form} suggestions={suggestions} />
         <Place form={form} suggestions={suggestions} />
-        <TextArea
-          label="Anteckning"
-          optional
-          rows={3}
-          {...form.register('description')}
-          error={errors.description?.message}
-        />
-        {!isPhotoFirst && files.field}
+        <Note form={form} />
         {metered && <FuelFields form={form} metered={metered} />}
         {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
         <More {...{ form, hasMore, seesCosts }} folderId={chosenFolderId} />
       </DialogBody>
-      <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting || isWaiting} />
+      <Footer
+        {...{ hasMore, setMore, cancel }}
+        save={read.buttonText}
+        isBusy={isSubmitting || isWaiting || read.isKeeping}
+      />
     </DialogFormLayout>
   )
+}
+
+function Note({ form }: { form: LogFormApi }) {
+  const error = form.formState.errors.description?.message
+  return <TextArea label="Anteckning" optional rows={3} {...form.register('description')} error={error} />
 }
 
 const isUnderMore = ({ endDate, outcome, estimatedCost, cost, vat, checklist }: LogFormApi['formState']['errors']) =>
@@ -211,9 +214,16 @@ function More({ form, hasMore, ...props }: MoreProps) {
   )
 }
 
-type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
+type FooterProps = {
+  /** What its button does. */
+  save: string
+  hasMore: boolean
+  setMore: (hasMore: boolean) => void
+  cancel: () => void
+  isBusy: boolean
+}
 
-function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
+function Footer({ save, hasMore, setMore, cancel, isBusy }: FooterProps) {
   /** The added fields stand before the button: they are brought into view, and the first of them gets the focus. */
   function toggle() {
     flushSync(() => setMore(!hasMore))
@@ -234,7 +244,7 @@ function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
         Avbryt
       </Button>
       <Button type="submit" variant="primary" className="max-sm:grow" isBusy={isBusy} busyText="Sparar…">
-        Spara
+        {save}
       </Button>
     </div>
   )

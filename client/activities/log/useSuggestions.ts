@@ -92,6 +92,8 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     isPlaceChosen,
     choose,
     isStatusChosen,
+    /** Whether the person has said it themselves. */
+    isOwn: (field: Field) => saidToBe.has(field),
     repeat,
     setRepeat,
     removed: removed && title === removed.after ? removed : null,

@@ -7,7 +7,7 @@ import { isOnItsWay, onServer, type FileTarget, type QueuedUpload, type Target }
 import { sendFiles } from './sendFiles.ts'
 import { cancelUpload } from './sendQueue.ts'
 import { expectTarget, setTarget } from './transitions.ts'
-import { changeUpload, currentUploads, onUploadsChange, uploadsIn, useUploadsIn } from './uploadStore.ts'
+import { changeUpload, currentUploads, onUploadsChange, removeUpload, uploadsIn, useUploadsIn } from './uploadStore.ts'
 
 /**
  * The files of a form. When it is left, those that were not saved with it are discarded, unless they belong to a draft:
@@ -46,6 +46,7 @@ export function useFormFiles(draft?: string) {
   }
 
   return {
+    form,
     uploads,
     saveWith,
     add: (files: readonly File[], kindId: FileKindId | null = null) => addFiles(form, files, kindId),
@@ -101,6 +102,23 @@ export function toastWhenSent(files: readonly QueuedUpload[]) {
     const done = own.filter(({ state }) => state === 'done').length
     if (done > 0 && done === own.length) showToast({ text: done === 1 ? 'Filen är sparad.' : 'Alla filer är sparade.' })
   })
+}
+
+/** The ids of what has arrived, once nothing of it is on its way any more. Throws `FilesFailed`. */
+export async function idsOnceThere(form: string): Promise<string[]> {
+  const areThere = () => !uploadsIn(form).some(isOnItsWay)
+  if (!areThere()) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = onUploadsChange(() => areThere() && resolve())
+    await promise
+    stop()
+  }
+  return idsToSend(form)
+}
+
+/** The server has the files of the form in another way: they are no longer sent from here, and not removed there. */
+export function letGoOfFiles(form: string) {
+  for (const { key } of uploadsIn(form)) removeUpload(key)
 }
 
 /** The ids to send with a message, once each upload has begun. Throws `FilesFailed`. */

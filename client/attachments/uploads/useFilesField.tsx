@@ -16,7 +16,7 @@ export type FilesField = ReturnType<typeof useFilesField>
 
 /** The files that are chosen in a form: their field, and the function that saves the form together with them. */
 export function useFilesField({ draft, kindId, words, isDisabled }: FilesFieldOptions = {}) {
-  const { uploads, saveWith, add } = useFormFiles(draft)
+  const { form, uploads, saveWith, add } = useFormFiles(draft)
   return {
     field: (
       <FormFilesField
@@ -27,6 +27,10 @@ export function useFilesField({ draft, kindId, words, isDisabled }: FilesFieldOp
       />
     ),
     hasAny: uploads.length > 0,
+    /** The name that they are known by. */
+    form,
+    uploads,
+    add: (files: readonly File[]) => add(files, kindId),
     saveWith,
     /** The files that are not uploaded yet, in words; empty if all are. */
     unfinished: unfinishedText(uploads),

@@ -54,7 +54,7 @@ export function WhatToStore() {
         </li>
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper
-          i menyn ligger alla mappars papper: ett fotat kvitto heter som det som det hör till.
+          i menyn ligger alla mappars papper: ett kvitto som du fotar när du loggar läses åt dig.
         </li>
       </ul>
       <p>

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { ReadPicture } from '../../../reading/ReadPicture.tsx'
+import type { ReadFact, ReadKey } from '../../../reading/words.ts'
+
+type PaperPictureProps = {
+  file: File
+  page: { page: number; width: number; height: number }
+  facts: ReadFact[]
+  lit: ReadKey | null
+  onLit: (key: ReadKey) => void
+}
+
+/** The picture as it was taken, with the places of what was read; nothing where the browser cannot draw it. */
+export function PaperPicture({ file, ...reading }: PaperPictureProps) {
+  const src = usePictureOf(file)
+  if (src === null) return null
+  return (
+    <div
+      role="region"
+      aria-label="Bilden"
+      // What is lit is scrolled to, and the rest by the arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-48 overflow-y-auto rounded-lg sm:max-h-72"
+    >
+      <ReadPicture src={src} alt={file.name} {...reading} />
+    </div>
+  )
+}
+
+/** Wide enough to be read, in pixels. */
+const width = 900
+
+/** The file as the address of a picture: the policy of the pages lets in no address of the browser's own files. */
+function usePictureOf(file: File): string | null {
+  const [src, setSrc] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void drawn(file)
+      .then((address) => !isGone && setSrc(address))
+      // Not every browser knows HEIC, and none draws a PDF.
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [file])
+  return src
+}
+
+async function drawn(file: File): Promise<string | null> {
+  if (!file.type.startsWith('image/')) return null
+  const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'high' })
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.8)
+}

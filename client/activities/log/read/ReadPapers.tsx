@@ -1,0 +1,154 @@
+import { Camera, ScanLine } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { FileInput } from '../../../attachments/uploads/FileInput.tsx'
+import type { QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
+import { cancelUpload } from '../../../attachments/uploads/sendQueue.ts'
+import { readFacts, type ReadFact, type ReadKey } from '../../../reading/words.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { buttonStyle } from '../../../ui/fields/buttonStyle.ts'
+import type { LogFormApi } from '../useLogForm.ts'
+import type { Suggestions } from '../useSuggestions.ts'
+import { Known } from './Known.tsx'
+import { OfferChips } from './OfferChips.tsx'
+import type { Offer, OfferKey } from './offers.ts'
+import { PaperPicture } from './PaperPicture.tsx'
+import { useOffers } from './useOffers.ts'
+import { useReadUploads, type Read, type ReadState } from './useReadUploads.ts'
+
+export type ReadPapersProps = {
+  uploads: readonly QueuedUpload[]
+  form: LogFormApi
+  suggestions: Suggestions
+  openedIn: number
+  seesCosts: boolean
+  onFiles: (files: readonly File[]) => void
+  /** How far it has come, for the button of the form, and what takes all that is offered. */
+  onRead: (read: Read, takeAll: () => void) => void
+}
+
+/** What is read of the chosen papers while the form is open, for its fields to be taken. Nothing is filled in by itself. */
+export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersProps) {
+  const read = useReadUploads(uploads)
+  const reading = read.state === 'read' ? read.reading : null
+  const offers = useOffers(reading, options)
+  const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
+  const [lit, setLit] = useState<ReadKey | null>(null)
+  const facts = readFacts(reading?.receipt.fields ?? {}).filter(({ place }) => place !== null)
+  const open = offers.filter(({ key, isTaken }) => !isTaken && !refused.has(key))
+
+  useEffect(() => {
+    const state = read.state === 'sending' ? 'waiting' : read.state
+    onRead({ state, hasOffers: open.length > 0 }, () => open.forEach(({ take }) => take()))
+  })
+  useEnterOnFiles(open.length > 0)
+
+  function press(offer: Offer) {
+    setLit(offer.readAs)
+    if (offer.isTaken) offer.giveBack()
+    else offer.take()
+    const { key, needs } = offer
+    const without = offers.flatMap((other) => (other.needs === key ? [key, other.key] : [key]))
+    setRefused(
+      new Set(offer.isTaken ? [...refused, ...without] : [...refused].filter((one) => one !== key && one !== needs)),
+    )
+  }
+
+  return (
+    <section aria-label="Det som lästes" className="flex flex-col gap-3">
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-muted empty:hidden [&_svg]:size-4.5">
+        {statusText(read, offers.length)}
+      </p>
+      {read.state === 'read' && <Picture {...{ read, facts, lit }} onLit={setLit} />}
+      {offers.length > 0 && <OfferChips {...{ offers, refused }} onPress={press} onLit={setLit} />}
+      <NotOffered facts={facts} />
+      {read.known && <Known known={read.known}>Stäng om det är samma, eller spara ändå.</Known>}
+      {read.state === 'unread' && <Unread {...{ uploads, onFiles }} reason={read.reason} />}
+    </section>
+  )
+}
+
+function statusText({ state }: ReadState, offered: number): string | null {
+  if (state === 'sending') return 'Skickar bilden…'
+  if (state === 'waiting') return 'Läser det som står… Skriv under tiden, eller spara utan att vänta.'
+  if (state !== 'read') return null
+  return offered > 0 ? 'Läst. Tryck på det som stämmer, eller ta allt på en gång.' : 'Läst. Inget mer att fylla i.'
+}
+
+/**
+ * Whoever has just chosen a file is still at its field, where Enter would ask for another one: while something is offered
+ * it is the yes, as it is in the other fields. The space bar asks for more.
+ */
+function useEnterOnFiles(isOffered: boolean) {
+  useEffect(() => {
+    if (!isOffered) return
+    function onKeyDown(event: KeyboardEvent) {
+      const { target } = event
+      if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'file') return
+      event.preventDefault()
+      target.form?.requestSubmit()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOffered])
+}
+
+type PictureProps = {
+  read: Extract<ReadState, { state: 'read' }>
+  facts: ReadFact[]
+  lit: ReadKey | null
+  onLit: (key: ReadKey) => void
+}
+
+function Picture({ read: { upload, reading }, ...lighting }: PictureProps) {
+  const page = reading.pages[0]
+  return page ? <PaperPicture key={upload.key} file={upload.file} page={page} {...lighting} /> : null
+}
+
+/** What was read and is not offered, since it does not add up. */
+function NotOffered({ facts }: { facts: ReadFact[] }) {
+  const failed = facts.filter(({ value }) => value === null)
+  if (failed.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-ink-muted">
+      {failed.map(({ key, name, note }) => (
+        <li key={key}>
+          <b className="font-semibold">{name}:</b> {note}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const reasonText = {
+  locked: 'Filen är låst med ett lösenord.',
+  damaged: 'Filen är skadad.',
+  tooLarge: 'Filen är för stor.',
+  tooSlow: 'Det tog för lång tid.',
+} as const
+
+type UnreadProps = Pick<ReadPapersProps, 'uploads' | 'onFiles'> & { reason: keyof typeof reasonText | null }
+
+function Unread({ uploads, onFiles, reason }: UnreadProps) {
+  const retake = (files: readonly File[]) => {
+    for (const { key } of uploads) cancelUpload(key)
+    onFiles(files)
+  }
+  return (
+    <Notice
+      tone="soft"
+      icon={<ScanLine />}
+      action={
+        <FileInput isCamera className={classesOfRetake} onFiles={retake}>
+          <Camera aria-hidden="true" />
+          Ta om
+        </FileInput>
+      }
+    >
+      <b>Inget kvitto gick att läsa.</b>{' '}
+      {reason ? reasonText[reason] : 'Är det ett kvitto: lägg det plant i dagsljus, så att hela syns.'} Bilden sparas
+      ändå.
+    </Notice>
+  )
+}
+
+const classesOfRetake = `${buttonStyle('secondary', 'small')} sm:hidden`

@@ -1,0 +1,213 @@
+import { moneyText } from '#contract/money.ts'
+import type { ReceiptFields } from '#contract/reading.ts'
+import { monthsText, paperTitle, paymentText, type ReadKey } from '../../../reading/words.ts'
+import { nearDayText, today } from '../../../text/dates.ts'
+import { isDone, setFolder, type LogFormApi } from '../useLogForm.ts'
+import type { Suggestions } from '../useSuggestions.ts'
+
+export type OfferKey = 'title' | 'firm' | 'date' | 'total' | 'vat' | 'payment' | 'warranty' | 'place' | 'type'
+
+/** What was read, or follows from it, for one field of the form. It is in the field only once it is taken. */
+export type Offer = {
+  key: OfferKey
+  name: string
+  text: string
+  /** What of the paper it is. */
+  readAs: ReadKey | null
+  /** It is taken with this one, and not without it. */
+  needs?: OfferKey
+  isTaken: boolean
+  take: () => void
+  giveBack: () => void
+}
+
+/** Where it is suggested to lie, and what was said there of the firm. */
+export type PlaceOffered = {
+  folderId: number
+  title: string
+  parentTitle: string | null
+  mainId: number
+  firm: { id: number; name: string } | null
+  type: { id: number; name: string } | null
+}
+
+export type Offered = {
+  form: LogFormApi
+  suggestions: Suggestions
+  kind: 'receipt' | 'invoice' | null
+  fields: ReceiptFields
+  place: PlaceOffered | null
+  /** The folder that the form was opened in, and the main folder of the one that is chosen. */
+  openedIn: number
+  chosenMainId: number | null
+  seesCosts: boolean
+}
+
+/**
+ * What is offered for the fields as they stand, in the order in which it is taken: what a person has typed or chosen is
+ * offered nothing.
+ */
+export function offersOf(offered: Offered): Offer[] {
+  const offers = [...ofPlace(offered), ...ofPaper(offered), ...ofAmounts(offered), ...ofNote(offered)]
+  return offers.flatMap(({ isFree, ...offer }) => (isFree || offer.isTaken ? [offer] : []))
+}
+
+type Possible = Offer & { isFree: boolean }
+
+const dirty = { shouldDirty: true }
+
+function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: Offered): Possible[] {
+  if (!place) return []
+  const { choose, isOwn, suggested } = suggestions
+  const { folderId, firmId, typeId } = form.getValues()
+  const isThere = folderId === place.folderId
+  const toPlace: Possible = {
+    key: 'place',
+    name: 'Var',
+    text: [place.parentTitle, place.title].filter(Boolean).join(' / '),
+    readAs: null,
+    isTaken: isThere && isOwn('place'),
+    isFree: !isThere && !isOwn('place') && suggested.place === null && firmId == null,
+    take: () => {
+      choose('place')
+      setFolder(form, place.folderId)
+    },
+    giveBack: () => setFolder(form, openedIn),
+  }
+  const { firm, type } = place
+  const offers = [toPlace]
+  if (type)
+    offers.push({
+      key: 'type',
+      name: 'Typ',
+      text: type.name,
+      readAs: null,
+      isTaken: typeId === type.id && isOwn('type'),
+      isFree: !isOwn('type') && suggested.typeId === null,
+      take: () => {
+        choose('type')
+        form.setValue('typeId', type.id, dirty)
+      },
+      giveBack: () => form.setValue('typeId', null, dirty),
+    })
+  if (firm)
+    offers.push({
+      key: 'firm',
+      name: 'Firma',
+      text: firm.name,
+      readAs: 'orgNumber',
+      needs: 'place',
+      isTaken: firmId === firm.id,
+      // A firm is in the register of one main folder.
+      isFree: firmId == null && (toPlace.isFree || chosenMainId === place.mainId),
+      take: () => {
+        if (toPlace.isFree && chosenMainId !== place.mainId) toPlace.take()
+        form.setValue('firmId', firm.id, dirty)
+      },
+      giveBack: () => form.setValue('firmId', null, dirty),
+    })
+  return offers
+}
+
+function ofPaper({ form, suggestions, kind, fields, place }: Offered): Possible[] {
+  const { choose, isOwn, suggested } = suggestions
+  const { title, startDate, endDate, statusId } = form.getValues()
+  const seller = place?.firm?.name ?? fields.seller?.value
+  const date = fields.date?.value
+  const offers: Possible[] = []
+  if (seller) {
+    const text = paperTitle(kind, seller)
+    offers.push({
+      key: 'title',
+      name: 'Titel',
+      text,
+      readAs: 'seller',
+      isTaken: title === text,
+      isFree: title.trim() === '',
+      take: () => {
+        form.setValue('title', text, dirty)
+        form.clearErrors('title')
+      },
+      giveBack: () => form.setValue('title', '', dirty),
+    })
+  }
+  if (date && isDone(statusId))
+    offers.push({
+      key: 'date',
+      name: 'Datum',
+      text: nearDayText(date),
+      readAs: 'date',
+      isTaken: startDate === date && isOwn('day'),
+      isFree: !isOwn('day') && suggested.day === null && !endDate,
+      take: () => {
+        choose('day')
+        form.setValue('startDate', date, dirty)
+      },
+      giveBack: () => form.setValue('startDate', today(), dirty),
+    })
+  return offers
+}
+
+function ofAmounts({ form, fields, seesCosts }: Offered): Possible[] {
+  const { cost, vat, currency = 'SEK', statusId } = form.getValues()
+  const total = fields.total?.value
+  // What is planned has cost nothing yet, and what was read is in kronor.
+  if (total == null || !seesCosts || !isDone(statusId) || currency !== 'SEK') return []
+  const toCost: Possible = {
+    key: 'total',
+    name: 'Summa',
+    text: moneyText(total, 'SEK'),
+    readAs: 'total',
+    isTaken: cost === total,
+    isFree: cost == null,
+    take: () => form.setValue('cost', total, dirty),
+    giveBack: () => {
+      form.setValue('cost', undefined, dirty)
+      form.setValue('vat', undefined, dirty)
+    },
+  }
+  const sum = fields.vat?.value?.reduce((all, rate) => all + rate.vat, 0)
+  if (sum === undefined) return [toCost]
+  const toVat: Possible = {
+    key: 'vat',
+    name: 'Moms',
+    text: moneyText(sum, 'SEK'),
+    readAs: 'vat',
+    needs: 'total',
+    isTaken: vat === sum && cost === total,
+    isFree: vat == null && (cost == null || cost === total),
+    take: () => {
+      toCost.take()
+      form.setValue('vat', sum, dirty)
+    },
+    giveBack: () => form.setValue('vat', undefined, dirty),
+  }
+  return [toCost, toVat]
+}
+
+/** What has no field of its own is a line of the note. */
+function ofNote({ form, fields }: Offered): Possible[] {
+  const { payment, warranty, returnUntil } = fields
+  const line = (key: 'payment' | 'warranty', name: string, text: string, said: string): Possible => {
+    const lines = (form.getValues('description') ?? '').split('\n')
+    const write = (next: string[]) => form.setValue('description', next.join('\n'), dirty)
+    return {
+      key,
+      name,
+      text,
+      readAs: key,
+      isTaken: lines.includes(said),
+      isFree: true,
+      take: () => write([...lines.filter((one) => one !== '' && one !== said), said]),
+      giveBack: () => write(lines.filter((one) => one !== said)),
+    }
+  }
+  const months = warranty?.value
+  const until = returnUntil?.value ? ` Öppet köp till ${nearDayText(returnUntil.value)}.` : ''
+  return [
+    ...(payment?.value
+      ? [line('payment', 'Betalat med', paymentText[payment.value], `Betalat med: ${paymentText[payment.value]}.`)]
+      : []),
+    ...(months ? [line('warranty', 'Garanti', monthsText(months), `Garanti: ${monthsText(months)}.${until}`)] : []),
+  ]
+}
