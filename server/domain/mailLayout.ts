@@ -7,8 +7,8 @@ export type MailContent = {
   title: string
   /** Plain text; line breaks stay. */
   paragraphs: string[]
-  /** A list under its own heading; each line is a link. `text` stands before them. */
-  sections?: { title: string; text?: string[]; lines: MailLink[] }[]
+  /** A list under its own heading; each line is a link. */
+  sections?: { title: string; lines: MailLink[] }[]
   action?: MailLink
   footnote?: string
   /** Small links at the end, with descriptive labels. */
@@ -23,7 +23,6 @@ const style = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   paragraph: 'margin:0 0 16px',
   heading: 'margin:0 0 8px;font-size:17px;line-height:1.4',
-  line: 'margin:0 0 4px',
   list: 'margin:0 0 20px;padding:0;list-style:none',
   item: 'margin:0',
   // Inherits the text colour, light or dark; the underline marks the link. Tall enough for a thumb.
@@ -43,9 +42,7 @@ export function mailLayout(content: MailContent): { text: string; html: string }
 }
 
 function textOf({ title, paragraphs, sections = [], action, footnote, links = [] }: MailContent): string {
-  const lists = sections.map((section) =>
-    [section.title, ...(section.text ?? []), ...section.lines.map(addressOf)].join('\n\n'),
-  )
+  const lists = sections.map((section) => [section.title, ...section.lines.map(addressOf)].join('\n\n'))
   const parts = [title, ...paragraphs, ...lists]
   if (action) parts.push(addressOf(action))
   if (footnote) parts.push(footnote)
@@ -83,10 +80,9 @@ ${links.map((link) => `<p style="${style.item}">${linkOf(link, style.smallLink)}
 `
 }
 
-function listOf({ title, text = [], lines }: NonNullable<MailContent['sections']>[number]): string {
+function listOf({ title, lines }: NonNullable<MailContent['sections']>[number]): string {
   const items = lines.map((line) => `<li style="${style.item}">${linkOf(line, style.link)}</li>`)
-  const before = text.map((paragraph) => `<p style="${style.line}">${withBreaks(paragraph)}</p>\n`).join('')
-  return `<h2 style="${style.heading}">${escapedHtml(title)}</h2>\n${before}<ul style="${style.list}">\n${items.join('\n')}\n</ul>`
+  return `<h2 style="${style.heading}">${escapedHtml(title)}</h2>\n<ul style="${style.list}">\n${items.join('\n')}\n</ul>`
 }
 
 function buttonOf(action: MailLink): string {

@@ -1,10 +1,11 @@
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import type { WeekLine, WeekMail } from '#contract/week.ts'
-import { notificationMail, unsubscribeLinks, type Reader } from '../domain/notificationMail.ts'
+import { unsubscribeLinks, type Reader } from '../domain/notificationMail.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 import { weekNumber } from './days.ts'
+import { letterLayout } from './letterLayout.ts'
 
 type Lines = readonly [WeekLine, ...WeekLine[]]
 
@@ -30,26 +31,34 @@ export function weekMail(publicUrl: string, { reader, monday, lines, mail }: Let
   const sentence = unlinked(first.sentence)
   const firstName = reader.name.split(' ')[0] ?? ''
   const more = others.length > 0 ? `, och ${thingsText(others.length)} till` : ''
-  return notificationMail(
-    {
-      kind: 'week',
-      reader,
-      url: publicUrl + urls.week,
-      unsubscribe: unsubscribeLinks(publicUrl, reader.token, 'mejlet om din vecka'),
-    },
-    {
-      subject: sentence + more,
-      title: `Din vecka, vecka ${weekNumber(monday).week}`,
-      paragraphs: [`Hej ${unlinked(firstName)}! ${capital(thingsText(lines.length))} den här veckan.`],
-      button: 'Läs på webben',
-      footnote: `Ha en fin vecka!\nDu får det här mejlet från ${product.name} ${often[mail]}.`,
-    },
-    lines.map(({ heading, sentence: line, reason, button }) => ({
-      title: heading,
-      text: [line, ...(reason === null ? [] : [reason])].map(unlinked),
-      lines: [{ label: button.label, url: publicUrl + button.path }],
-    })),
-  )
+  const { listUnsubscribe, links } = unsubscribeLinks(publicUrl, reader.token, 'mejlet om din vecka')
+  const stop = links.at(-1)
+  return {
+    kind: 'week',
+    to: { name: reader.name, address: reader.email },
+    listUnsubscribe,
+    subject: sentence + more,
+    ...letterLayout({
+      name: `Din vecka, vecka ${weekNumber(monday).week}`,
+      title: `Hej ${unlinked(firstName)}`,
+      lead: `${capital(thingsText(lines.length))} den här veckan.`,
+      parts: lines.map((line) => ({
+        heading: line.heading,
+        sentence: unlinked(line.sentence),
+        reason: line.reason && unlinked(line.reason),
+        button: { label: unlinked(line.button.label), url: publicUrl + line.button.path },
+      })),
+      foot: ['Ha en fin vecka!', `Du får det här mejlet från ${product.name} ${often[mail]}.`],
+      links: [
+        { label: 'Läs på webben', url: publicUrl + urls.week },
+        {
+          label: mail === 'weekly' ? 'Varje månad i stället' : 'Varje vecka i stället',
+          url: publicUrl + urls.weekMail,
+        },
+        ...(stop ? [stop] : []),
+      ],
+    }),
+  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
