@@ -197,11 +197,21 @@ export const imports = named('imports', {
   remove: endpoint({
     method: 'DELETE',
     path: one,
-    summary: 'Throws a draft away.',
+    summary: 'Throws a draft away: the last is kept for a day, to be taken back.',
     statuses: [204],
     params,
     query,
     answer: z.null(),
     problems: [...changing],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/Import/:id/restore',
+    summary: 'Takes back the draft that was thrown away last.',
+    statuses: [204],
+    params,
+    query,
+    answer: z.null(),
+    problems: [...missing],
   }),
 })

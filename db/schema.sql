@@ -1202,6 +1202,7 @@ create table import_run (
   undone_at timestamptz,
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
+  thrown_at timestamptz,
   constraint import_run_pkey primary key (id),
   constraint import_run_content_fkey foreign key (content) references content(sha256),
   constraint import_run_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
@@ -1209,6 +1210,7 @@ create table import_run (
   constraint import_run_check check (num_nonnulls(content, pasted) = 1),
   constraint import_run_check1 check ((done_at is not null) = (state = any (array['done', 'undone']))),
   constraint import_run_check2 check ((undone_at is not null) = (state = 'undone')),
+  constraint import_run_check3 check (thrown_at is null or state = 'draft'),
   constraint import_run_fingerprint_check check (octet_length(fingerprint) = 32),
   constraint import_run_makes_check check (makes = any (array['activity', 'component'])),
   constraint import_run_name_check check (name ~ '\S' and char_length(name) <= 200),
@@ -1221,6 +1223,7 @@ create table import_run (
 create index import_run_content on import_run (content) where content is not null;
 create index import_run_folder on import_run (folder_id);
 create index import_run_of_user on import_run (user_id, folder_id, touched_at desc);
+create unique index import_run_thrown on import_run (user_id) where thrown_at is not null;
 create index import_run_touched on import_run (touched_at);
 
 create table inbox_item (

@@ -634,6 +634,7 @@ export interface ImportRun {
   source: string;
   state: Generated<string>;
   step: Generated<number>;
+  thrown_at: Timestamp | null;
   touched_at: Generated<Timestamp>;
   undone_at: Timestamp | null;
   user_id: Int8;

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import type { ImportRun } from '#contract/importShapes.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
+import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { Unfinished } from './Unfinished.tsx'
 
 const draft: ImportRun = {
@@ -30,12 +31,13 @@ test('what is not finished goes on at the step where it was left', () => {
   expect(goOn.getAttribute('href')).toBe('/objectPage_tabs1/3/hamta-in?fil=7&steg=2')
 })
 
-test('it is thrown away once that is asked', async () => {
+test('it is thrown away with one press, and taken back with another', async () => {
   const calls = serve(imports.remove, null)
+  const restored = serve(imports.restore, null)
   const { user } = show(<Unfinished drafts={[draft]} />)
   await user.click(screen.getByRole('button', { name: 'Släng: Båtlogg.xlsx' }))
-  const yes = await screen.findByRole('button', { name: 'Släng' })
-  expect(calls).toEqual([])
-  await user.click(yes)
-  await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ id: 7 }])
+  await expect.poll(() => currentToasts().at(-1)?.text).toBe('Båtlogg.xlsx är slängd.')
+  expect(calls).toMatchObject([{ params: { id: 7 }, query: { folderId: 3 } }])
+  act(() => currentToasts().at(-1)?.action?.run())
+  await expect.poll(() => restored.map(({ params }) => params)).toEqual([{ id: 7 }])
 })

@@ -1,8 +1,6 @@
 import { Sheet as SpreadsheetIcon, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { ImportRun } from '#contract/importShapes.ts'
 import { urls } from '#contract/urls.ts'
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { dayText, nearDayText } from '../text/dates.ts'
 import { rowIcon } from '../ui/fields/buttonStyle.ts'
 import { ButtonLink } from '../ui/layout/links.tsx'
@@ -14,7 +12,7 @@ import { rowsText } from './words.ts'
 
 /** In the Inkorg: the files whose taking in was begun and not finished. */
 export function Unfinished({ drafts }: { drafts: readonly ImportRun[] }) {
-  const [thrown, setThrown] = useState<ImportRun>()
+  const throwing = useThrowAway()
   return (
     <div>
       <GroupHeading level={2} count={drafts.length}>
@@ -44,7 +42,8 @@ export function Unfinished({ drafts }: { drafts: readonly ImportRun[] }) {
                   aria-label={`Släng: ${draft.name}`}
                   title="Släng"
                   className={rowIcon}
-                  onClick={() => setThrown(draft)}
+                  disabled={throwing.isPending}
+                  onClick={() => throwing.mutate(draft)}
                 >
                   <Trash2 aria-hidden="true" />
                 </button>
@@ -53,27 +52,8 @@ export function Unfinished({ drafts }: { drafts: readonly ImportRun[] }) {
           />
         ))}
       </Sheet>
-      {thrown && <ThrowAway draft={thrown} onClose={() => setThrown(undefined)} />}
     </div>
   )
 }
 
 const addressOf = ({ folderId, id, step }: ImportRun) => urls.takeIn(folderId, { id, step })
-
-function ThrowAway({ draft, onClose }: { draft: ImportRun; onClose: () => void }) {
-  const remove = useThrowAway()
-  return (
-    <ConfirmDialog
-      title={`Släng ${draft.name}?`}
-      confirmText="Släng"
-      busyText="Slänger…"
-      change={remove}
-      run={() => remove.mutateAsync(draft)}
-      doneText="Slängd."
-      isOpen
-      onClose={onClose}
-    >
-      <p>Inget av den har kommit in i mappen. Det du har rättat här går inte att få tillbaka.</p>
-    </ConfirmDialog>
-  )
-}

@@ -8,6 +8,8 @@ import { saveBytes } from '../api/bytes.ts'
 import { call } from '../api/http.ts'
 import { mutation } from '../api/mutation.ts'
 import { at } from '../api/query.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { sendAlone } from '../attachments/uploads/sendAlone.ts'
 
 type Run = Pick<OpenImport, 'id' | 'folderId'>
@@ -57,8 +59,19 @@ export const useChangeAll = (run: Run) =>
 export const useWrite = (run: Run) => useMutation(mutation(imports.write, 'import', at(run)))
 export const useCancel = (run: Run) => useMutation(mutation(imports.cancel, 'import', at(run)))
 
-/** Of a draft, of which nothing has come in. */
-export const useThrowAway = () => useMutation({ mutationFn: (run: Run) => call(imports.remove, at(run)), meta })
+/** Of a draft, of which nothing has come in: it is taken back with one press. */
+export function useThrowAway() {
+  const restoring = useMutation({ mutationFn: (run: Run) => call(imports.restore, at(run)), meta, onError: tell })
+  return useMutation({
+    mutationFn: (run: Run & { name: string }) => call(imports.remove, at(run)),
+    meta,
+    onError: tell,
+    onSuccess: (_nothing, run) =>
+      showToast({ text: `${run.name} är slängd.`, action: { label: 'Ångra', run: () => restoring.mutate(run) } }),
+  })
+}
+
+const tell = (error: unknown) => showToast({ text: errorText(error), tone: 'danger' })
 
 /** What goes to the trash is listed in many places. */
 export const useUndo = (run: Run) => useMutation(mutation(imports.undo, 'import', at(run)))

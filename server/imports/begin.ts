@@ -175,6 +175,7 @@ async function assertFewDrafts(tx: Transaction, userId: number) {
     .selectFrom('import_run')
     .where('user_id', '=', userId)
     .where('state', 'in', ['draft', 'writing'])
+    .where('thrown_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= mostImports) throw new Problem('tooManyImports')

@@ -111,11 +111,40 @@ function changing<T>(db: Db, granted: Importing, id: number, change: (tx: Transa
   })
 }
 
-/** Throws a draft away. Throws `importNotFound` and `importNotDraft`. */
+/**
+ * Throws a draft away, to be taken back until another is, for a day at most. Throws `importNotFound` and
+ * `importNotDraft`.
+ */
 export function removeDraft(db: Db, granted: Importing, id: number) {
+  const { userId } = granted
   return whilePermitted(db, granted, async (tx) => {
     await lockDraft(tx, granted, id)
-    await tx.deleteFrom('import_run').where('id', '=', id).execute()
+    // Of two that are thrown away at once the second waits here.
+    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+    await tx.deleteFrom('import_run').where('user_id', '=', userId).where('thrown_at', 'is not', null).execute()
+    await tx
+      .updateTable('import_run')
+      .set({ thrown_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    return null
+  })
+}
+
+/** Takes back the draft that was thrown away last. Throws `importNotFound` unless it is that one. */
+export function restoreDraft(db: Db, granted: Importing, id: number) {
+  const { userId, folderId } = granted
+  return whilePermitted(db, granted, async (tx) => {
+    const back = await tx
+      .updateTable('import_run')
+      .set({ thrown_at: null, touched_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('folder_id', '=', folderId)
+      .where('thrown_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!back) throw new Problem('importNotFound')
     return null
   })
 }

@@ -10,6 +10,7 @@ import { trash } from '#contract/trash.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { removeOldImports } from './retention.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { writeImport } from './write/write.ts'
 
@@ -382,6 +383,27 @@ describe('whose it is', () => {
     expect(await as('petra').call(imports.begin, { body: { folderId: villan, text: log } })).toBeProblem('accessDenied')
     expect((await as('erik').call(imports.inFolder, { query: { folderId: villan } })).body).toHaveLength(1)
     expect(await as('erik').call(imports.remove, { ...of(run.id) })).toMatchObject({ status: 204 })
+  })
+
+  test('a draft that was thrown away is nowhere, and is taken back by its person until another is, for a day', async () => {
+    const house = await aHouse()
+    const [first, second] = [await begun(house, log), await begun(house, log)]
+    const restore = (id: number, who = anna) => who.call(imports.restore, of(id))
+    await anna.call(imports.remove, of(first.id))
+    expect(await anna.call(imports.one, of(first.id))).toBeProblem('importNotFound')
+    expect(await anna.call(imports.remove, of(first.id))).toBeProblem('importNotFound')
+    const drafts = async () => (await anna.call(imports.drafts, { query: {} })).body.map(({ id }) => id)
+    expect(await drafts()).not.toContain(first.id)
+    expect(await restore(first.id, as('erik'))).toMatchObject({ status: 404 })
+    expect((await restore(first.id)).status).toBe(204)
+    expect(await drafts()).toContain(first.id)
+    expect(await restore(first.id)).toBeProblem('importNotFound')
+    await anna.call(imports.remove, of(first.id))
+    await anna.call(imports.remove, of(second.id))
+    expect(await restore(first.id)).toBeProblem('importNotFound')
+    await pool.query("update import_run set thrown_at = now() - interval '25 hours' where id = $1", [second.id])
+    await removeOldImports(db)
+    expect(await restore(second.id)).toBeProblem('importNotFound')
   })
 
   test('what came in is in the trash of those who may see it', async () => {

@@ -29,7 +29,7 @@ export async function importsIn(db: Db, { userId, folderId }: Granted<'ImportIte
   const { rows } = await sql<Listed & { total: number }>`
     select ${runColumns}, folder.title as "folderTitle", ${until} as until, count(*) over () as total
     from import_run join folder on folder.id = import_run.folder_id
-    where user_id = ${userId} and import_run.folder_id = ${folderId}
+    where user_id = ${userId} and import_run.folder_id = ${folderId} and thrown_at is null
     order by touched_at desc, import_run.id desc limit ${topX} offset ${skip}`.execute(db)
   return { items: rows.map(described), total: rows[0]?.total ?? 0 }
 }
@@ -39,7 +39,7 @@ export async function draftsOf(db: Db, userId: number): Promise<ImportRunRow[]> 
   const { rows } = await sql<Listed>`
     select ${runColumns}, folder.title as "folderTitle", ${until} as until
     from import_run join folder on folder.id = import_run.folder_id
-    where import_run.user_id = ${userId} and state in ('draft', 'writing')
+    where import_run.user_id = ${userId} and state in ('draft', 'writing') and thrown_at is null
       and exists (select from folder_access where folder_id = folder.id and user_id = ${userId})
     order by touched_at desc, import_run.id desc limit ${sql.lit(mostImports)}`.execute(db)
   return rows.map(described)

@@ -6,12 +6,13 @@ import type { Db } from '../platform/database/database.ts'
 import { noteFiles } from './papers/papers.ts'
 
 /**
- * Removes drafts, and what is known of files that came in, after 30 days: then nothing of them is undone any more. How
+ * Removes drafts, those that were thrown away a day later, and what is known of files that came in, after 30 days: then nothing of them is undone any more. How
  * columns were paired is forgotten after a year without such a file.
  */
 export async function removeOldImports(db: Db, signal?: AbortSignal): Promise<void> {
   await noteFiles(db)
-  const old = sql<boolean>`touched_at < ${trustedNow} - ${sql.lit(importDays)} * interval '1 day' and state <> 'writing'`
+  const thrown = sql`thrown_at < ${trustedNow} - interval '1 day'`
+  const old = sql<boolean>`(${thrown} or touched_at < ${trustedNow} - ${sql.lit(importDays)} * interval '1 day') and state <> 'writing'`
   await runInBatches(
     async (limit) => {
       const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import { leftSignal } from '../platform/http/leftSignal.ts'
 import type { Services } from '../platform/services.ts'
 import { beginImport, readAnew } from './begin.ts'
-import { changeAll, changeRow, pairColumns, removeDraft } from './change.ts'
+import { changeAll, changeRow, pairColumns, removeDraft, restoreDraft } from './change.ts'
 import { draftsOf, importsIn, openImport, rowsOf } from './queries.ts'
 import { rowsLeft } from './report.ts'
 import { changedSince, undoImport } from './undo.ts'
@@ -87,8 +87,18 @@ export function importRoutes(api: Api, services: Services) {
     return openImport(db, granted, params.id)
   })
 
+  serveThrown(api, services)
+}
+
+/** Throwing a draft away, and taking it back. */
+function serveThrown(api: Api, { db }: Services) {
   serve(api, imports.remove, async ({ params, query }, { userId }) => {
-    const granted = await granting(userId, query)
+    const granted = await grant(db, userId, query.folderId, 'ImportItems')
     return removeDraft(db, granted, params.id)
+  })
+
+  serve(api, imports.restore, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ImportItems')
+    return restoreDraft(db, granted, params.id)
   })
 }

@@ -58,9 +58,10 @@ export async function runOf(db: Db, granted: Granted<'ImportItems'>, id: number)
   return only(await sql<Run>`select ${runColumns} from import_run where ${isOwn(granted, id)}`.execute(db))
 }
 
-/** SQL: the `import_run` is the caller's own, of this folder. */
+/** SQL: the `import_run` is the caller's own, of this folder, and was not thrown away. */
 export const isOwn = ({ userId, folderId }: Granted<'ImportItems'>, id: number) => sql<boolean>`(
-  import_run.id = ${id} and import_run.user_id = ${userId} and import_run.folder_id = ${folderId})`
+  import_run.id = ${id} and import_run.user_id = ${userId} and import_run.folder_id = ${folderId}
+  and import_run.thrown_at is null)`
 
 /** Like `runOf`, held until the transaction ends. */
 export async function lockRun(tx: Transaction, granted: Granted<'ImportItems'>, id: number): Promise<Run> {
