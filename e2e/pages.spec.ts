@@ -34,7 +34,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/account/kontakt', heading: 'Kontakt och lösenord' },
     { path: '/account/aviseringar', heading: 'Aviseringar' },
     { path: '/account/sakerhet', heading: 'Säkerhet' },
-    { path: '/account/kalender', heading: 'Kalender' },
+    { path: '/account/kalender', heading: 'Kalender och adresser' },
     { path: '/account/mallar', heading: 'Mina mallar' },
     { path: '/account/utrymme', heading: 'Utrymme och webbläsare' },
     { path: '/account/hamta-eller-ta-bort', heading: 'Hämta eller ta bort' },

@@ -13,6 +13,9 @@ import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
 import { cameText, isReady, readText, rowTitle } from './words.ts'
 
+/** After what goes before it on the line. */
+const lowered = (text: string) => text.charAt(0).toLocaleLowerCase('sv-SE') + text.slice(1)
+
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 
 /** One thing that waits: saved with a press where its place is known, changed first, or thrown away. */
@@ -45,7 +48,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
               <Dot />
             </>
           )}
-          {cameText(item)}
+          {read || item.papers.length > 1 ? lowered(cameText(item)) : cameText(item)}
           {isChecking && (
             <>
               <Dot />

@@ -7,7 +7,7 @@ import { doubtText, fittingOf, fittingText, isAgreed } from './words.ts'
 export function agreementOf(item: ListedInboxItem): ReactNode {
   const { brief } = item
   if (!brief) return null
-  if (brief.kind === null) return brief.isWaiting ? 'Läses…' : null
+  if (brief.kind === null) return brief.isWaiting ? <Plain>Läses…</Plain> : null
   // What is there already is said below it, with what to do.
   if (brief.known) return null
   const fitting = fittingOf(item, brief)
@@ -17,9 +17,11 @@ export function agreementOf(item: ListedInboxItem): ReactNode {
         <span>Stämmer{fitting && ` · läggs till ${fittingText(fitting)}`}</span>
       </Marked>
     )
-  if (brief.doubt === 'newFirm') return doubtText.newFirm
+  if (brief.doubt === 'newFirm') return <Plain>{doubtText.newFirm}</Plain>
   return brief.doubt && <Doubtful>{doubtText[brief.doubt]}</Doubtful>
 }
+
+const Plain = ({ children }: { children: ReactNode }) => <span className="block @3xl:text-end">{children}</span>
 
 function Doubtful({ children }: { children: ReactNode }) {
   return (

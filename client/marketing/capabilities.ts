@@ -69,7 +69,7 @@ const capabilities = {
     state: 'exists',
     name: 'Inkorg',
     text: 'Papper och bilder väntar på ett ställe tills du har sagt var de ska ligga. Kvitton läses: firma, dag, summa och moms, och det som stämmer sparas med ett tryck.',
-    provedBy: ['inbox.save', 'inbox.reading', 'inboxCount.of'],
+    provedBy: ['inbox.save', 'inbox.reading', 'inboxRules.mine', 'inboxCount.of'],
   },
   week: {
     state: 'exists',

@@ -4,6 +4,7 @@ import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { inbox, type InboxItem } from '#contract/inbox.ts'
+import type { InboxReading } from '#contract/inboxReading.ts'
 import { lookups } from '#contract/lookups.ts'
 import { anOpenFolder, aFolderCard, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
@@ -28,7 +29,31 @@ const item: InboxItem = {
 }
 const at = { page: 1, box: [0.1, 0.1, 0.5, 0.2] as [number, number, number, number] }
 
-async function saved(seesCosts: boolean) {
+const receipt: NonNullable<InboxReading['read']>['receipt'] = {
+  kind: 'receipt',
+  others: [],
+  fields: {
+    seller: { state: 'read', value: 'Järnboden', ...at },
+    date: { state: 'agrees', value: '2026-11-14', why: 'possibleDay', ...at },
+    total: { state: 'agrees', value: 46_730, why: 'vatAddsUp', ...at },
+    vat: { state: 'failed', value: null, read: '93', why: 'doesNotAddUp', ...at },
+  },
+}
+const reading: InboxReading = {
+  isWaiting: false,
+  kind: 'receipt',
+  seller: 'Järnboden',
+  date: '2026-11-14',
+  total: 46_730,
+  vat: null,
+  doubt: 'vat',
+  place: null,
+  known: null,
+  fitting: null,
+  read: { paperId: 'a', receipt },
+}
+
+function open(changes: Partial<InboxReading> = {}, seesCosts = true) {
   serve(inbox.list, [item])
   serve(inbox.places, [place])
   serve(folders.one, anOpenFolder({ id: 5, title: 'VVS', seesCosts }))
@@ -37,33 +62,13 @@ async function saved(seesCosts: boolean) {
   serve(components.inFolder, [])
   serve(firms.inFolder, [])
   serve(lookups.all, someLookups())
-  serve(inbox.reading, {
-    isWaiting: false,
-    kind: 'receipt',
-    seller: 'Järnboden',
-    date: '2026-11-14',
-    total: 46_730,
-    vat: null,
-    doubt: 'vat',
-    place: null,
-    known: null,
-    fitting: null,
-    read: {
-      paperId: 'a',
-      receipt: {
-        kind: 'receipt',
-        others: [],
-        fields: {
-          seller: { state: 'read', value: 'Järnboden', ...at },
-          date: { state: 'agrees', value: '2026-11-14', why: 'possibleDay', ...at },
-          total: { state: 'agrees', value: 46_730, why: 'vatAddsUp', ...at },
-          vat: { state: 'failed', value: null, read: '93', why: 'doesNotAddUp', ...at },
-        },
-      },
-    },
-  })
+  serve(inbox.reading, { ...reading, ...changes })
+  return show(<OpenedItem item={item} />)
+}
+
+async function saved(seesCosts: boolean) {
   const calls = serve(inbox.save, { folderId: 5, activityId: 9, isNew: true })
-  const { user } = show(<OpenedItem item={item} />)
+  const { user } = open({}, seesCosts)
   await screen.findByRole('list', { name: 'Det som lästes' })
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Kostnad/ }) !== null).toBe(seesCosts))
   await user.click(screen.getByRole('button', { name: 'Rätt, spara' }))
@@ -79,4 +84,31 @@ test('what was read is saved with the yes, and what failed its check is not', as
 
 test('who writes no costs there saves it without them', async () => {
   expect(await saved(false)).toMatchObject({ title: 'Kvitto från Järnboden', cost: null, vat: null })
+})
+
+const event = { folderId: 5, activityId: 8, title: 'Rör', day: '2025-11-14' }
+const known = { ...event, folderTitle: 'VVS', cost: 46_730, isSameFile: false, takesMore: true }
+
+test('what may be there already takes the papers, or is saved as another by the form', async () => {
+  const added = serve(inbox.saveTo, { folderId: 5, activityId: 8, isNew: false })
+  const own = serve(inbox.save, { folderId: 5, activityId: 9, isNew: true })
+  const { user } = open({ known })
+  await user.click(await screen.findByRole('button', { name: 'Slå ihop' }))
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ activityId: 8, kindId: 1, cost: 46_730 }]))
+  await user.click(screen.getByRole('button', { name: 'Behåll båda' }))
+  await waitFor(() => expect(own).toHaveLength(1))
+})
+
+test('an invoice is added to the event that it is likely of', async () => {
+  const added = serve(inbox.saveTo, { folderId: 5, activityId: 8, isNew: false })
+  const { user } = open({ kind: 'invoice', fitting: event })
+  await user.click(await screen.findByRole('button', { name: 'Lägg till där' }))
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ folderId: 5, activityId: 8 }]))
+})
+
+test('another receipt in the same picture is said', async () => {
+  const seller = { state: 'read' as const, value: 'Biltema', ...at }
+  open({ doubt: 'several', read: { paperId: 'a', receipt: { ...receipt, others: [{ seller }] } } })
+  expect(await screen.findByText('Två kvitton i samma bild.')).toBeTruthy()
+  expect(screen.getByText(/Det andra: Biltema\. Logga det för sig\./)).toBeTruthy()
 })

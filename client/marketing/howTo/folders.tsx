@@ -48,13 +48,14 @@ export function WhatToStore() {
         </li>
         <li>
           <strong>Komponenter</strong> är sådant som finns: värmepumpen, taket, utombordaren. En komponent har namn,
-          beskrivning, status, garanti och gärna en länk till tillverkarens sida. Händelser kan knytas till en komponent
-          i samma mapp. Med <strong>Fyll i en i taget</strong> frågar Pärmen efter bild, märke och modell för en
-          komponent i sänder.
+          beskrivning, status, garanti och länk till tillverkarens sida. Händelser kan knytas till en komponent i samma
+          mapp. Med <strong>Fyll i en i taget</strong> frågar Pärmen efter bild, märke och modell för en komponent i
+          sänder.
         </li>
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper
-          i menyn ligger alla mappars papper: ett kvitto som du fotar när du loggar läses åt dig.
+          i menyn ligger alla mappars papper. Kvitton som du fotar eller lägger i <strong>Inkorgen</strong> läses åt
+          dig.
         </li>
       </ul>
       <p>

@@ -132,6 +132,7 @@ const told: Record<string, RegExp> = {
     /Skriver du till kundtjänst sparar vi.*Låter du oss titta i en mapp sparar vi vem hos oss som öppnade vad/s,
   upload: /En uppladdning som inte blir klar tas bort efter en vecka.*hantverkare skickar.*30\sdagar/,
   inbox_item: /Det som väntar i inkorgen slängs efter 30\sdagar, och går sedan att få tillbaka i 30\sdagar/,
+  inbox_rule: /Var du lade det som kom från en firma minns vi åt dig, tills du glömmer det under Mina uppgifter/,
   'identity.session': /Varje inloggning sparas med IP-adress/,
   ended_session: /inloggningen avslutas någon annanstans/,
   'identity.user': /ditt lösenord som ett kontrollvärde.*lösennycklar/s,

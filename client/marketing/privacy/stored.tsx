@@ -80,7 +80,8 @@ export function Content() {
         innan någon annan ser filen. En uppladdning som inte blir klar tas bort efter en vecka. Det en hantverkare
         skickar genom en länk väntar på ett ja eller ett nej från er, och tas annars bort efter{' '}
         {daysText(sentPaperDays)}. Det som väntar i inkorgen slängs efter {daysText(inboxDays)}, och går sedan att få
-        tillbaka i {daysText(inboxThrownDays)}.
+        tillbaka i {daysText(inboxThrownDays)}. Var du lade det som kom från en firma minns vi åt dig, tills du glömmer
+        det under Mina uppgifter.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast

@@ -55,7 +55,7 @@ const [first, ...others]: [AccountSection, ...AccountSection[]] = [
   },
   {
     path: paths.accountCalendars,
-    title: 'Kalender',
+    title: 'Kalender och adresser',
     Icon: CalendarDays,
     Status: CalendarStatus,
     Content: lazy(() => import('./CalendarSection.tsx')),
