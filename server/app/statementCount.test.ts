@@ -416,6 +416,11 @@ const writings = [
     ...inFolder,
     body: { name: 'Ersätter' },
   })),
+  writing(conditionParts.setYear, ({ folderId, componentIds: [id] }) => ({
+    params: { id },
+    query: { folderId },
+    body: { year: 1998 },
+  })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(faults.add, ({ folderId }) => ({ body: { folderId, title: 'Nytt', reportedOn: '2026-11-01' } })),
   writing(faults.change, ({ faultIds: [id], inFolder }) => ({
@@ -477,11 +482,6 @@ const writings = [
   writing(conditionParts.answer, ({ folderId: id }) => ({
     params: { id, life: 'hus.fonster-malning' },
     body: { componentId: null, answer: 'good' as const },
-  })),
-  writing(conditionParts.setYear, ({ folderId, componentIds: [id] }) => ({
-    params: { id },
-    query: { folderId },
-    body: { year: 1998 },
   })),
   writing(ownTemplates.save, ({ folderId: id }) => ({ params: { id }, body: { title: 'Mall' } })),
   writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
