@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { dashboard } from '#contract/dashboard.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
@@ -53,6 +54,17 @@ async function corrected(made: Claimed) {
   })
   return correct(made.made, job)
 }
+
+test('with the latest, all of it is told as what came with one delivery', async () => {
+  const { folderId } = await claimed()
+  const { body } = await anna.call(dashboard.latest, { query: { topX: 100 } })
+  const own = body.filter((entry) => entry.folderId === folderId && (entry.activityId ?? entry.componentId) !== null)
+  expect(own.map(({ arrival }) => [arrival?.kind, arrival?.name])).toEqual([
+    ['delivery', 'Sundins Rör & Värme AB'],
+    ['delivery', 'Sundins Rör & Värme AB'],
+  ])
+  expect(new Set(own.map(({ arrival }) => arrival?.id)).size).toBe(1)
+})
 
 test('it says from whom it came, to those alone who see the folder', async () => {
   const made = await claimed()
