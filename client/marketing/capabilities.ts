@@ -74,7 +74,7 @@ const capabilities = {
   week: {
     state: 'exists',
     name: 'Din vecka',
-    text: 'Högst fem rader om det som är på gång, väntar på dig eller fattas, på en sida och som mejl på söndagar för den som vill.',
+    text: 'Det som är på gång och väntar på dig i högst fem rader, också som mejl på söndagar.',
     provedBy: ['week.mine', 'week.setMail'],
   },
   takeIn: {

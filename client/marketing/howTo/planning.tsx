@@ -7,8 +7,8 @@ export function Planning() {
         En planerad händelse kan ha en <strong>påminnelse</strong>, en ansvarig, en checklista och en firma som utför
         den. Den kan också <strong>upprepas</strong>: varje år i maj, sex månader efter förra gången eller efter vad en
         mätare visar. Ett tryck på ringen framför markerar den som klar, och då läggs nästa in. Hur det gick, vad det
-        kostade och kvittot lägger du till när du vill. Ändrar du titel, beskrivning, beräknad kostnad eller ansvarig
-        väljer du om ändringen gäller bara den här gången eller den här och alla som följer.
+        kostade och kvittot lägger du till när du vill. Ändrar du en händelse som upprepas väljer du om det gäller bara
+        den här gången eller alla som följer.
       </p>
       <Illustration name="aret" alt="Det som ska göras: försenat, inom kort och senare.">
         Det som ska göras, i den ordning det kommer.
@@ -18,8 +18,7 @@ export function Planning() {
         avläsningen som blev fel rättar du den på samma ställe.
       </p>
       <p>
-        <strong>Din vecka</strong>, överst på Översikt, säger i högst fem rader vad som är på gång och väntar på dig. Du
-        får den som mejl på söndagar om du vill.
+        <strong>Din vecka</strong> på Översikt säger i högst fem rader vad som väntar, och kommer som mejl om du vill.
       </p>
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
@@ -27,10 +26,10 @@ export function Planning() {
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
-        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. I mappens meny hämtar du hela
-        mappen som PDF eller läser den på skärmen, och så också underlaget till försäkringen. Vad alla mappar har kostat
-        tillsammans, eller bara alla bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen
-        under Mer. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod som telefonens kamera läser.
+        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. I mappens meny hämtar eller
+        läser du hela mappen som PDF, och underlaget till försäkringen. Vad alla mappar har kostat tillsammans ser du
+        under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen under Mer. Under Komponenter skriver du ut{' '}
+        <strong>etiketter</strong> med en kod som telefonens kamera läser.
       </p>
       <p>
         I mappens <strong>Händelser</strong> söker du och väljer typ, komponent, ansvarig, år eller bara det som har
