@@ -13,7 +13,7 @@ import { expect, test } from './fixtures/test.ts'
 test('a receipt is photographed and saved in three presses @phone', async ({ page, isMobile }) => {
   await createAccount(page, newPerson('Kajsa', 'Ek'))
   const { id: huset } = await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
-  const { bytes, mediaType, truth } = await drawReceipt('photo-flat')
+  const { bytes, mediaType, truth } = await drawReceipt('till-oil')
   await page.goto(`/objectPage_tabs1/${huset}`)
   const clicks = countClicks()
   await clicks.click(page.getByRole('button', { name: /Logga/ }).first())

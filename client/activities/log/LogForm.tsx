@@ -65,7 +65,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
     if (isDone(values.statusId) && asks('startDate', values.startDate)) return
     try {
       const saved = await files.saveWith(
-        () => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))),
+        () => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))).then(read.withOthers),
         ({ id, folderId: savedIn }) => ({ folderId: savedIn, activityId: id }),
       )
       rememberFolder(userId, values.folderId)

@@ -7,6 +7,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { reasonSentence } from '../../attachments/withoutPicture.ts'
 import { FileFacts } from './FileFacts.tsx'
+import { TextOfFile } from './TextOfFile.tsx'
 
 type FilePanelProps = {
   file: StoredFile
@@ -59,6 +60,7 @@ export function FilePanel({ file, heading, done, problem, onChange }: FilePanelP
         {done}
       </p>
       <FileFacts file={file} />
+      <TextOfFile file={file} />
     </div>
   )
 }

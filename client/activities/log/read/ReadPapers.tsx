@@ -1,5 +1,7 @@
 import { Camera, ScanLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import type { KnownAlready } from '#contract/inboxReading.ts'
 import { FileInput } from '../../../attachments/uploads/FileInput.tsx'
 import type { QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
 import { cancelUpload } from '../../../attachments/uploads/sendQueue.ts'
@@ -12,6 +14,8 @@ import { Known } from './Known.tsx'
 import { OfferChips } from './OfferChips.tsx'
 import type { Offer, OfferKey } from './offers.ts'
 import { PaperPicture } from './PaperPicture.tsx'
+import { asOne, othersOf, saveOthers } from './several.ts'
+import { SeveralReceipts } from './SeveralReceipts.tsx'
 import { useOffers } from './useOffers.ts'
 import { useReadUploads, type Read, type ReadState } from './useReadUploads.ts'
 
@@ -22,15 +26,21 @@ export type ReadPapersProps = {
   openedIn: number
   seesCosts: boolean
   onFiles: (files: readonly File[]) => void
-  /** How far it has come, for the button of the form, and what takes all that is offered. */
-  onRead: (read: Read, takeAll: () => void) => void
+  /** How far it has come, for the button of the form, and what that does. */
+  onRead: (read: Read, actions: ReadActions) => void
 }
+
+export type ReadActions = { takeAll: () => void; saveOthers: (first: Activity) => Promise<void> }
 
 /** What is read of the chosen papers while the form is open, for its fields to be taken. Nothing is filled in by itself. */
 export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersProps) {
   const read = useReadUploads(uploads)
   const reading = read.state === 'read' ? read.reading : null
-  const offers = useOffers(reading, options)
+  const [isOne, setOne] = useState(false)
+  const [places, setPlaces] = useState<Readonly<Record<number, number>>>({})
+  const others = reading ? othersOf(reading, places) : []
+  const isEach = others.length > 0 && !isOne
+  const offers = useOffers(reading && isOne ? { ...reading, receipt: asOne(reading.receipt) } : reading, options)
   const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
   const [lit, setLit] = useState<ReadKey | null>(null)
   const facts = readFacts(reading?.receipt.fields ?? {}).filter(({ place }) => place !== null)
@@ -38,7 +48,15 @@ export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersP
 
   useEffect(() => {
     const state = read.state === 'sending' ? 'waiting' : read.state
-    onRead({ state, hasOffers: open.length > 0 }, () => open.forEach(({ take }) => take()))
+    onRead(
+      { state, hasOffers: open.length > 0, others: isEach ? others.length : 0 },
+      {
+        takeAll: () => open.forEach(({ take }) => take()),
+        saveOthers: async (first) => {
+          if (read.state === 'read') await saveOthers(first, read.upload.file, others)
+        },
+      },
+    )
   })
   useEnterOnFiles(open.length > 0)
 
@@ -59,12 +77,32 @@ export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersP
         {statusText(read, offers.length)}
       </p>
       {read.state === 'read' && <Picture {...{ read, facts, lit }} onLit={setLit} />}
+      {reading && others.length > 0 && (
+        <SeveralReceipts
+          {...{ others, isOne }}
+          receipt={reading.receipt}
+          onOne={setOne}
+          firstFolderId={reading.found[0]?.place?.folderId ?? (options.form.getValues('folderId') || null)}
+          onPlace={(at, folderId) => setPlaces({ ...places, [at]: folderId })}
+        />
+      )}
       {offers.length > 0 && <OfferChips {...{ offers, refused }} onPress={press} onLit={setLit} />}
       <NotOffered facts={facts} />
-      {read.known && <Known known={read.known}>Stäng om det är samma, eller spara ändå.</Known>}
+      {knownOf(read).map((known) => (
+        <Known key={`${known.folderId} ${known.activityId}`} known={known}>
+          Stäng om det är samma, eller spara ändå.
+        </Known>
+      ))}
       {read.state === 'unread' && <Unread {...{ uploads, onFiles }} reason={read.reason} />}
     </section>
   )
+}
+
+/** Each of the receipts may be there already, or all of them by the same bytes. */
+function knownOf(read: ReturnType<typeof useReadUploads>): KnownAlready[] {
+  const all = read.state === 'read' ? read.reading.found.flatMap(({ known }) => known ?? []) : []
+  const [first] = all
+  return first?.isSameFile ? [first] : all.length > 0 ? all : read.known ? [read.known] : []
 }
 
 function statusText({ state }: ReadState, offered: number): string | null {

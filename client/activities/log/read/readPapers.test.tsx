@@ -232,6 +232,53 @@ test('with a title nothing waits for what is read', async () => {
   await waitFor(() => expect(saved[0]).toMatchObject({ title: 'Rördelar' }))
 })
 
+const at2 = { state: 'agrees', ...at(0.4) } as const
+const second: ReceiptFields = {
+  seller: { state: 'read', value: 'FÄRGHUSET', ...at(0.1) },
+  date: { ...at2, value: '2026-11-15', why: 'possibleDay' },
+  total: { ...at2, value: 124_900, why: 'vatAddsUp' },
+}
+const two = read({
+  receipt: { kind: 'receipt', fields, others: [second] },
+  found: [
+    { place: inVvs, known: null },
+    {
+      place: {
+        ...inVvs,
+        folderId: 14,
+        title: 'Tärnan',
+        parentId: null,
+        parentTitle: null,
+        firmId: null,
+        firmName: 'Färghuset',
+      },
+      known: null,
+    },
+  ],
+})
+
+test('two receipts in one picture are two events, each in its own place and with the picture', async () => {
+  const user = await photograph()
+  await nowRead(two)
+  await user.click(await button('Rätt, spara båda'))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved).toMatchObject([
+    { folderId: 13, cost: 46_730, startDate: '2026-11-14', firmId: 4 },
+    { folderId: 14, title: 'Kvitto från Färghuset', cost: 124_900, startDate: '2026-11-15', endDate: '2026-11-15' },
+  ])
+  await waitFor(() => expect(fileTransport.create).toHaveBeenCalledTimes(2))
+})
+
+test('or one event, of what they cost together', async () => {
+  const user = await photograph()
+  await nowRead(two)
+  await user.click(await screen.findByRole('radio', { name: /^En händelse med båda/ }))
+  await user.click(await button('Rätt, spara'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ cost: 171_630 })
+  expect(saved[0]).not.toMatchObject({ vat: 9346 })
+})
+
 test('what cannot be read says what to do, and is saved with its picture', async () => {
   const user = await photograph()
   await nowRead({ ...none, state: 'none' })

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FilesFailed } from '../../../attachments/uploads/formFiles.ts'
+import type { Activity } from '#contract/activities.ts'
 import type { FilesField } from '../../../attachments/uploads/useFilesField.tsx'
-import { showFormProblem } from '../../../forms/formProblem.ts'
+import { errorText, showFormProblem } from '../../../forms/formProblem.ts'
+import { showToast } from '../../../ui/feedback/toastStore.ts'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
-import type { ReadPapersProps } from './ReadPapers.tsx'
+import type { ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 import type { Read } from './useReadUploads.ts'
 
 const ReadPapers = lazy(async () => ({ default: (await import('./ReadPapers.tsx')).ReadPapers }))
 
-const nothing: Read = { state: 'nothing', hasOffers: false }
+const nothing: Read = { state: 'nothing', hasOffers: false, others: 0 }
 
 type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'seesCosts'> & {
   files: FilesField
@@ -18,14 +20,26 @@ type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'sees
 /** The files of the form, which are read while it is open, and what its button does by how far that has come. */
 export function useRead({ files, close, ...options }: Options) {
   const [told, setTold] = useState(nothing)
-  const takeAll = useRef(() => {})
+  const actions = useRef<ReadActions | null>(null)
   const [isKeeping, setKeeping] = useState(false)
   const { form } = options
   const read = files.hasAny ? told : nothing
 
-  function onRead({ state, hasOffers }: Read, takeLatest: () => void) {
-    takeAll.current = takeLatest
-    setTold((before) => (before.state === state && before.hasOffers === hasOffers ? before : { state, hasOffers }))
+  function onRead(next: Read, latest: ReadActions) {
+    actions.current = latest
+    setTold((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+  }
+
+  /** Saves what is an event of its own beside the one that was saved. */
+  async function withOthers(first: Activity): Promise<Activity> {
+    if (read.others === 0) return first
+    try {
+      await actions.current?.saveOthers(first)
+    } catch (error) {
+      const rest = 'Bilden ligger med det första: logga det andra för sig.'
+      showToast({ text: `Alla kvitton sparades inte. ${errorText(error)} ${rest}`, tone: 'danger' })
+    }
+    return first
   }
 
   /** Puts papers that are not named yet where what is read of them comes as well. */
@@ -59,7 +73,8 @@ export function useRead({ files, close, ...options }: Options) {
         )}
       </div>
     ),
-    buttonText: buttonTexts[read.state === 'read' && !read.hasOffers ? 'nothing' : read.state],
+    buttonText: buttonTextOf(read),
+    withOthers,
     isKeeping,
     /** Takes what is offered, before it is saved. Returns false if it is kept for later instead. */
     beforeSave: (): boolean => {
@@ -67,10 +82,16 @@ export function useRead({ files, close, ...options }: Options) {
         if (!isKeeping) void keepForLater()
         return false
       }
-      if (read.hasOffers) takeAll.current()
+      if (read.hasOffers) actions.current?.takeAll()
       return true
     },
   }
+}
+
+function buttonTextOf({ state, hasOffers, others }: Read): string {
+  if (state !== 'read') return buttonTexts[state]
+  const yes = hasOffers ? buttonTexts.read : buttonTexts.nothing
+  return others === 0 ? yes : `${yes} ${others === 1 ? 'båda' : 'alla'}`
 }
 
 const buttonTexts = {

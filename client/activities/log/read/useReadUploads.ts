@@ -19,6 +19,8 @@ export type Read = {
   state: 'nothing' | 'waiting' | 'unread' | 'read'
   /** Something is offered that has not been taken. */
   hasOffers: boolean
+  /** How many receipts become events of their own beside it. */
+  others: number
 }
 
 /** How far the chosen papers have been read: `waiting` until one of them is found to be a receipt, or none of them. */
