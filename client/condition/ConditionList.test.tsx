@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { condition, type Condition, type ConditionItem } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { queryClient } from '../api/queryClient.ts'
@@ -49,6 +50,7 @@ beforeEach(() => {
   queryClient.clear()
   stored = [anItem(), lagfart, sotning, taket]
   serve(condition.ofFolder, answer)
+  serve(conditionParts.ofFolder, () => ({ parts: [], warranties: { total: 0, numbered: 0, numberless: [] } }))
 })
 
 const villan = aFolder({ roleId: roles.partner })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import { condition, type ConditionItem } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import type { Folder } from '#contract/folders.ts'
 import { usualKinds } from '#contract/usualItems/usualItem.ts'
 import { UploadList } from '../attachments/uploads/UploadList.tsx'
@@ -14,12 +15,27 @@ import { Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
 import { DismissedItems } from './DismissedItems.tsx'
 import { ItemsOfKind } from './ItemsOfKind.tsx'
+import { NumberlessList } from './parts/NumberlessList.tsx'
+import { PartsList } from './parts/PartsList.tsx'
+import { HowItLooks } from './parts/HowItLooks.tsx'
+import { WithSide } from '../ui/flow/FlowFrame.tsx'
 
-/** What the binder of such a folder usually has, by kind: what is missing first, and what is not needed last. */
-export function ConditionList({ folder }: { folder: Folder }) {
+type ConditionListProps = {
+  folder: Folder
+  /** Below what is counted. */
+  note?: ReactNode
+}
+
+/**
+ * What the binder of such a folder usually has, by kind: what is missing first, and what is not needed last; and which of
+ * its parts may need to be looked at.
+ */
+export function ConditionList({ folder, note }: ConditionListProps) {
   const list = useQuery(query(condition.ofFolder, { params: { id: folder.id } }))
+  const found = useQuery(query(conditionParts.ofFolder, { params: { id: folder.id } }))
   const [dismissing, setDismissing] = useState<ConditionItem | null>(null)
-  if (!list.data)
+  // Together: the one would push the other.
+  if (!list.data || found.isLoading)
     return list.isLoadingError ? (
       <FailedList what="Listan" list={list} />
     ) : (
@@ -28,36 +44,52 @@ export function ConditionList({ folder }: { folder: Folder }) {
       </Loading>
     )
   const { items } = list.data
-  if (items.length === 0)
-    return (
-      <EmptyState icon={<ClipboardCheck />} title="Ingen lista för den här mappen.">
-        Välj en kategori för mappen, till exempel hus, bil eller förening, så visas vad en sådan pärm brukar ha.
-      </EmptyState>
-    )
   const mayChange = mayInFolder(folder, 'UpdateCondition')
   const needed = items.filter((item) => item.found || !item.dismissed)
   const places = new Set(items.map((item) => item.place.folderId))
+  const ofKind = (kind: ConditionItem['kind']) => (
+    <ItemsOfKind
+      key={kind}
+      kind={kind}
+      items={needed.filter((item) => item.kind === kind)}
+      mayChange={mayChange}
+      onDismiss={setDismissing}
+    />
+  )
   return (
-    <div className="flex flex-col gap-7">
+    <WithSide
+      side={
+        <>
+          <HowItLooks items={items} found={found.data} />
+          {note}
+        </>
+      }
+    >
+      {items.length === 0 && (
+        <EmptyState icon={<ClipboardCheck />} title="Ingen lista för den här mappen.">
+          Välj en kategori för mappen, till exempel hus, bil eller förening, så visas vad en sådan pärm brukar ha.
+        </EmptyState>
+      )}
       {[...places].map((folderId) => (
         <Uploads key={folderId} folderId={folderId} />
       ))}
-      {usualKinds.map((kind) => (
-        <ItemsOfKind
-          key={kind}
-          kind={kind}
-          items={needed.filter((item) => item.kind === kind)}
-          mayChange={mayChange}
-          onDismiss={setDismissing}
-        />
-      ))}
+      {ofKind('paper')}
+      {found.data ? (
+        <>
+          <NumberlessList warranties={found.data.warranties} mayChange={mayChange} />
+          <PartsList folderId={folder.id} parts={found.data.parts} mayChange={mayChange} />
+        </>
+      ) : (
+        <FailedList what="Delarna" list={found} />
+      )}
+      {usualKinds.filter((kind) => kind !== 'paper').map(ofKind)}
       <DismissedItems
         folderId={folder.id}
         items={items.filter((item) => item.dismissed && !item.found)}
         mayChange={mayChange}
       />
       {dismissing && <DismissDialog folderId={folder.id} item={dismissing} onClose={() => setDismissing(null)} />}
-    </div>
+    </WithSide>
   )
 }
 

@@ -11,7 +11,8 @@ export const kindHeadings: Record<ConditionItem['kind'], string> = {
 }
 
 const small = ['noll', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']
-const inWords = (number: number) => small[number] ?? String(number)
+/** Small numbers as words. */
+export const inWords = (number: number) => small[number] ?? String(number)
 
 /** A line on the folder's page: never a grade, and no number of what is missing where nothing has been begun. */
 export function conditionText({ there, missing }: Pick<Condition, 'there' | 'missing'>): string {

@@ -86,8 +86,8 @@ const capabilities = {
   condition: {
     state: 'exists',
     name: 'Pärmens skick',
-    text: 'Vad en pärm av ditt slag brukar ha, vad som finns i din och vad som kan behöva ses över.',
-    provedBy: ['condition.ofFolder', 'condition.dismiss'],
+    text: 'Vad en pärm av ditt slag brukar ha, vad som finns i din och vilka delar som kan behöva ses över, med källa och år.',
+    provedBy: ['condition.ofFolder', 'condition.dismiss', 'conditionParts.ofFolder'],
   },
   faults: {
     state: 'exists',

@@ -30,14 +30,18 @@ function ConditionOf({ folder }: { folder: OpenFolder }) {
         }
       />
       <ArchiveNotice folder={folder} />
-      <ConditionList folder={folder} />
-      <p className="mt-6 flex gap-2 text-sm text-ink-muted">
-        <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          Varje uppgift har sin källa och dag. Ser du ett fel?{' '}
-          <TextLink to={urls.writeMessage({ isToSupport: true })}>Säg till</TextLink>
-        </span>
-      </p>
+      <ConditionList
+        folder={folder}
+        note={
+          <p className="flex gap-2 text-sm text-ink-muted">
+            <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              Varje uppgift har sin källa och dag. Ser du ett fel?{' '}
+              <TextLink to={urls.writeMessage({ isToSupport: true })}>Säg till</TextLink>
+            </span>
+          </p>
+        }
+      />
     </>
   )
 }
