@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { ConditionItem } from '#contract/condition.ts'
 import { nearDayText, periodText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
+import { NeedMark } from '../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { AddItem } from './AddItem.tsx'
@@ -34,7 +34,7 @@ export function ItemsOfKind({ kind, items, mayChange, onDismiss }: ItemsOfKindPr
         {missing.map((item) => (
           <Row
             key={item.id}
-            lead={<span aria-hidden="true" className={gone} />}
+            lead={<NeedMark state="missing" />}
             title={item.name}
             second={<About item={item} />}
             actions={
@@ -82,11 +82,7 @@ function About({ item: { why, law, lastDone, source } }: { item: ConditionItem }
 function FoundRow({ item: { name, found } }: { item: ConditionItem }) {
   return (
     <Row
-      lead={
-        <span aria-hidden="true" className="grid size-5.5 place-items-center rounded-full bg-accent text-accent-ink">
-          <Check className="size-3.5 stroke-3" />
-        </span>
-      }
+      lead={<NeedMark state="there" />}
       title={name}
       second={
         found && (
@@ -98,5 +94,3 @@ function FoundRow({ item: { name, found } }: { item: ConditionItem }) {
     />
   )
 }
-
-const gone = 'block size-5.5 rounded-full border border-dashed border-line-strong'

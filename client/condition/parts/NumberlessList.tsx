@@ -18,39 +18,46 @@ type NumberlessListProps = { warranties: ConditionParts['warranties']; mayChange
 /** What has a warranty and no serial number, which is asked for when the warranty is needed. */
 export function NumberlessList({ warranties: { total, numbered, numberless }, mayChange }: NumberlessListProps) {
   const [asked, setAsked] = useState<Numberless | null>(null)
-  if (numberless.length === 0) return null
   const rest = total - numbered - numberless.length
   return (
-    <section>
-      <GroupHeading level={2} end={<span className="text-ink-muted">{`${numbered} av ${total} finns`}</span>}>
-        Serienummer på det som har garanti
-      </GroupHeading>
-      <Sheet label="Serienummer på det som har garanti">
-        {numberless.map((one) => (
-          <Row
-            key={one.id}
-            lead={<NeedMark state="missing" />}
-            title={[one.name, makeAndModel(one)].filter(Boolean).join(', ')}
-            second={`Garanti till ${periodText(one.warrantyUntil, null)}`}
-            actions={
-              mayChange &&
-              may(one.roleId, 'UpdateComponent') && (
-                <Button
-                  size="small"
-                  icon={<Camera />}
-                  aria-label={`Fota skylten: ${one.name}`}
-                  onClick={() => setAsked(one)}
-                >
-                  Fota skylten
-                </Button>
-              )
-            }
-          />
-        ))}
-        {rest > 0 && <MoreRow>{`och ${rest} till`}</MoreRow>}
-      </Sheet>
+    <>
+      {numberless.length > 0 && (
+        <section>
+          <GroupHeading
+            level={2}
+            end={<span className="whitespace-nowrap text-ink-muted">{`${numbered} av ${total} finns`}</span>}
+          >
+            Serienummer på det som har garanti
+          </GroupHeading>
+          <Sheet label="Serienummer på det som har garanti">
+            {numberless.map((one) => (
+              <Row
+                key={one.id}
+                lead={<NeedMark state="missing" />}
+                title={[one.name, makeAndModel(one)].filter(Boolean).join(', ')}
+                second={`Garanti till ${periodText(one.warrantyUntil, null)}`}
+                actions={
+                  mayChange &&
+                  may(one.roleId, 'UpdateComponent') && (
+                    <Button
+                      size="small"
+                      icon={<Camera />}
+                      aria-label={`Fota skylten: ${one.name}`}
+                      onClick={() => setAsked(one)}
+                    >
+                      Fota skylten
+                    </Button>
+                  )
+                }
+              />
+            ))}
+            {rest > 0 && <MoreRow>{`och ${rest} till`}</MoreRow>}
+          </Sheet>
+        </section>
+      )}
+      {/* It stays open when what it was about has its number. */}
       {asked && <Plate key={asked.id} of={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </>
   )
 }
 

@@ -119,8 +119,9 @@ export function About({ part }: { part: Part }) {
       {partText(part)}
       {said !== null && <span className="mt-0.5 block">{said}</span>}
       <span className="mt-0.5 block">
-        Källa: <NewTabLink href={link}>{isWeak ? `${name}, mindre säker` : name}</NewTabLink>
-        {` · läst ${periodText(checkedOn, null)}`}
+        <NewTabLink href={link}>
+          {`Källa: ${isWeak ? `${name}, mindre säker` : name} · läst ${periodText(checkedOn, null)}`}
+        </NewTabLink>
       </span>
     </>
   )

@@ -23,7 +23,7 @@ export function PartsList({ folderId, parts, mayChange }: PartsListProps) {
       <section>
         <GroupHeading
           level={2}
-          end={<span className="text-ink-muted">{`${inState('see').length} av ${shown} delar`}</span>}
+          end={<span className="whitespace-nowrap text-ink-muted">{`${inState('see').length} av ${shown} delar`}</span>}
         >
           Kan behöva ses över
         </GroupHeading>

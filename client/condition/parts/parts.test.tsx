@@ -94,7 +94,7 @@ test('the parts say how old they are, what is usual and where that was read, and
   expect(screen.getByText(/^Från 2006, 20 år\. Brukar hålla omkring 20\./)).toBeTruthy()
   expect(screen.getByText(/^Målade maj 2014, 12 år sedan\. Brukar målas vart tionde\./)).toBeTruthy()
   expect(screen.getByText(/^Vi vet inte vilket år\./)).toBeTruthy()
-  const [source] = screen.getAllByRole('link', { name: /^2snickare\.se, mindre säker/ })
+  const [source] = screen.getAllByRole('link', { name: /^Källa: 2snickare\.se, mindre säker · läst 27 nov 2026/ })
   expect(source?.getAttribute('href')).toBe('https://2snickare.se/')
   expect(document.body.textContent).not.toMatch(/\bska\b/)
   await user.click(screen.getByRole('button', { name: 'Visa den som ser bra ut', expanded: false }))

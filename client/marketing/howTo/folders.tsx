@@ -31,7 +31,8 @@ export function Folders() {
       <p>
         En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
         <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar, även
-        när du stavar fel. <strong>Pärmens skick</strong> visar vad en sådan pärm brukar ha och vad som finns i din.
+        när du stavar fel. <strong>Pärmens skick</strong> visar vad som brukar finnas, vad ni har och vilka delar som
+        kan behöva ses över.
       </p>
     </>
   )

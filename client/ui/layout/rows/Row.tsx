@@ -59,7 +59,8 @@ export function Row({
     >
       {isUnread && <span aria-hidden="true" className={unreadDot} />}
       <RowLead isTall={Boolean(text)}>{lead}</RowLead>
-      <div className="min-w-0 py-1.5">
+      {/* Beside several buttons the words need the room of the text that there is not. */}
+      <div className={classes('min-w-0 py-1.5', !text && actions ? '@3xl:col-span-2' : null)}>
         <Heading className={classes('leading-snug text-wrap', isUnread ? 'font-bold italic' : 'font-medium')}>
           {isPressable ? <Opener {...opening} isCurrent={isCurrent === true} /> : opening.title}
         </Heading>
