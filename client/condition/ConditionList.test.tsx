@@ -58,7 +58,7 @@ const Modal = () => <output>{JSON.stringify(useOpenModal())}</output>
 const open = (folder = villan) =>
   show(
     <>
-      <ConditionList folder={folder} />
+      <ConditionList folder={folder} renderPlate={() => null} />
       <Modal />
     </>,
     { client: queryClient },

@@ -15,7 +15,7 @@ import { Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
 import { DismissedItems } from './DismissedItems.tsx'
 import { ItemsOfKind } from './ItemsOfKind.tsx'
-import { NumberlessList } from './parts/NumberlessList.tsx'
+import { NumberlessList, type RenderPlate } from './parts/NumberlessList.tsx'
 import { PartsList } from './parts/PartsList.tsx'
 import { HowItLooks } from './parts/HowItLooks.tsx'
 import { WithSide } from '../ui/flow/FlowFrame.tsx'
@@ -24,13 +24,14 @@ type ConditionListProps = {
   folder: Folder
   /** Below what is counted. */
   note?: ReactNode
+  renderPlate: RenderPlate
 }
 
 /**
  * What the binder of such a folder usually has, by kind: what is missing first, and what is not needed last; and which of
  * its parts may need to be looked at.
  */
-export function ConditionList({ folder, note }: ConditionListProps) {
+export function ConditionList({ folder, note, renderPlate }: ConditionListProps) {
   const list = useQuery(query(condition.ofFolder, { params: { id: folder.id } }))
   const found = useQuery(query(conditionParts.ofFolder, { params: { id: folder.id } }))
   const [dismissing, setDismissing] = useState<ConditionItem | null>(null)
@@ -76,7 +77,7 @@ export function ConditionList({ folder, note }: ConditionListProps) {
       {ofKind('paper')}
       {found.data ? (
         <>
-          <NumberlessList warranties={found.data.warranties} mayChange={mayChange} />
+          <NumberlessList warranties={found.data.warranties} mayChange={mayChange} renderPlate={renderPlate} />
           <PartsList folderId={folder.id} parts={found.data.parts} mayChange={mayChange} />
         </>
       ) : (

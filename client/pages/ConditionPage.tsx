@@ -6,6 +6,7 @@ import { ConditionList } from '../condition/ConditionList.tsx'
 import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
+import { PlateDialog } from './condition/PlateDialog.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
@@ -32,6 +33,7 @@ function ConditionOf({ folder }: { folder: OpenFolder }) {
       <ArchiveNotice folder={folder} />
       <ConditionList
         folder={folder}
+        renderPlate={(component, onClose) => <PlateDialog component={component} onClose={onClose} />}
         note={
           <p className="flex gap-2 text-sm text-ink-muted">
             <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { components } from '#contract/components.ts'
+import { useState, type ReactNode } from 'react'
 import type { ConditionParts, Numberless } from '#contract/conditionParts.ts'
 import { may } from '#contract/permissions.ts'
-import { at, query } from '../../api/query.ts'
-import { LazyFillInDialog } from '../../components/fillIn/LazyFillInDialog.ts'
-import { makeAndModel } from '../../components/makeAndModel.ts'
 import { periodText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
-type NumberlessListProps = { warranties: ConditionParts['warranties']; mayChange: boolean }
+/** The form of a component's plate: it belongs to a slice above this one. */
+export type RenderPlate = (component: Numberless, onClose: () => void) => ReactNode
+type NumberlessListProps = { warranties: ConditionParts['warranties']; mayChange: boolean; renderPlate: RenderPlate }
 
 /** What has a warranty and no serial number, which is asked for when the warranty is needed. */
-export function NumberlessList({ warranties: { total, numbered, numberless }, mayChange }: NumberlessListProps) {
+export function NumberlessList({ warranties, mayChange, renderPlate }: NumberlessListProps) {
+  const { total, numbered, numberless } = warranties
   const [asked, setAsked] = useState<Numberless | null>(null)
   const rest = total - numbered - numberless.length
   return (
@@ -34,7 +32,7 @@ export function NumberlessList({ warranties: { total, numbered, numberless }, ma
               <Row
                 key={one.id}
                 lead={<NeedMark state="missing" />}
-                title={[one.name, makeAndModel(one)].filter(Boolean).join(', ')}
+                title={titleOf(one)}
                 second={`Garanti till ${periodText(one.warrantyUntil, null)}`}
                 actions={
                   mayChange &&
@@ -56,19 +54,11 @@ export function NumberlessList({ warranties: { total, numbered, numberless }, ma
         </section>
       )}
       {/* It stays open when what it was about has its number. */}
-      {asked && <Plate key={asked.id} of={asked} onClose={() => setAsked(null)} />}
+      {asked && renderPlate(asked, () => setAsked(null))}
     </>
   )
 }
 
-/** The component's form of its picture and plate. */
-function Plate({ of, onClose }: { of: Numberless; onClose: () => void }) {
-  const { data } = useQuery(query(components.one, at(of)))
-  return (
-    data && (
-      <Suspense fallback={null}>
-        <LazyFillInDialog components={[data]} onClose={onClose} />
-      </Suspense>
-    )
-  )
-}
+/** 'Värmepump, NIBE S2125' */
+const titleOf = ({ name, make, model }: Numberless) =>
+  [name, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(', ')

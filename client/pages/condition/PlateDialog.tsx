@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { components } from '#contract/components.ts'
+import { at, query } from '../../api/query.ts'
+import { LazyFillInDialog } from '../../components/fillIn/LazyFillInDialog.ts'
+
+type PlateDialogProps = { component: { id: number; folderId: number }; onClose: () => void }
+
+/** The component's form of its picture and plate. */
+export function PlateDialog({ component, onClose }: PlateDialogProps) {
+  const { data } = useQuery(query(components.one, at(component)))
+  return (
+    data && (
+      <Suspense fallback={null}>
+        <LazyFillInDialog components={[data]} onClose={onClose} />
+      </Suspense>
+    )
+  )
+}
