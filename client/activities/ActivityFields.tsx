@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, type FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
@@ -93,7 +93,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
           <FormProvider {...form}>
             <ResponsibleField folderId={folderId} before={activity} />
             <FirmField folderId={folderId} before={activity} />
-            {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
+            {activity.seesCosts && <Costs form={form} activity={activity} />}
             {mayHaveLitres(activity) && <LitresField />}
           </FormProvider>
           {!isOfFirm && <Texts form={form} />}
@@ -106,6 +106,23 @@ export function ActivityFields(props: ActivityFieldsProps) {
 
 /** Of what a firm delivered. */
 const firmsWords = 'Det firman skrev går inte att ändra. Kostnaden och resten här är ditt eget.'
+
+const ReadCosts = lazy(async () => ({ default: (await import('./ReadCosts.tsx')).ReadCosts }))
+
+/** The amounts, and what its papers say that it cost. */
+function Costs({ form, activity }: { form: ActivityFormApi; activity: Activity }) {
+  const asks = askedCosts(form)
+  return (
+    <>
+      <CostFields asks={asks} />
+      {asks.cost && activity.papers > 0 && (
+        <Suspense fallback={null}>
+          <ReadCosts activity={activity} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The estimate of what is not done, the cost of what is, and what there is of either. */
 function askedCosts(form: ActivityFormApi) {

@@ -1,0 +1,93 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Activity } from '#contract/activities.ts'
+import { fileAddress } from '#contract/fileAddresses.ts'
+import { files, type StoredFile } from '#contract/files.ts'
+import { moneyText } from '#contract/money.ts'
+import { readings, type Reading } from '#contract/readings.ts'
+import { at, query } from '../api/query.ts'
+import { titleOf } from '../attachments/fileWords.ts'
+import type { CostValues } from '../forms/AmountField.tsx'
+import { ReadPicture } from '../reading/ReadPicture.tsx'
+import { readFacts } from '../reading/words.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { Chip } from '../ui/fields/Chip.tsx'
+
+/** As many papers of an event are looked at for a receipt. */
+const mostRead = 5
+
+/** What the papers of an event say that it cost, for the fields of the form around it: in none of them before a press. */
+export function ReadCosts({ activity: { id, folderId } }: { activity: Activity }) {
+  const { watch, setValue } = useFormContext<CostValues>()
+  const read = useReceiptOf({ folderId, activityId: id })
+  const [cost, vat, currency = 'SEK'] = watch(['cost', 'vat', 'currency'])
+  if (!read || currency !== 'SEK') return null
+  const { fields } = read.receipt
+  const total = fields.total?.value ?? null
+  const sumOfVat = fields.vat?.value?.reduce((sum, rate) => sum + rate.vat, 0)
+  const isTaken = cost === total && (sumOfVat === undefined || vat === sumOfVat)
+  if (total === null || isTaken) return null
+  const dirty = { shouldDirty: true }
+  function take() {
+    setValue('cost', total, dirty)
+    setValue('vat', sumOfVat, dirty)
+  }
+  const money = sumOfVat === undefined ? '' : `, varav moms ${moneyText(sumOfVat, 'SEK')}`
+  return (
+    <div role="group" aria-label="Läst ur papperet" className="-mt-2 flex flex-col items-start gap-2">
+      <p className="text-sm text-ink-muted">
+        På {titleOf(read.file)} står {moneyText(total, 'SEK')}
+        {money}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Chip isChosen={false} isSuggested onClick={take}>
+          Fyll i {moneyText(total, 'SEK')}
+        </Chip>
+        <Where {...read} />
+      </div>
+    </div>
+  )
+}
+
+type ReadFile = { file: StoredFile; receipt: NonNullable<Reading['receipt']>; pages: Reading['pages'] }
+
+/** The first receipt among the papers of the event; none while they are asked for. */
+function useReceiptOf(target: { folderId: number; activityId: number }): ReadFile | null {
+  const { data } = useQuery(query(files.ofUser, { query: { ...target, topX: mostRead } }))
+  const papers = data?.items ?? []
+  const answers = useQueries({ queries: papers.map((file) => query(readings.ofFile, at(file))) })
+  for (const [index, { data: reading }] of answers.entries()) {
+    const file = papers[index]
+    if (file && reading?.receipt?.kind) return { file, receipt: reading.receipt, pages: reading.pages }
+  }
+  return null
+}
+
+/** Where in the picture it stands. */
+function Where({ file, receipt, pages }: ReadFile) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const facts = readFacts(receipt.fields).filter(({ key, place }) => (key === 'total' || key === 'vat') && place)
+  const page = pages.find((one) => one.page === 1)
+  if (file.preview !== 'done' || !page) return null
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Dölj bilden' : 'Visa var det står'}
+      </Button>
+      <div id={id} hidden={!isOpen} className="w-full">
+        {isOpen && (
+          <ReadPicture
+            src={fileAddress('large', file.id)}
+            alt={titleOf(file)}
+            page={page}
+            facts={facts}
+            lit="total"
+            onLit={() => undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}
