@@ -13,6 +13,7 @@ import { assertNotForeign } from '../files/contents/storageOwner.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { createReader, type Reader } from '../files/decoding/reader.ts'
 import { tasksIn } from '../files/decoding/taskFolders.ts'
+import type { Resolver } from '../mailIn/processing/judge.ts'
 import { startMailIn } from '../mailIn/startMailIn.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
@@ -49,6 +50,8 @@ export type Service = {
 export type Additions = Pick<IdentityDeps, 'hashing'> & {
   /** Work to do before the app listens. */
   prepare?: (app: FastifyInstance, services: Services) => Promise<void>
+  /** Instead of the DNS, for the mails that come in. */
+  resolver?: Resolver | undefined
 }
 
 /** Starts everything: settings, database, client, services, jobs, and last the port. Throws if any step fails. */
@@ -77,7 +80,7 @@ type Settings = Additions & {
 }
 
 async function startOn(database: OpenDatabase, settings: Settings): Promise<Service> {
-  const { config, log, onStep, tracing, prepare, hashing } = settings
+  const { config, log, onStep, tracing, prepare, hashing, resolver } = settings
   const opened: Stop[] = [database.stop]
   if (tracing) opened.push(tracing.stop)
   const stop = () => stopAll(opened.toReversed(), database, log)
@@ -104,7 +107,7 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     onStep('starting the jobs')
     await stayClosed(services, log)
     await startWorkers({ ...services, db: database.jobDb }, { decoder, reader, importReader, transport, log })
-    const mailIn = await startMailIn({ ...services, db: database.jobDb, log })
+    const mailIn = await startMailIn({ ...services, db: database.jobDb, log, resolver })
     opened.push(mailIn.stop)
     const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
     const unfollow = followMaintenance({ state: services.maintenance, log, onChange })

@@ -13,7 +13,7 @@ type Deps = Pick<Services, 'db' | 'storage' | 'queue' | 'rateLimit' | 'maintenan
   config: Pick<Config, 'mailIn' | 'quota' | 'dataDir' | 'scanner'>
   log: Log
   /** For tests, which have no DNS. */
-  resolver?: Resolver
+  resolver?: Resolver | undefined
 }
 
 /** Asks the servers that the machine is set to; each question is given up after a few seconds. */
