@@ -1,8 +1,15 @@
-import { Check, Contact, Send, Share } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Contact, Inbox, Send, Share, Smartphone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+
+const phones = [
+  { value: 'iphone', label: 'iPhone' },
+  { value: 'android', label: 'Android' },
+] as const
 
 /** How a receipt is sent from a phone, and what becomes of it. */
 export function GoodToKnow({ place }: { place: string | null }) {
+  const [phone, setPhone] = useState<'iphone' | 'android'>('iphone')
   return (
     <>
       <section
@@ -12,22 +19,8 @@ export function GoodToKnow({ place }: { place: string | null }) {
         <h2 id="dela" className="text-lg font-semibold">
           Dela från telefonen
         </h2>
-        <ol className="flex flex-col gap-3">
-          <Step icon={<Contact />}>Lägg {place ?? 'adressen'} i kontakterna, en gång.</Step>
-          <Step icon={<Share />}>
-            Tryck på dela under bilden och välj <b>Mejl</b>.
-          </Step>
-          <Step icon={<Send />}>
-            {place === null ? (
-              'Välj kontakten'
-            ) : (
-              <>
-                Skriv <b>{place.split(' ')[0]}</b>
-              </>
-            )}{' '}
-            och skicka. Ämne behövs inte.
-          </Step>
-        </ol>
+        <SegmentedControl label="Telefon" segments={phones} value={phone} onChange={setPhone} />
+        {phone === 'iphone' ? <OnIPhone place={place} /> : <OnAndroid />}
       </section>
       <section
         aria-labelledby="hur"
@@ -44,6 +37,42 @@ export function GoodToKnow({ place }: { place: string | null }) {
         </ul>
       </section>
     </>
+  )
+}
+
+function OnIPhone({ place }: { place: string | null }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      <Step icon={<Contact />}>Lägg {place ?? 'adressen'} i kontakterna, en gång.</Step>
+      <Step icon={<Share />}>
+        Tryck på dela under bilden och välj <b>Mejl</b>.
+      </Step>
+      <Step icon={<Send />}>
+        {place === null ? (
+          'Välj kontakten'
+        ) : (
+          <>
+            Skriv <b>{place.split(' ')[0]}</b>
+          </>
+        )}{' '}
+        och skicka. Ämne behövs inte.
+      </Step>
+    </ol>
+  )
+}
+
+/** There the app stands among those that things are shared to. */
+function OnAndroid() {
+  return (
+    <ol className="flex flex-col gap-3">
+      <Step icon={<Smartphone />}>
+        Lägg Pärmen på hemskärmen, en gång: <b>Installera app</b> i webbläsarens meny.
+      </Step>
+      <Step icon={<Share />}>
+        Tryck på dela under bilden och välj <b>Pärmen</b>.
+      </Step>
+      <Step icon={<Inbox />}>Det ligger i inkorgen. Utan nät skickas det sen.</Step>
+    </ol>
   )
 }
 

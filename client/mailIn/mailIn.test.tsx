@@ -166,6 +166,14 @@ test('another address of one’s own is added with the code that is mailed to it
   await waitFor(() => expect(within(dialog).queryByRole('list')).toBeNull())
 })
 
+test('how a phone shares is said for each kind', async () => {
+  const { user } = showAddresses([anAddress()])
+  expect(await screen.findByText(/Skriv/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Android' }))
+  expect(screen.getByText(/Installera app/)).toBeDefined()
+  expect(screen.queryByText(/Ämne behövs inte/)).toBeNull()
+})
+
 test('what waits at any of the addresses is told of', async () => {
   showAddresses([anAddress({ waiting: 0 }), anAddress({ id: 2, folderId: 13, folderTitle: 'Volvon', waiting: 1 })])
   const link = await screen.findByRole('link', { name: 'Ett mejl väntar på godkännande' })
