@@ -41,7 +41,7 @@ const shots: Record<PictureName, Shot> = {
   kostnader: { address: ({ villan }) => urls.costs(villan), from: (page) => page.getByText('Kostnad 2026').first() },
 }
 
-/** As `site.webmanifest` names them: a folder. */
+/** As `site.webmanifest` names them: Översikt. */
 const appPictures = {
   'app-narrow.webp': { width: 390, height: 844, scale: 2 },
   'app-wide.webp': { width: 1280, height: 800, scale: 1 },
@@ -83,8 +83,7 @@ process.exit(0)
 async function pictureApp({ openPage }: Demo) {
   for (const [name, view] of Object.entries(appPictures)) {
     const page = await openPage('anna', { ...view, theme: 'light' })
-    const { villan } = await placesOf(page)
-    await settle(page, urls.folder(villan))
+    await settle(page, urls.dashboard)
     await sharp(await page.screenshot())
       .webp({ quality: 70, effort: 6 })
       .toFile(join(publicFolder, name))
