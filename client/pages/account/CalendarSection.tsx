@@ -13,7 +13,9 @@ export default function CalendarSection() {
         <CalendarSettings />
         {hasMailIn && (
           <p className="pt-4">
-            <TextLink to={urls.mailIn}>Adresser att mejla kvitton till</TextLink>
+            <TextLink to={urls.mailIn} className="touch-line">
+              Adresser att mejla kvitton till
+            </TextLink>
           </p>
         )}
       </AccountSheet>
