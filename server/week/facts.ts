@@ -20,6 +20,16 @@ export type ComingFact = {
   lastYear: { id: number; day: string } | null
 }
 
+/** What is usually done before the frost where nothing of it is planned. */
+export type UsualFact = {
+  key: string
+  title: string
+  /** The main folder. */
+  folderId: number
+  /** When it last was, of whatever year. */
+  lastDone: { id: number; folderId: number; day: string } | null
+}
+
 export type WaitingKind = 'offer' | 'message' | 'inbox' | 'paper' | 'invitation' | 'ownership' | 'proposal'
 /** Something that the person has to answer. */
 export type WaitingFact = {
@@ -91,6 +101,7 @@ export type LastWeekFact = {
 
 export type WeekFacts = {
   coming: ComingFact[]
+  usual: UsualFact[]
   waiting: WaitingFact[]
   yearAgo: YearAgoFact[]
   money: MoneyFact[]

@@ -5,6 +5,7 @@ import { linesOf } from './week.ts'
 const reading = { userId: 1, today: '2026-11-25' }
 const nothing: WeekFacts = {
   coming: [],
+  usual: [],
   waiting: [],
   yearAgo: [],
   money: [],

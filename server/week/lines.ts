@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
-import type { ComingFact, LackingFact, WaitingFact, WeekFacts, YearAgoFact } from './facts.ts'
+import type { ComingFact, LackingFact, UsualFact, WaitingFact, WeekFacts, YearAgoFact } from './facts.ts'
 import { longDay, monthAndYear, monthName, nearDay, shortDay } from './days.ts'
 import { moneyLine } from './moneyLine.ts'
 
@@ -23,7 +23,11 @@ export const headings: Record<WeekKind, string> = {
 
 /** For each kind the lines there could be, the most urgent first. */
 export const candidates: { [Kind in WeekKind]: (facts: WeekFacts, reading: Reading) => Line[] } = {
-  coming: ({ coming }, reading) => coming.map((fact) => comingLine(fact, reading)),
+  // What is planned has a day, and comes before what is not.
+  coming: ({ coming, usual }, reading) => [
+    ...coming.map((fact) => comingLine(fact, reading)),
+    ...usual.map((fact) => usualLine(fact, reading.today)),
+  ],
   waiting: ({ waiting }, { today }) => waiting.map((fact) => waitingLine(fact, today)),
   yearAgo: ({ yearAgo }, { today }) => yearAgo.map((fact) => yearAgoLine(fact, today)),
   money: ({ money }, { today }) => money.flatMap((fact) => moneyLine(fact, today) ?? []),
@@ -52,6 +56,19 @@ function comingLine(fact: ComingFact, { userId, today }: Reading): Line {
       ...(steps > 0 ? [{ text: progress, path }] : []),
       ...(before ? [{ text: before.text, path: urls.item('activity', folderId, before.id) }] : []),
     ],
+  }
+}
+
+/** Advice, and no duty. */
+function usualLine({ key, title, folderId, lastDone }: UsualFact, today: string): Line {
+  const text = lastDone && shortDay(lastDone.day, today)
+  return {
+    key,
+    sentence: title,
+    reason: `Brukar göras före frosten, och inget är planerat.${text ? ` Senast gjordes det ${text}.` : ''}`,
+    button: { label: 'Planera', path: urls.condition(folderId) },
+    folderId,
+    figures: text ? [{ text, path: urls.item('activity', lastDone.folderId, lastDone.id) }] : [],
   }
 }
 

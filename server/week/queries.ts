@@ -11,6 +11,7 @@ import { prepared } from '../platform/database/prepared.ts'
 import { isCurrent, isRested, type Asked } from './asked.ts'
 import type { WeekFacts } from './facts.ts'
 import { lastWeek } from './lastWeekQuery.ts'
+import { usual } from './seasons.ts'
 import { waiting } from './waitingQuery.ts'
 
 /** For so many weeks a line that was shown is not shown again. */
@@ -55,6 +56,7 @@ const findFacts = prepared((db, asked: Asked) => {
     current as materialized (select kind, key from line where monday = ${first})
     select
       ${listOf(coming(userId, day, first))} as coming,
+      ${listOf(usual(day))} as usual,
       ${listOf(waiting(db, asked))} as waiting,
       ${listOf(yearAgo(day))} as "yearAgo",
       ${listOf(money(day))} as money,

@@ -30,9 +30,11 @@ async function moveIn(number: number): Promise<Life> {
   const household = households[number]
   if (!household) throw new Error('There are eight.')
   const { call, userId, email } = await newcomer(`Hushåll${number}`.replace('å', 'a'))
-  const { id: folderId } = (await call(folders.add, { body: { title: household.name } })).body
+  const { id: folderId } = (
+    await call(folders.add, { body: { title: household.name, categoryId: household.categoryId } })
+  ).body
   await call(week.setMail, { body: { mail: 'weekly' } })
-  const home: Home = { userId, email, folderId, events: [], things: [], came: [] }
+  const home: Home = { categoryId: household.categoryId, userId, email, folderId, events: [], things: [], came: [] }
   const firm = await pool.query<{ id: number }>(
     "insert into firm (folder_id, name, created_by) values ($1, 'Sundins', $2) returning id",
     [folderId, userId],

@@ -17,6 +17,8 @@ export type Thing = { name: string; warrantyUntil?: string; serial?: string; lif
 
 export type Household = {
   name: string
+  /** A summer house is told before the frost of what is usually done there. */
+  categoryId: number
   /** For how many earlier years there is something. */
   years: number
   plans: YearlyPlan[]
@@ -36,6 +38,7 @@ const usual = { message: 0.1, paper: 0.15, offer: 0.05 }
 export const households: Household[] = [
   {
     name: 'Hus med värmepump och kamin',
+    categoryId: 1,
     years: 4,
     plans: [
       { title: 'Sotning', day: '09-14', cost: 1_250, hasPicture: true },
@@ -58,6 +61,7 @@ export const households: Household[] = [
   },
   {
     name: 'Lägenhet',
+    categoryId: 2,
     years: 1,
     plans: [
       { title: 'Byt filter i köksfläkten', day: '02-10' },
@@ -70,6 +74,7 @@ export const households: Household[] = [
   },
   {
     name: 'Bil',
+    categoryId: 4,
     years: 3,
     plans: [
       { title: 'Service', day: '05-20', cost: 5_200, hasPicture: true },
@@ -87,6 +92,7 @@ export const households: Household[] = [
   },
   {
     name: 'Båt',
+    categoryId: 5,
     years: 3,
     plans: [
       { title: 'Sjösättning', day: '05-08', cost: 2_900, hasPicture: true, steps: 4 },
@@ -101,6 +107,7 @@ export const households: Household[] = [
   },
   {
     name: 'Båtklubb',
+    categoryId: 9,
     years: 4,
     plans: [
       { title: 'Städdag', day: '04-18', isOthers: true, hasPicture: true },
@@ -117,6 +124,7 @@ export const households: Household[] = [
   },
   {
     name: 'Sommarhus med hästar',
+    categoryId: 3,
     years: 3,
     plans: [
       ...['01-12', '03-08', '05-03', '06-28', '08-23', '10-18', '12-13'].map((day) => ({
@@ -135,6 +143,7 @@ export const households: Household[] = [
   },
   {
     name: 'Företag',
+    categoryId: 11,
     years: 4,
     plans: [
       { title: 'Service av pelarlyften', day: '03-15', cost: 6_000, steps: 3 },
@@ -152,6 +161,7 @@ export const households: Household[] = [
   },
   {
     name: 'Nästan tom',
+    categoryId: 3,
     years: 0,
     plans: [{ title: 'Byt brandvarnarens batteri', day: '09-20' }],
     monthly: [],

@@ -40,6 +40,7 @@ export type Came = {
   isChosen?: boolean
 }
 export type Home = {
+  categoryId: number
   userId: number
   email: string
   folderId: number

@@ -42,28 +42,45 @@ function coming(home: Home, { today, monday }: When) {
   const found = home.events.filter(
     ({ isDone, start }) => !isDone && start >= day(today, -30) && start <= day(monday, 13),
   )
-  return new Map(
-    found.map((event) => {
-      const isLate = event.start < today
-      const before = doneLastYear(home, event)
-      const lies = ({ sentence, reason }: Told) => [
-        ...lacking(sentence, [
-          event.title,
-          inWords(event.start),
-          isLate && 'skulle göras',
-          !isLate && event.season === 'latest' && 'senast',
-        ]),
-        ...(sentence.includes('skulle') === isLate ? [] : ['is late or is not']),
-        ...lacking(reason ?? '', [
-          event.steps > 0 && `${event.stepsDone} av ${event.steps} steg`,
-          event.responsible !== null && 'Grannes',
-          before && `gjordes det ${inWords(before)}`,
-        ]),
-        ...(before === null && (reason ?? '').includes('gjordes') ? ['was not done the year before'] : []),
-      ]
-      return [`coming:activity:${event.id}`, { rank: `${event.start} ${String(event.id).padStart(9, '0')}`, lies }]
-    }),
-  )
+  const could = beforeFrost(home, today)
+  for (const event of found) {
+    const isLate = event.start < today
+    const before = doneLastYear(home, event)
+    const lies = ({ sentence, reason }: Told) => [
+      ...lacking(sentence, [
+        event.title,
+        inWords(event.start),
+        isLate && 'skulle göras',
+        !isLate && event.season === 'latest' && 'senast',
+      ]),
+      ...(sentence.includes('skulle') === isLate ? [] : ['is late or is not']),
+      ...lacking(reason ?? '', [
+        event.steps > 0 && `${event.stepsDone} av ${event.steps} steg`,
+        event.responsible !== null && 'Grannes',
+        before && `gjordes det ${inWords(before)}`,
+      ]),
+      ...(before === null && (reason ?? '').includes('gjordes') ? ['was not done the year before'] : []),
+    ]
+    could.set(`coming:activity:${event.id}`, { rank: `${event.start} ${String(event.id).padStart(9, '0')}`, lies })
+  }
+  return could
+}
+
+/** What a summer house and a boat are told of before the frost, where nothing like it is planned, or was done lately. */
+function beforeFrost({ categoryId, folderId, events }: Home, today: string) {
+  const could = new Map<string, Could>()
+  const [item, like] =
+    categoryId === 3
+      ? ['fritidshus.stanga-vattnet', /stäng av vatten|vinterstäng/i]
+      : categoryId === 5
+        ? ['bat.konservering', /konserver|vinter|torrsätt|upptagning/i]
+        : []
+  const isSeason = today.slice(5) >= '09-15' && today.slice(5) <= '10-31'
+  if (!item || !isSeason) return could
+  const its = events.filter(({ title }) => like?.test(title))
+  if (its.some(({ isDone, start }) => !isDone || start > day(today, -200))) return could
+  const lies = ({ reason }: Told) => lacking(reason ?? '', ['inget är planerat', its.length > 0 && 'Senast gjordes'])
+  return could.set(`coming:usual:${today.slice(0, 4)}-${item}-${folderId}`, { rank: '9999', lies })
 }
 
 function doneLastYear(home: Home, { title, start }: LivedEvent): string | null {
