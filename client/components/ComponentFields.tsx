@@ -26,6 +26,7 @@ import {
 } from './formValues.ts'
 
 const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
+const LazyReadOfPapers = lazy(async () => ({ default: (await import('./ReadOfPapers.tsx')).ReadOfPapers }))
 
 export type ComponentFormProps = {
   /** The component to change; undefined for a new one. */
@@ -45,7 +46,7 @@ export type ComponentFormProps = {
   setDirty?: (isDirty: boolean) => void
   /** Chooses the folder of a new component. */
   place?: ReactNode
-  files?: Pick<FilesField, 'field' | 'hasAny'>
+  files?: Pick<FilesField, 'field' | 'hasAny' | 'uploads'>
 }
 
 type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
@@ -117,6 +118,11 @@ export function ComponentFields(props: ComponentFieldsProps) {
       {component && <StatusFields {...{ form, component, lookups }} />}
       {replaced && <PlannedField form={form} component={replaced} isReplaced />}
       {files?.field}
+      {files?.hasAny && (
+        <Suspense fallback={null}>
+          <LazyReadOfPapers {...{ form, isOfFirm }} uploads={files.uploads} onTaken={() => setMore(true)} />
+        </Suspense>
+      )}
       <MoreButton hasMore={hasMore} onToggle={() => setMore(!hasMore)} />
       <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
         <FormProvider {...form}>

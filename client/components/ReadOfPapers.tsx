@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form'
+import type { QueuedUpload } from '../attachments/uploads/queuedUpload.ts'
+import { useReadUploads } from '../activities/log/read/useReadUploads.ts'
+import type { ReceiptFields } from '#contract/reading.ts'
+import { nearDayText } from '../text/dates.ts'
+import { Chip } from '../ui/fields/Chip.tsx'
+import { toCalendarDate } from '../ui/fields/dateValue.ts'
+import type { ComponentFormApi } from './formValues.ts'
+
+type ReadOfPapersProps = {
+  form: ComponentFormApi
+  uploads: readonly QueuedUpload[]
+  /** Without what a firm says of what it delivered. */
+  isOfFirm: boolean
+  /** A field under 'Mer' was filled in. */
+  onTaken: () => void
+}
+
+/** What the papers that were chosen in the form say of the component: in none of its fields before a press. */
+export function ReadOfPapers({ form, uploads, isOfFirm, onTaken }: ReadOfPapersProps) {
+  const read = useReadUploads(uploads)
+  const values = useWatch({ control: form.control })
+  const offers = read.state === 'read' ? offersOf(read.reading.receipt.fields) : []
+  const open = offers.filter(({ name }) => !values[name] && !(isOfFirm && ofFirm.has(name)))
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {read.state === 'waiting' ? 'Läser det som står…' : open.length > 0 ? 'Läst ur papperet:' : null}
+      </p>
+      {open.length > 0 && (
+        <div role="group" aria-label="Läst ur papperet" className="flex flex-wrap gap-2">
+          {open.map(({ name, label, text, value }) => (
+            <Chip
+              key={name}
+              isChosen={false}
+              isSuggested
+              onClick={() => {
+                form.setValue(name, value, { shouldDirty: true })
+                if (name !== 'model') onTaken()
+              }}
+            >
+              <span className="font-normal">{label}</span> {text}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ofFirm: ReadonlySet<string> = new Set(['model', 'serialNumber', 'warrantyUntil'])
+
+type Offer = {
+  name: 'model' | 'serialNumber' | 'boughtOn' | 'boughtAt' | 'warrantyUntil'
+  label: string
+  text: string
+  value: string
+}
+
+function offersOf({ model, serial, date, seller, warranty }: ReceiptFields): Offer[] {
+  const bought = date?.value
+  const until =
+    bought && warranty?.value ? toCalendarDate(bought)?.add({ months: warranty.value }).toString() : undefined
+  const offers: (Omit<Offer, 'value' | 'text'> & { value: string | null | undefined; text?: string })[] = [
+    { name: 'model', label: 'Modell', value: model?.value },
+    { name: 'serialNumber', label: 'Serienummer', value: serial?.value },
+    { name: 'boughtOn', label: 'Köpt', value: bought, text: bought ? nearDayText(bought) : '' },
+    { name: 'boughtAt', label: 'Köpt hos', value: seller?.value },
+    { name: 'warrantyUntil', label: 'Garanti till', value: until, text: until ? nearDayText(until) : '' },
+  ]
+  return offers.flatMap(({ value, text, ...rest }) => (value ? [{ ...rest, value, text: text ?? value }] : []))
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { components, type Component } from '#contract/components.ts'
+import { lookups } from '#contract/lookups.ts'
+import type { ReceiptFields } from '#contract/reading.ts'
+import { readings } from '#contract/readings.ts'
+import { uploads } from '#contract/uploads.ts'
+import { fileTransport } from '../attachments/uploads/transport.ts'
+import { clearUploads } from '../attachments/uploads/uploadStore.ts'
+import { aComponent, someLookups } from '../testing/answers.ts'
+import { anUpload } from '../testing/fileAnswers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { ChangeComponent } from './ChangeComponent.tsx'
+
+const { id: uploadId } = anUpload()
+const close = vi.fn<() => boolean>(() => true)
+const at = { page: 1, box: [0.1, 0.4, 0.5, 0.42] as [number, number, number, number] }
+const fields: ReceiptFields = {
+  seller: { state: 'read', value: 'Elkiosken', ...at },
+  date: { state: 'agrees', value: '2026-01-31', why: 'possibleDay', ...at },
+  serial: { state: 'read', value: 'SN-4711', ...at },
+  model: { state: 'read', value: 'F1255', ...at },
+  warranty: { state: 'read', value: 13, ...at },
+}
+let saved: object[]
+
+beforeEach(() => {
+  clearUploads()
+  saved = []
+  vi.spyOn(fileTransport, 'terminate').mockResolvedValue()
+  vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun, onSent }) => {
+    const start = () => {
+      onBegun(uploadId)
+      onSent(undefined)
+    }
+    return { start, abort: async () => undefined } as never
+  })
+  serve(uploads.attach, { fileId: 9, duplicateOf: null })
+  serve(lookups.all, someLookups())
+  serve(components.change, ({ body }) => {
+    saved.push(body)
+    return aComponent()
+  })
+  serve(readings.ofUpload, {
+    state: 'done',
+    reason: null,
+    pageCount: 1,
+    pages: [{ page: 1, width: 400, height: 800, text: 'SN-4711' }],
+    receipt: { kind: 'receipt', fields, others: [] },
+    found: [{ place: null, known: null }],
+  })
+})
+
+async function choose(component: Partial<Component>) {
+  const params = aComponent({ model: null, serialNumber: null, warrantyUntil: null, boughtOn: null, ...component })
+  const { user } = show(
+    <ChangeComponent
+      id={params.id}
+      roleId={1}
+      close={close}
+      cancel={close}
+      setDirty={() => undefined}
+      params={params}
+    />,
+  )
+  await user.upload(await screen.findByLabelText(/^Bifoga/), new File(['x'], 'kvitto.pdf', { type: 'application/pdf' }))
+  await screen.findByRole('group', { name: 'Läst ur papperet' })
+  return user
+}
+
+const offer = (name: RegExp) => screen.queryByRole('button', { name })
+
+test('what a chosen paper says of a component is offered for its empty fields, and is in them after a press', async () => {
+  const user = await choose({ model: 'F1245' })
+  expect(offer(/^Modell/)).toBeNull()
+  await user.click(offer(/^Serienummer/)!)
+  await user.click(offer(/^Garanti till/)!)
+  expect(offer(/^Serienummer/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Spara/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  // A month that has no such day ends with its last one.
+  const filled = {
+    model: 'F1245',
+    serialNumber: 'SN-4711',
+    warrantyUntil: '2027-02-28',
+    boughtAt: null,
+    boughtOn: null,
+  }
+  expect(saved[0]).toMatchObject(filled)
+})
+
+test('of what a firm delivered nothing is offered that is the firm’s', async () => {
+  await choose({ deliveredBy: 'Sundins Rör' })
+  expect([offer(/^Modell/), offer(/^Serienummer/), offer(/^Garanti till/)]).toEqual([null, null, null])
+  expect(offer(/^Köpt hos/)).toBeTruthy()
+})
