@@ -8,7 +8,6 @@ import { lookupsQuery } from '../../lookups/api.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { placeText } from '../../inbox/words.ts'
 
 /** What is remembered of where what comes from firms is to lie, to be forgotten again. Away where nothing is. */
 export function FirmRules() {
@@ -32,11 +31,7 @@ export function FirmRules() {
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{rule.firmName}</p>
                 <p className="text-sm wrap-anywhere text-ink-muted">
-                  {[
-                    placeText({ title: rule.folderTitle, parentTitle: rule.parentTitle }),
-                    typeOf(rule),
-                    rule.componentName,
-                  ]
+                  {[[rule.parentTitle, rule.folderTitle].filter(Boolean).join(' / '), typeOf(rule), rule.componentName]
                     .filter(Boolean)
                     .join(', ')}
                 </p>
