@@ -25,7 +25,7 @@ const laying = { db, queue, storage, confined, config: {}, log, quota: 1e9, impo
 type Attachment = { type: string; title: string; bytes?: Buffer; primary?: number }
 
 /** A collection whose washer has these papers, come in to a house of its own: its rows, and none of the papers yet. */
-async function rowsOf(attachments: readonly Attachment[]) {
+async function rowsOf(attachments: readonly Attachment[], drafted = async (_runId: number) => {}) {
   const table = attachments.map(({ bytes: _bytes, ...paper }, index) => ({
     ...paper,
     id: `a${index}`,
@@ -38,6 +38,7 @@ async function rowsOf(attachments: readonly Attachment[]) {
   const { body: run } = await anna.call(imports.begin, { body: { folderId: house, uploadId } })
   const of = { params: { id: run.id }, query: { folderId: house } }
   await anna.call(imports.pair, { ...of, body: { makes: run.makes, pairs: run.pairs, places: [], step: 3 } })
+  await drafted(run.id)
   await anna.call(imports.write, of)
   const { rows } = await pool.query<{ userId: number }>(
     'select user_id::int as "userId" from import_run where id = $1',
@@ -97,6 +98,14 @@ test('run once more, nothing lies there twice', async () => {
   await layPapers(laying, came.run)
   expect((await washerOf(came)).papers).toHaveLength(2)
   expect(await papersOf(came)).toMatchObject({ laid: 2 })
+})
+
+test('a draft from before papers had kinds comes in too', async () => {
+  const forget = `update import_row set papers = (select jsonb_agg(paper - 'kind') from jsonb_array_elements(papers) as paper)
+    where run_id = $1 and papers is not null`
+  const came = await rowsOf(three, async (runId) => void (await pool.query(forget, [runId])))
+  await layPapers(laying, came.run)
+  expect((await washerOf(came)).papers.map(({ kindId }) => kindId)).toEqual([fileKind.other, fileKind.other])
 })
 
 test('they are undone with what they came with, and are no change of it', async () => {

@@ -20,13 +20,16 @@ const kindOf: Record<PaperKind, FileKindId> = {
   other: fileKind.other,
 }
 
+/** A draft that was read before there were kinds has none. */
+type Noted = Omit<Paper, 'kind'> & { kind?: PaperKind }
+
 /** Notes the papers of the components that have come in. A job lays them there once the rows are committed. */
 export async function queuePapers(
   tx: Transaction,
   queue: Pick<Queue, 'enqueue'>,
   { run, scope }: { run: Run; scope: Scope },
 ) {
-  const { rows } = await sql<{ componentId: number; papers: Paper[] }>`
+  const { rows } = await sql<{ componentId: number; papers: Noted[] }>`
     select component_id as "componentId", papers from import_row
     join import_ref on import_ref.main_folder_id = ${scope.mainFolderId} and import_ref.ref = import_row.ref
       and import_ref.run_id = import_row.run_id and component_id is not null
@@ -40,7 +43,7 @@ export async function queuePapers(
         componentId,
         path,
         name: cleanFileName(name) ?? 'Papper',
-        kindId: kindOf[kind],
+        kindId: kindOf[kind ?? 'other'],
       })),
   )
   if (papers.length === 0) return
