@@ -35,7 +35,7 @@ const writing = [search, 'activities/log/LogDialog.tsx']
 const manyPages = 5
 /** Pages of one subject, with what they open: what they alone share comes in a file that no other page loads. */
 const subjects = {
-  messages: /\/client\/(messages\/|pages\/(MessagesPage|folder\/FolderMessages)\.tsx)/,
+  messages: /\/client\/(messages\/|pages\/(MessagesPage|RemindPage|folder\/FolderMessages)\.tsx)/,
   costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
   inbox: /\/client\/(inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
   imports: /\/client\/(imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
