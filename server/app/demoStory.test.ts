@@ -129,7 +129,8 @@ test('Petra has delivered: what Anna keeps is corrected since, and another waits
 test('Anna has a week with a line of each kind, on whichever day it is', async () => {
   // As the job leaves them.
   await db.updateTable('content').set({ preview: 'done' }).execute()
-  const { body } = await as('anna').call(week.mine, { query: {} })
+  const { body, headers } = await as('anna').call(week.mine, { query: {} })
+  expect(headers['set-cookie'], 'what opens its picture').toMatch(/^parmen_files=/)
   // Of a month that has only begun nothing is said of what it costs.
   const expected = weekKinds.filter((kind) => kind !== 'money' || today.day >= 15)
   expect(body.lines.map(({ kind }) => kind)).toEqual(expected)

@@ -1,5 +1,6 @@
 import { week } from '#contract/week.ts'
 import { tokenHolder } from '../access/authentication.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
 import { inviteeOf } from '../members/queries.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
@@ -7,10 +8,13 @@ import { saveWeekMail, weekLinesFor } from './commands.ts'
 import { weekMailOf } from './queries.ts'
 import { daysOf, weekOf } from './week.ts'
 
-export function weekRoutes(api: Api, { db }: Services) {
-  serve(api, week.mine, async (_input, request) => {
+export function weekRoutes(api: Api, { db, config }: Services) {
+  const cookie = createFileCookie(db, config)
+
+  serve(api, week.mine, async (_input, request, reply) => {
     const days = daysOf(new Date())
     const { facts, lines } = await weekLinesFor(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days })
+    if (lines.some(({ picture }) => picture)) await cookie.give(request, reply)
     return weekOf(facts, { ...days, lines })
   })
 
