@@ -38,6 +38,7 @@ const subjects = {
   messages: /\/client\/(messages\/|pages\/(MessagesPage|RemindPage|folder\/FolderMessages)\.tsx)/,
   costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
   inbox: /\/client\/(inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
+  week: /\/client\/(week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
   imports: /\/client\/(imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
   given:
     /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
@@ -49,7 +50,7 @@ const worker = 'client/serviceWorker.ts'
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
-const subjectNames = ['messages', 'costs', 'inbox', 'imports', 'given'] as const
+const subjectNames = ['messages', 'costs', 'inbox', 'week', 'imports', 'given'] as const
 
 /** The groups in an order in which each finds what it needs in itself or in those before it. */
 const groups = [
