@@ -23,6 +23,8 @@ export async function addMailAddress(pool: Pool, { userId, folderId }: { userId:
     `insert into mail_rule (mail_address_id, sender, lets_in) values ($1, 'kvitto@bauhaus.exempel', true)`,
     [id],
   )
+  await pool.query(`insert into sender_address (user_id, email) values ($1, 'anna@arbetet.exempel')`, [userId])
+  await pool.query('insert into mail_unlisted_member (mail_address_id, user_id) values ($1, $2)', [id, userId])
   await pool.query(
     `insert into mail_in (mail_address_id, sha256, size, state, sender, subject, excerpt, attachments, proof)
      values ($1, sha256('mejl'), 4, 'waiting', 'faktura@sundinsror.exempel', 'Faktura', 'Hej', '[]', 'proven')`,

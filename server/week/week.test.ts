@@ -2,14 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { week } from '#contract/week.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
 import { removeOldWeekLines } from './commands.ts'
-import { plusDays } from './days.ts'
-import { daysOf } from './week.ts'
+import { mondayOf, plusDays } from './days.ts'
+import { factsOf } from './queries.ts'
+import { daysOf, linesOf } from './week.ts'
 
 const { newcomer, as, pool, db } = await startTestApp()
 const { today, monday } = daysOf(new Date())
@@ -125,4 +127,57 @@ test('lines of long ago are forgotten, and of a person who was removed there are
   await pool.query('update week_line set monday = monday - 14')
   await removeOldWeekLines(db)
   expect(await shown()).toBe(0)
+})
+
+/** A member of Huset with this role, and what they are told. */
+async function memberOf(firstName: string, roleId: number) {
+  const person = await newcomer(firstName)
+  const { userId } = person
+  await db
+    .insertInto('membership')
+    .values({ folder_id: huset, user_id: userId, role_id: roleId, status_id: 14 })
+    .execute()
+  return { userId, told: async () => (await person.call(week.mine, { query: {} })).body.lines.map(({ key }) => key) }
+}
+
+test('what is nobody’s own is told to those who run the folder alone, and what is somebody’s to them', async () => {
+  await pool.query('delete from week_line')
+  await pool.query('delete from activity where folder_id = $1', [huset])
+  const id = await plan('Ingens', today)
+  const partner = await memberOf('Pia', roles.partner)
+  const administrator = await memberOf('Adam', roles.administrator)
+  expect([await partner.told(), await administrator.told()]).toEqual([[], [`coming:activity:${id}`]])
+  await pool.query('update activity set responsible_id = $2 where id = $1', [id, partner.userId])
+  expect(await partner.told()).toEqual([`coming:activity:${id}`])
+  // Whoever is no longer there is told nothing of it.
+  await pool.query('update membership set status_id = 17 where user_id = $1', [partner.userId])
+  expect(await partner.told()).toEqual([])
+})
+
+test('what a month has cost is told to those who see costs', async () => {
+  await pool.query('delete from week_line')
+  await pool.query('delete from activity where folder_id = $1', [huset])
+  const day = '2030-06-20'
+  for (const [startDate, cost] of [
+    ['2027-06-01', 100_000],
+    ['2028-06-05', 200_000],
+    ['2029-06-09', 900_000],
+    [day, 320_000],
+  ] as const)
+    await plan('Räkning', startDate, { statusId: 22, cost })
+  const observer = await memberOf('Olof', roles.observer)
+  const moneyOf = async (userId: number, on = day) => {
+    const asked = { userId, verifiedEmail: null, today: on, monday: mondayOf(on) }
+    const facts = await factsOf(db, asked)
+    return linesOf(facts, asked)
+      .filter(({ kind }) => kind === 'money')
+      .map(({ sentence, reason }) => `${sentence}. ${reason}`.replaceAll('\u00a0', ' '))
+  }
+  const line = '3 200 kr hittills i juni. En vanlig juni: omkring 2 000 kr.'
+  expect([await moneyOf(vera.userId), await moneyOf(observer.userId)]).toEqual([[line], [line]])
+  // Before the middle of the month it says nothing, nor with one earlier year.
+  expect(await moneyOf(vera.userId, '2030-06-14')).toEqual([])
+  expect(await moneyOf(vera.userId, '2028-06-20')).toEqual([])
+  await vera.call(folders.setCosts, { params: { id: huset }, body: { keepsCosts: true } })
+  expect([await moneyOf(vera.userId), await moneyOf(observer.userId)]).toEqual([[line], []])
 })
