@@ -75,7 +75,7 @@ function AddressRow({
       end={
         <span className="flex items-center gap-1">
           {!isConfirmed && (
-            <Button variant="quiet" size="small" aria-label={`Skriv koden för ${email}`} onClick={onConfirm}>
+            <Button variant="quiet" size="small" aria-label={`Skriv koden: ${email}`} onClick={onConfirm}>
               Skriv koden
             </Button>
           )}

@@ -127,7 +127,7 @@ function RuleRow({ ruleId, email, letsIn, since, onRemove }: RuleRowProps) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={letsIn ? `Släpp inte längre in ${email}` : `Ta bort spärren för ${email}`}
+          aria-label={letsIn ? `Ta bort: ${email}` : `Ta bort spärren: ${email}`}
           onClick={() => onRemove(ruleId)}
         >
           {letsIn ? 'Ta bort' : 'Ta bort spärren'}

@@ -85,7 +85,7 @@ function Trust({ proof, signedBy, sender }: WaitingMail) {
   const isProven = proof === 'proven'
   const domain = sender?.slice(sender.lastIndexOf('@') + 1)
   return (
-    <p className={`flex gap-2 text-sm ${isProven ? 'text-ink-muted' : 'text-danger'}`}>
+    <p className={`flex gap-2 text-sm ${isProven ? 'text-ink-muted' : 'text-warning'}`}>
       {isProven ? (
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       ) : (
