@@ -180,6 +180,13 @@ beforeAll(async () => {
   const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
   await callApp(app, week.setMail, { body: { mail: 'weekly' } }, token)
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
+  await pool.query(`insert into sender_address (user_id, email) values ($1, 'anna.jobb@exempel.se')`, [
+    world.people.anna.userId,
+  ])
+  await pool.query('insert into mail_unlisted_member (mail_address_id, user_id) values ($1, $2)', [
+    mailAddressId,
+    memberUserId,
+  ])
   await pool.query(
     `insert into inbox_rule (user_id, organisation_number, firm_name, folder_id) values ($1, '5922220115', 'Järnia', $2)`,
     [world.people.anna.userId, villan],
