@@ -189,4 +189,4 @@ function Unread({ uploads, onFiles, reason }: UnreadProps) {
   )
 }
 
-const classesOfRetake = `${buttonStyle('secondary', 'small')} sm:hidden`
+const classesOfRetake = `${buttonStyle('quiet', 'small')} sm:hidden`
