@@ -7,8 +7,7 @@ import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
 import { followingFrom } from '../inbox/following.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '../platform/database/database.ts'
-import { asShown, levelPage } from './places.ts'
-import { readReceipt } from './receipt/readReceipt.ts'
+import { receiptIn } from './receipt/places.ts'
 
 /* A reading is found by what the reader may see, never by its content: who has the same bytes learns nothing of it. */
 
@@ -72,7 +71,6 @@ type Row = Pick<Reading, 'reason' | 'pageCount'> & {
 
 /** The rules take some milliseconds: what they see in a text is not kept, so that it is what they see today. */
 function toResponse({ state, reason, pageCount, pages, today: day, isComing }: Row): Reading {
-  const receipt = pages && readReceipt(pages.map(levelPage), day)
   return {
     state: state ?? (isComing ? 'waiting' : 'none'),
     reason,
@@ -82,6 +80,6 @@ function toResponse({ state, reason, pageCount, pages, today: day, isComing }: R
       ...shown,
       text: lines.map(({ text }) => text).join('\n'),
     })),
-    receipt: receipt && asShown(receipt, pages),
+    receipt: pages && receiptIn(pages, day),
   }
 }

@@ -15,7 +15,6 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { keyOf } from '../platform/storage/storageKeys.ts'
 import { keptReceipt } from './receipt/keptReceipt.ts'
 import { keptOf } from './kept.ts'
-import { levelPage } from './places.ts'
 import { wordsToFind } from './words.ts'
 
 type Deps = {
@@ -96,7 +95,7 @@ async function record({ db }: Deps, { hash }: Taken, found: Extract<Read, { outc
         ...ended,
         state: isEmpty ? 'none' : 'done',
         page_count: found.pageCount,
-        ...(!isEmpty && { pages: JSON.stringify(pages), ...keptReceipt(pages.map(levelPage)) }),
+        ...(!isEmpty && { pages: JSON.stringify(pages), ...keptReceipt(pages) }),
       })
       .where('content', '=', hash)
       .execute()

@@ -1,10 +1,11 @@
-import type { Box, ReadPage, ReadWord } from '#contract/reading.ts'
+import type { Box, ReadWord } from '#contract/reading.ts'
+import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
 
 const columns = 48
 const rowHeight = 0.02
 
 /** A page as a till prints it: letters of one width, each row of the text below the other. */
-export function pageOf(text: string, { confidence = 0.95 } = {}): ReadPage {
+export function pageOf(text: string, { confidence = 0.95 } = {}): KeptPage {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
   const lines = rows.map((row, index) => {
     const words = [...row.matchAll(/\S+/g)].map(({ 0: word, index: at }): ReadWord => {
@@ -14,5 +15,6 @@ export function pageOf(text: string, { confidence = 0.95 } = {}): ReadPage {
     })
     return { text: row.trim(), words, box: words[0]?.box ?? [0, 0, 0, 0] }
   })
-  return { page: 1, width: 480, height: 1000, lines }
+  const size = { width: 480, height: 1000 }
+  return { page: 1, ...size, turned: 0, shown: size, lines }
 }

@@ -15,8 +15,12 @@ test('rules that read anything otherwise have a version of their own', () => {
 })
 
 test('of pages without a receipt that is kept, they are read', () => {
-  const pages = keptPages(drawnNames[0] ?? '')
+  const level = keptPages(drawnNames[0] ?? '')
+  const pages = level.map((page) => ({ ...page, turned: 180, shown: { width: page.width, height: page.height } }))
   const { receipt } = keptReceipt(pages)
   expect(receiptOf({ receipt: null, pages })).toEqual(JSON.parse(receipt ?? ''))
   expect(receiptOf({ receipt: null, pages: null })).toBeNull()
+  // The photo was held upside down: what is read above lies below in it.
+  const [, top = 0] = readReceipt(level, '2026-11-27').fields.total?.box ?? []
+  expect(JSON.parse(receipt ?? '').fields.total.box[3]).toBeCloseTo(1 - top, 3)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { ReadPage, Receipt } from '#contract/reading.ts'
+import type { Receipt } from '#contract/reading.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
-import { readReceipt } from './readReceipt.ts'
+import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
+import { receiptIn } from './places.ts'
 
 /**
  * Of the rules. To be raised when they read anything otherwise, so that a list does not tell what those before them saw;
@@ -13,8 +14,8 @@ export const rulesVersion = 1
 const longest = 100_000
 
 /** What a row of `reading` keeps beside its pages, so that a list need not read each of them. */
-export function keptReceipt(pages: ReadPage[]) {
-  const receipt = JSON.stringify(readReceipt(pages, todayInSweden().toString()))
+export function keptReceipt(pages: KeptPage[]) {
+  const receipt = JSON.stringify(receiptIn(pages, todayInSweden().toString()))
   return receipt.length > longest ? {} : { receipt, rules_version: rulesVersion }
 }
 
@@ -23,8 +24,8 @@ export const keptColumns = sql`
   case when reading.rules_version = ${sql.lit(rulesVersion)} then reading.receipt end as receipt,
   case when reading.rules_version is distinct from ${sql.lit(rulesVersion)} then reading.pages end as pages`
 
-export type Kept = { receipt: Receipt | null; pages: ReadPage[] | null }
+export type Kept = { receipt: Receipt | null; pages: KeptPage[] | null }
 
-/** Null if nothing was read. Its places are those of the pages with their lines level. */
+/** Null if nothing was read. Its places are those of the pages as they are shown. */
 export const receiptOf = ({ receipt, pages }: Kept): Receipt | null =>
-  receipt ?? (pages && readReceipt(pages, todayInSweden().toString()))
+  receipt ?? (pages && receiptIn(pages, todayInSweden().toString()))

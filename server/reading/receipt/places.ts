@@ -1,11 +1,16 @@
 import type { Box, ReadPage, Receipt, ReceiptFields } from '#contract/reading.ts'
-import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
+import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
+import { readReceipt } from './readReceipt.ts'
+
+/** What the rules see in the pages, with its places on the pages as they are shown. `today` is yyyy-MM-dd. */
+export const receiptIn = (pages: KeptPage[], today: string): Receipt =>
+  asShown(readReceipt(pages.map(levelPage), today), pages)
 
 /** As the rules read it: with its lines level. */
-export const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
+const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
 
 /** The receipt with its places on the pages as they are shown, which were turned so that their lines became level. */
-export function asShown({ kind, fields, others }: Receipt, pages: KeptPage[]): Receipt {
+function asShown({ kind, fields, others }: Receipt, pages: KeptPage[]): Receipt {
   const shownFields = (some: ReceiptFields) =>
     Object.fromEntries(
       Object.entries(some).map(([name, field]) => {
