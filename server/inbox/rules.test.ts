@@ -141,3 +141,22 @@ test('an invoice is likely of the done event of its firm that has no papers, in 
   await call(inbox.saveTo, { params: { id: await received('anna', invoice) }, body })
   expect(await fitting()).toBeNull()
 })
+
+test('a kind or a component that there is not is refused as ever, of a firm that is known by its number too', async () => {
+  const id = await received()
+  expect(await save(id, elen, { componentId: 2_000_000_000 })).toBeProblem('componentNotFound')
+  expect(await save(id, elen, { typeId: 999 })).toBeProblem('invalidInput')
+  expect(await rules()).toEqual([])
+  expect((await save(id, elen)).status).toBe(200)
+  expect(await rules()).toMatchObject([{ folderTitle: 'El' }])
+})
+
+test('a component that was moved elsewhere is named no more', async () => {
+  const { id: componentId } = (await call(components.add, { body: aComponent(elen) })).body
+  await save(await received(), elen, { componentId })
+  await pool.query('delete from activity')
+  // Where Anna is not.
+  const moved = [world.folders.baten, componentId]
+  await pool.query(`update component set folder_id = $1, name = 'Utombordaren' where id = $2`, moved)
+  expect(await rules()).toMatchObject([{ folderTitle: 'El', componentName: null }])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InboxSave } from '#contract/inbox.ts'
+import type { SuggestedPlace } from '#contract/inboxReading.ts'
 import type { InboxRule } from '#contract/inboxRules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -9,11 +10,11 @@ import { papersRead, readPapers } from './papersRead.ts'
 
 type Save = Pick<z.output<typeof InboxSave>, 'folderId' | 'typeId' | 'componentId' | 'firmId'>
 
-/**
- * Remembers for the firm where the user lays a thing and as what, unless that was suggested. Call before there is an event
- * of it, which would be what is suggested.
- */
-export async function learn(tx: Transaction, userId: number, itemId: number, save: Save): Promise<void> {
+/** What is taught by laying a thing somewhere: of which firm it is, and where it is suggested to lie. */
+export type Lesson = { number: string; seller: string; suggested: SuggestedPlace | null }
+
+/** Null if its firm is not known. Call before there is an event of it, which would be what is suggested. */
+export async function lessonOf(tx: Transaction, userId: number, itemId: number): Promise<Lesson | null> {
   const { papers } = await tx
     .selectFrom('inbox_item as item')
     .where('item.id', '=', itemId)
@@ -21,13 +22,22 @@ export async function learn(tx: Transaction, userId: number, itemId: number, sav
     .executeTakeFirstOrThrow()
   const read = papersRead({ id: itemId, papers })
   const number = numberOf(read)
-  if (number === null) return
-  const suggested = (await followingOf(tx, userId, [read])).get(itemId)?.place
+  if (number === null) return null
+  const { place: suggested = null } = (await followingOf(tx, userId, [read])).get(itemId) ?? {}
+  return { number, seller: read.read?.receipt.fields.seller?.value?.trim() || number, suggested }
+}
+
+/**
+ * Remembers for the firm where the user lays a thing and as what, unless that was suggested. Call once there is an event
+ * of it: what that may not be of is refused by then.
+ */
+export async function learn(tx: Transaction, saver: { userId: number; itemId: number }, lesson: Lesson, save: Save) {
+  const { userId, itemId } = saver
+  const { number, seller, suggested } = lesson
   const { folderId, typeId, componentId, firmId } = save
   const isAsSuggested =
     suggested?.folderId === folderId && suggested.typeId === typeId && suggested.componentId === componentId
   if (isAsSuggested) return
-  const seller = read.read?.receipt.fields.seller?.value?.trim() || number
   const learned = { folder_id: folderId, type_id: typeId, component_id: componentId, inbox_item_id: itemId }
   const firm_name = sql<string>`coalesce((
     select name from firm join folder on folder.id = ${folderId}
@@ -58,7 +68,11 @@ export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
     .innerJoin('folder', 'folder.id', 'rule.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('component', (join) =>
-      join.onRef('component.id', '=', 'rule.component_id').on('component.deletion_id', 'is', null),
+      join
+        .onRef('component.id', '=', 'rule.component_id')
+        // What was moved elsewhere may lie where the user does not see it.
+        .onRef('component.folder_id', '=', 'rule.folder_id')
+        .on('component.deletion_id', 'is', null),
     )
     .where('rule.user_id', '=', userId)
     .where('rule.folder_id', 'in', (its) =>

@@ -14,7 +14,7 @@ import { assertQuota } from '../files/uploads/assertQuota.ts'
 import { insertFile } from '../files/uploads/attachUpload.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { learn } from './rules.ts'
+import { learn, lessonOf } from './rules.ts'
 import { lockItem, lockPapers } from './visible.ts'
 
 /** `quota` is that of an account and of a main folder, in bytes. */
@@ -34,8 +34,9 @@ export function saveItem({ db, queue, quota }: Deps, adding: Adding<'AddActivity
   return whilePermitted(db, adding.event, async (tx) => {
     const item = await lockItem(tx, userId, id)
     if (item.savedBy !== null) return savedBefore(tx, item)
-    await learn(tx, userId, id, save)
+    const lesson = await lessonOf(tx, userId, id)
     const activityId = await insertNew(tx, queue, adding.event, doneOn(save))
+    if (lesson) await learn(tx, { userId, itemId: id }, lesson, save)
     await layPapers(tx, adding.papers, { quota, itemId: id, activityId, save })
     await markSaved(tx, { id, userId, activityId, made_activity: true })
     return { folderId, activityId, isNew: true }
