@@ -124,6 +124,7 @@ const personalTables = [
   'own_template',
   'push_subscription',
   'inbox_item',
+  'inbox_rule',
   'import_run',
   'import_pairs',
   'upload',
