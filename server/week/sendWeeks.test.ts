@@ -109,6 +109,26 @@ test('where it dies before it is done nothing is written, and the next run sends
   expect(await mails()).toHaveLength(1)
 })
 
+test('where one week cannot be sent the others are all the same, and it is tried again', async () => {
+  const nils = await newcomer('Nils')
+  const { id } = (await nils.call(folders.add, { body: { title: 'Båten' } })).body
+  await nils.call(activities.add, {
+    body: anEvent(id, { startDate: plusDays(monday, 3), endDate: null, statusId: 20 }),
+  })
+  await nils.call(week.setMail, { body: { mail: 'weekly' } })
+  await choose('weekly')
+  await plan(plusDays(monday, 3))
+  let sent = 0
+  const enqueueAll: typeof queue.enqueueAll = (...jobs) =>
+    sent++ === 0 ? Promise.reject(new Error('died')) : queue.enqueueAll(...jobs)
+  await expect(sendWeeks({ ...deps, queue: { ...queue, enqueueAll } }, { at: at(sunday, '17:05:00') })).rejects.toThrow(
+    'died',
+  )
+  expect(await mails()).toMatchObject([{ to_address: nils.email }])
+  await send(at(sunday, '18:05:00'))
+  expect((await mails()).map((mail) => mail.to_address).toSorted()).toEqual([nils.email, vera.email])
+})
+
 test('its link turns it off, without signing in', async () => {
   await choose('weekly')
   await plan(plusDays(monday, 3))

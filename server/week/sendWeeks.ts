@@ -26,14 +26,18 @@ const batchSize = 100
 export async function sendWeeks({ db, ...deps }: Deps, { at = new Date(), signal }: Run = {}): Promise<void> {
   const week = sentWeek(at)
   if (!week) return
+  const failures: unknown[] = []
   let people = await nextPeople(db, week, 0)
   while (people.length > 0) {
     for (const userId of people) {
       signal?.throwIfAborted()
-      await db.transaction().execute((tx) => sendWeek(tx, deps, { ...week, userId, at }))
+      const sending = db.transaction().execute((tx) => sendWeek(tx, deps, { ...week, userId, at }))
+      // One whose week cannot be told does not keep it from all who come after.
+      await sending.catch((error: unknown) => failures.push(error))
     }
     people = await nextPeople(db, week, people.at(-1) ?? 0)
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 type SentWeek = { today: string; monday: string; isFirstOfMonth: boolean }
