@@ -63,7 +63,12 @@ test('a picture is as many years old as its heading says', () => {
     parentTitle: 'Villa Solhem',
     fileId: 31,
   }
-  const headingOf = (day: string) => linesOf({ ...nothing, yearAgo: [{ ...fire, day }] }, reading)[0]?.heading
+  const headingOf = (day: string, today = reading.today) =>
+    linesOf({ ...nothing, yearAgo: [{ ...fire, day }] }, { ...reading, today })[0]?.heading
   expect(headingOf('2025-11-22')).toBe('För ett år sedan')
   expect(headingOf('2023-11-26')).toBe('För tre år sedan')
+  // Around New Year.
+  expect(headingOf('2025-12-31', '2027-01-02')).toBe('För ett år sedan')
+  expect(headingOf('2026-01-01', '2026-12-30')).toBe('För ett år sedan')
+  expect(headingOf('2025-01-01', '2026-12-30')).toBe('För två år sedan')
 })

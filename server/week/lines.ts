@@ -2,7 +2,7 @@ import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
 import type { ComingFact, LackingFact, UsualFact, WaitingFact, WeekFacts, YearAgoFact } from './facts.ts'
-import { longDay, monthAndYear, monthName, nearDay, shortDay } from './days.ts'
+import { daysBetween, longDay, monthAndYear, monthName, nearDay, shortDay } from './days.ts'
 import { moneyLine } from './moneyLine.ts'
 
 /* The lines of a week, in the words of the page and of the mail alike: each from one fact, and true of it. */
@@ -143,7 +143,8 @@ const numerals = ['', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta'
 
 function yearAgoLine(fact: YearAgoFact, today: string): Line {
   const { key, id, folderId, title, day, folderTitle, parentTitle, fileId } = fact
-  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  // Around New Year the years of the days do not say it.
+  const years = Math.max(1, Math.round(daysBetween(day, today) / 365.25))
   const place = parentTitle === null ? folderTitle : `${parentTitle} / ${folderTitle}`
   return {
     key,
