@@ -72,8 +72,9 @@ export type MoneyFact = {
   /** The day of the first cost there is. */
   since: string
   earlier: { year: number; cost: number }[]
-  largest: { name: string; cost: number; folderId: number } | null
-  /** The main folder that all of it lies in; null if there are several. */
+  /** In this main folder; null where the person does not see what it costs. */
+  largest: { name: string; cost: number; folderId: number | null } | null
+  /** The main folder that all of it lies in, or the sub-folder of one that the person does not see; null if there are several. */
   folderId: number | null
 }
 

@@ -23,7 +23,7 @@ export function moneyLine(fact: MoneyFact, today: string): Omit<WeekLine, 'kind'
   const most = largest && {
     text: moneyText(largest.cost, currency),
     name: largest.name,
-    path: urls.firms(largest.folderId),
+    path: largest.folderId === null ? path : urls.firms(largest.folderId),
   }
   return {
     key,

@@ -127,7 +127,10 @@ const yearAgo = (day: RawBuilder<unknown>) => sql`
   order by event.year, event.apart, event.id
   limit ${sql.lit(mostOfEach)}`
 
-/** Of the month that the week's line is about, if it has one already, or else of this month. */
+/**
+ * Of the month that the week's line is about, if it has one already, or else of this month. What is told of is looked at
+ * in the main folder, or in the sub-folder where the person sees no more than that.
+ */
 const money = (day: RawBuilder<unknown>) => sql`
   with asked as materialized (
     select coalesce(
@@ -136,8 +139,10 @@ const money = (day: RawBuilder<unknown>) => sql`
     ) as month
   ),
   paid as materialized (
-    select activity.currency, activity.cost, activity.start_date, activity.firm_id, seen.main_id
+    select activity.currency, activity.cost, activity.start_date, activity.firm_id, main.folder_id as main_id,
+      coalesce(main.folder_id, seen.folder_id) as place_id
     from seen join activity on activity.folder_id = seen.folder_id
+    left join seen as main on main.folder_id = seen.main_id and main.sees_costs
     where seen.sees_costs and ${isPaid} and activity.start_date <= ${day}
   ),
   in_month as materialized (
@@ -158,7 +163,7 @@ const money = (day: RawBuilder<unknown>) => sql`
     ) as largest
   from asked cross join (
     select currency, sum(cost) as cost, count(*) as events,
-      case when count(distinct main_id) = 1 then min(main_id) end as "folderId"
+      case when count(distinct place_id) = 1 then min(place_id) end as "folderId"
     from in_month group by currency
   ) as sums
   where ${isRested(sql`'money:month:' || to_char(asked.month, 'YYYY-MM')`)}

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { week } from '#contract/week.ts'
-import { anEvent } from '#fixtures/builders.ts'
+import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
+import { joinFolder } from '../testing/joinFolder.ts'
 import { removeOldWeekLines } from './commands.ts'
 import { mondayOf, plusDays } from './days.ts'
 import { factsOf } from './queries.ts'
@@ -103,6 +105,20 @@ test('a line that is not acted on rests for four weeks', async () => {
   }
   await pool.query('update week_line set monday = monday - 7')
   expect((await read()).lines).toMatchObject([{ key: line?.key }])
+})
+
+test('what a month cost leads to a folder that the person sees', async () => {
+  const nils = await newcomer('Nils')
+  const { id: pannrum } = (await vera.call(folders.add, { body: { title: 'Pannrummet', parentId: huset } })).body
+  await joinFolder(vera, nils, { folderId: pannrum, roleId: roles.administrator })
+  const { id: firmId } = (await vera.call(firms.add, { body: aFirm(huset) })).body
+  await vera.call(activities.add, {
+    body: anEvent(pannrum, { startDate: '2026-11-10', endDate: '2026-11-10', statusId: 22, cost: 90_000, firmId }),
+  })
+  const of = async ({ userId }: { userId: number }) =>
+    (await factsOf(db, { userId, verifiedEmail: null, today: '2026-11-25', monday: '2026-11-23' })).money
+  expect(await of(vera)).toMatchObject([{ cost: 90_000, folderId: huset, largest: { folderId: huset } }])
+  expect(await of(nils)).toMatchObject([{ cost: 90_000, folderId: pannrum, largest: { folderId: null } }])
 })
 
 test('nothing is told of a folder in the archive, nor to whoever has left it', async () => {
