@@ -27,6 +27,8 @@ export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: Abo
     .deleteFrom('sender_address')
     .where('confirmed_at', 'is', null)
     .where('made_at', '<', sql<Date>`now() - interval '1 day'`)
+    // Whoever asks again later has an hour too.
+    .where(sql<boolean>`coalesce(code_ends_at < now(), true)`)
     .execute()
   await db
     .updateTable('mail_address')

@@ -115,6 +115,10 @@ test('one that nobody confirms is forgotten after a day', async () => {
   await ask('anna')
   await pool.query(`update sender_address set made_at = now() - interval '25 hours'`)
   await removeOldMailIn({ db, storage, queue })
+  // A code that was asked for lately counts.
+  expect((await listed('anna')).map(({ email }) => email)).toContain(work)
+  await pool.query(`update sender_address set code_ends_at = now() - interval '1 minute'`)
+  await removeOldMailIn({ db, storage, queue })
   expect((await listed('anna')).map(({ email }) => email)).toEqual(['klar@exempel.se'])
 })
 
