@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PartAnswer } from '#contract/conditionParts.ts'
 import { partLives } from '#contract/partLives/partLives.ts'
+import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
@@ -37,17 +39,23 @@ export function answerForPart(
   })
 }
 
-/** Where a component lies that the user sees in the main folder or below it. */
+/**
+ * Where a component lies that the user sees in the main folder or below it. Throws `accessDenied` and `folderArchived`
+ * where it lies in a sub-folder in which they may change nothing.
+ */
 async function folderOf(tx: Transaction, { userId, folderId }: Granted<'UpdateCondition'>, componentId: number) {
   const found = await tx
     .selectFrom('component')
     .innerJoin(foldersSeenWithin(tx, userId, folderId).as('seen'), 'seen.folder_id', 'component.folder_id')
+    .innerJoin('folder', 'folder.id', 'component.folder_id')
     .where('component.id', '=', componentId)
     .where('component.deletion_id', 'is', null)
-    .select('component.folder_id')
+    .select(['component.folder_id', 'folder.status_id', 'seen.role_id'])
     .forKeyShare('component')
     .executeTakeFirst()
   if (!found) throw new Problem('componentNotFound')
+  if (found.role_id > weakestRoleFor('UpdateComponent')) throw new Problem('accessDenied')
+  if (found.status_id === folderStatus.archived) throw new Problem('folderArchived')
   return found.folder_id
 }
 

@@ -224,6 +224,18 @@ describe('what somebody says of a part', () => {
     expect(await db.selectFrom('part_answer').where('component_id', '=', pump).selectAll().execute()).toEqual([])
   })
 
+  test('is given in a sub-folder by those who may change things there, while it is in use', async () => {
+    const sub = await newFolder(null, villan)
+    const drain = await component(sub, { name: 'Dränering' })
+    await as('anna').call(folders.setInheritance, { params: { id: sub }, body: { inherits: false, keep: [] } })
+    expect(await say(villan, 'hus.dranering', drain, 'good', 'erik')).toBeProblem('componentNotFound')
+    const observing = { folder_id: sub, user_id: world.people.erik.userId, role_id: 4, status_id: 14 }
+    await db.insertInto('membership').values(observing).execute()
+    expect(await say(villan, 'hus.dranering', drain, 'good', 'erik')).toBeProblem('accessDenied')
+    await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', sub).execute()
+    expect(await say(villan, 'hus.dranering', drain, 'good')).toBeProblem('folderArchived')
+  })
+
   test('stays as it was in an archived folder', async () => {
     const old = await newFolder(1)
     await done(old, 'Målade fönstren', ago(20))
