@@ -3,7 +3,7 @@ import { partLives } from '#contract/partLives/partLives.ts'
 import { namePatternOf, patternOf } from './asked.ts'
 
 /** 'Bytte' before the part itself says that it is a new one; 'Bytte packning i' says it of the packing. */
-const renewed =
+export const renewed =
   '^(?:bytte?|byta|byte[^a-z0-9]+av|nya?|nytt|installera(?:de|t)?|installation[^a-z0-9]+av|lade?[^a-z0-9]+om)(?:[^a-z0-9]+ny[at]?)?'
 
 /** Of an event that is done, which its title says: the part is as new since then. */

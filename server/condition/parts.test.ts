@@ -15,7 +15,7 @@ import { factOf } from './parts.ts'
 
 /* Role by role: server/access/permissions.test.ts. What is known by which name: lives.test.ts. */
 
-const { app, as, world, db, tokenFor } = await startTestApp()
+const { app, as, world, db, pool, tokenFor } = await startTestApp()
 const { villan } = world.folders
 const thisYear = new Date().getFullYear()
 const ago = (years: number, monthAndDay = '01-01') => `${thisYear - years}-${monthAndDay}`
@@ -278,6 +278,25 @@ describe('a year that is missing', () => {
     expect(await part(id, 'hus.dranering')).toMatchObject({ state: 'ask', mayHaveYear: false })
     expect(await write(componentId, id, 1998)).toBeProblem('deliveredText', 'modelYear')
   })
+})
+
+test('a folder with as much in it as there is room for is told of too', async () => {
+  const id = await newFolder(1)
+  const who = [id, world.people.anna.userId]
+  await pool.query(
+    `insert into component (folder_id, created_by, name, lemmas)
+     select $1, $2, (array['Badrum', 'Dränering', 'Cirkulationspump', 'Lampa'])[n % 4 + 1] || ' ' || n, ''
+     from generate_series(1, 2000) n`,
+    who,
+  )
+  await pool.query(
+    `insert into activity (folder_id, initiated_by, title, lemmas, status_id, start_date, end_date)
+     select $1, $2, 'Bytte något i huset ' || n, '', 22, '2020-01-01', '2020-01-01' from generate_series(1, 5000) n`,
+    who,
+  )
+  // As the database does by itself after a while.
+  await pool.query('analyze component, activity')
+  expect((await read(id)).parts).toHaveLength(listedParts)
 })
 
 describe('the serial numbers of what has a warranty', () => {

@@ -10,7 +10,7 @@ import { today, todayInSweden } from '../domain/swedishTime.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { askedLives, lifeById } from './lives.ts'
+import { askedLives, lifeById, renewed } from './lives.ts'
 import { mostUrgentFirst, toPart, type PartRow } from './partState.ts'
 
 type Place = { userId: number; folderId: number }
@@ -70,6 +70,8 @@ const find = prepared((db, { userId, folderId }: Place) => ({
       ),
       thing as materialized (${components}),
       event as materialized (${events}),
+      named as materialized (${named}),
+      renewal as materialized (${renewals}),
       part as (${lasting} union all ${recurring(folderId)}),
       covered as (select * from thing where warranty_until >= ${today})
       select (select json_agg(worn) from (${mostWorn()}) as worn) as parts, ${warranties} as warranties`.compile(db),
@@ -108,21 +110,38 @@ const events = sql`
     offset 0
   ) as event`
 
-/** A component in use is the first part of the list that its name says. */
+/**
+ * A component in use is the first part of the list that its name says. All names are looked at for one part after the
+ * other: PostgreSQL keeps only some patterns ready, and would make each anew for each name.
+ */
+const named = sql`
+  select distinct on (component.id) life.id as life, life.number, life.years, life.pattern, life.deed, life.recurs, component.*
+  from life
+  cross join lateral (select * from thing where thing.search_title ~ life.pattern offset 0) as component
+  where not life.recurs
+  order by component.id, life.number`
+
+/** When each part that a component is was last a new one, by the component of the event: for all components at once. */
+const renewals = sql`
+  with done as materialized (
+    select component_id, start_date, search_title from event
+    where is_done and start_date <= ${today} and search_title ~ ${renewed}
+  )
+  select life.id as life, of_life.component_id, max(of_life.start_date) as day
+  from (select * from life where id in (select life from named) offset 0) as life
+  cross join lateral (select * from done where done.search_title ~ life.deed offset 0) as of_life
+  group by 1, 2`
+
 const lasting = sql`
-  select life.id as life, life.number, life.years, life.pattern, life.deed, life.recurs,
-    component.id as component_id, component.folder_id, component.role_id, component.name::text as name,
-    component.model_year::integer as built, extract(year from component.bought_on)::integer as bought,
+  select named.life, named.number, named.years, named.pattern, named.deed, named.recurs,
+    named.id as component_id, named.folder_id, named.role_id, named.name::text as name,
+    named.model_year::integer as built, extract(year from named.bought_on)::integer as bought,
     (
-      select max(event.start_date) from event
-      where event.is_done and event.start_date <= ${today} and event.search_title ~ life.deed
-        and (event.component_id = component.id or event.component_id is null)
+      select max(renewal.day) from renewal
+      where renewal.life = named.life and (renewal.component_id = named.id or renewal.component_id is null)
     ) as done_on,
-    component.model_year is null and not component.is_delivered as may_have_year
-  from thing as component
-  cross join lateral (
-    select * from life where not life.recurs and component.search_title ~ life.pattern order by life.number limit 1
-  ) as life`
+    named.model_year is null and not named.is_delivered as may_have_year
+  from named`
 
 /** Told by the last event that was it, in any of the folders. */
 const recurring = (folderId: number) => sql`
