@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
 import { inbox } from '#contract/inbox.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { signedMail, startMailApp } from '#server/testing/mailIn.ts'
 import { bestPlace, type Place } from './guessPlace.ts'
@@ -66,4 +67,12 @@ test('so it has by the firm’s last event, of those that one sees', async () =>
   const { id } = await addressOf('anna', null)
   await pool.query(`insert into mail_rule (mail_address_id, sender, lets_in) values ($1, $2, true)`, [id, email])
   expect(await laidFor({ from: email, subject: 'Kvitto' })).toBe(villan)
+})
+
+test('a sub-folder of one in the archive is not guessed: nothing is laid there', async () => {
+  await pool.query(`update folder set title = 'Pannrummet' where id = $1`, [world.folders.vvs])
+  expect(await laidFor({ subject: 'Kvitto Pannrummet' })).toBe(world.folders.vvs)
+  await pool.query('update folder set status_id = $2 where id = $1', [villan, folderStatus.archived])
+  await pool.query('delete from mail_address')
+  expect(await laidFor({ subject: 'Faktura Pannrummet' })).toBeNull()
 })

@@ -73,7 +73,9 @@ async function placesOf(db: Db, userId: number, sender: string | null): Promise<
     with seen as (
       select folder.id, folder.parent_id, folder.title, folder.description, folder.zip_code
       from folder_access join folder on folder.id = folder_access.folder_id
+      left join folder as main on main.id = folder.parent_id
       where ${may} and folder.status_id = ${sql.lit(folderStatus.active)} and folder.handed_over_at is null
+        and coalesce(main.status_id, folder.status_id) = ${sql.lit(folderStatus.active)}
       order by folder.id desc limit ${sql.lit(most.folders)}
     ), last_of_firm as (
       select activity.folder_id
