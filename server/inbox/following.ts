@@ -27,9 +27,11 @@ export async function followingOf(
   isUpload = isOfItem,
 ): Promise<Map<number, Following>> {
   const { rows } = await sql<Following & { id: number }>`
+    with sought as materialized (select * from ${sought(read)}),
+    known_firm as materialized (${knownFirms(userId)})
     select sought.id, coalesce(${remembered(userId)}, ${lastOfFirm(userId)}) as place,
       coalesce(${sameFile(userId, isUpload)}, ${sameEvent(userId)}) as known, ${fitting(userId)} as fitting
-    from ${sought(read)}`.execute(db)
+    from sought`.execute(db)
   return new Map(rows.map(({ id, ...following }) => [id, following]))
 }
 
@@ -59,10 +61,20 @@ function sought(read: readonly PapersRead[]) {
   ) as sought (id, number, total, day, is_invoice)`
 }
 
-/** SQL, of `firm`: it has the number that was read, whatever stands between its digits, and is in a folder of the user. */
-const isFirm = (userId: number) => sql`sought.number is not null and firm.deletion_id is null
-  and regexp_replace(firm.organisation_number, '\\D', '', 'g') = sought.number
-  and firm.folder_id in ${foldersOf(userId)}`
+/**
+ * SQL: the firms with one of the numbers that were read, whatever stands between their digits, in the folders of the user:
+ * found once, and not for each thing anew.
+ */
+const knownFirms = (userId: number) => sql`
+  select firm.id, firm.name, firm.folder_id, numbered.number
+  from firm cross join lateral (
+    select regexp_replace(firm.organisation_number, '\\D', '', 'g') as number offset 0
+  ) as numbered
+  where firm.deletion_id is null and firm.organisation_number is not null and firm.folder_id in ${foldersOf(userId)}
+    and numbered.number in (select number from sought)`
+
+/** SQL, of `firm`: it has the number that was read. */
+const isFirm = sql`firm.number = sought.number`
 
 /** SQL, of `firm`: what it did. Apart, so that it is found by the firm, and not the firms of all that was done. */
 const itsEvents = sql`cross join lateral (
@@ -86,7 +98,7 @@ const remembered = (userId: number) => sql`(
   left join folder as parent on parent.id = folder.parent_id
   left join component on component.id = rule.component_id and component.folder_id = folder.id
     and component.deletion_id is null
-  left join firm on firm.folder_id = coalesce(folder.parent_id, folder.id) and ${isFirm(userId)}
+  left join known_firm as firm on firm.folder_id = coalesce(folder.parent_id, folder.id) and ${isFirm}
   where rule.user_id = ${userId} and rule.organisation_number = sought.number and ${isOpen}
   order by firm.id limit 1
 )`
@@ -96,12 +108,12 @@ const lastOfFirm = (userId: number) => sql`(
   select json_build_object(${placeParts(userId)}, 'typeId', activity.type_id, 'componentId', component.id,
     'firmId', firm.id, 'firmName', firm.name, 'day', coalesce(activity.end_date, activity.start_date),
     'isRemembered', false)
-  from firm
+  from known_firm as firm
   ${itsEvents}
   join folder on folder.id = activity.folder_id
   left join folder as parent on parent.id = folder.parent_id
   left join component on component.id = activity.component_id and component.deletion_id is null
-  where ${isFirm(userId)} and ${isOpen} and activity.status_id = ${sql.lit(activityStatus.done)}
+  where ${isFirm} and ${isOpen} and activity.status_id = ${sql.lit(activityStatus.done)}
     and activity.folder_id in ${foldersOf(userId)}
   order by activity.created_at desc, activity.id desc limit 1
 )`
@@ -125,10 +137,10 @@ const sameEvent = (userId: number) => sql`(
   select json_build_object('folderId', activity.folder_id, 'folderTitle', folder.title, 'activityId', activity.id,
     'title', activity.title, 'day', activity.end_date, 'cost', activity.cost, 'isSameFile', false,
     'takesMore', activity.folder_id in ${foldersOf(userId)})
-  from firm
+  from known_firm as firm
   ${itsEvents}
   join folder on folder.id = activity.folder_id
-  where ${isFirm(userId)} and activity.cost = sought.total and activity.end_date = sought.day
+  where ${isFirm} and activity.cost = sought.total and activity.end_date = sought.day
     and activity.folder_id in (select folder_id from folder_access where user_id = ${userId} and sees_costs)
   order by activity.id desc limit 1
 )`
@@ -140,11 +152,11 @@ const mostDays = 60
 const fitting = (userId: number) => sql`(
   select json_build_object('folderId', activity.folder_id, 'activityId', activity.id, 'title', activity.title,
     'day', activity.end_date)
-  from firm
+  from known_firm as firm
   ${itsEvents}
   where activity.status_id = ${sql.lit(activityStatus.done)} and activity.folder_id in ${foldersOf(userId)}
     and activity.end_date between sought.day - ${sql.lit(mostDays)} and sought.day
-    and sought.is_invoice and ${isFirm(userId)}
+    and sought.is_invoice and ${isFirm}
     and (activity.cost is null or activity.cost = sought.total or not exists (
       select from folder_access
       where user_id = ${userId} and folder_access.folder_id = activity.folder_id and sees_costs))
