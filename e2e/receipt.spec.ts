@@ -30,7 +30,7 @@ test('a receipt is photographed and saved in three presses @phone', async ({ pag
   await clicks.click(sheet.getByRole('button', { name: 'Rätt, spara' }))
   await expect(page.getByText('Sparat i Huset.')).toBeVisible()
   clicks.expectAtMost(3)
-  expect(await callApi(page, activities.inFolder, { query: { folderId: huset } })).toMatchObject([
-    { cost: truth.total, endDate: truth.date, papers: 1 },
-  ])
+  // The picture is laid at the event once the event is there.
+  const logged = () => callApi(page, activities.inFolder, { query: { folderId: huset } })
+  await expect.poll(logged).toMatchObject([{ cost: truth.total, endDate: truth.date, papers: 1 }])
 })
