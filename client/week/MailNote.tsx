@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { useRef } from 'react'
 import type { Week, WeekMail } from '#contract/week.ts'
 import { urls } from '#contract/urls.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -9,14 +10,23 @@ import { useSetWeekMail } from './api.ts'
 /** Below the week: whether it comes as a mail, and how to change that. Whoever has none gets it with one press. */
 export function MailNote({ lines, mail }: Pick<Week, 'lines' | 'mail'>) {
   const choose = useSetWeekMail()
+  const note = useRef<HTMLDivElement>(null)
   const icon = <Mail aria-hidden="true" className="size-4 shrink-0" />
   return (
-    <div className="mt-2.5 text-sm text-ink-muted">
+    <div ref={note} tabIndex={-1} className="mt-2.5 text-sm text-ink-muted outline-none">
       {mail === 'off' ? (
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
           {icon}
           <span>Kommer inte som mejl.</span>
-          <Button size="small" isBusy={choose.isPending} onClick={() => choose.mutate('weekly')}>
+          <Button
+            size="small"
+            isBusy={choose.isPending}
+            onClick={() => {
+              // The button is gone at once.
+              note.current?.focus()
+              choose.mutate('weekly')
+            }}
+          >
             Få den som mejl på söndagar 17.00
           </Button>
         </div>

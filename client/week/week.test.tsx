@@ -136,6 +136,9 @@ test('whoever has no mail of it gets one with one press', async () => {
   expect(await screen.findByText('Sparat. Första mejlet kommer på söndag.')).toBeTruthy()
   expect(chosen).toEqual([{ body: { mail: 'weekly' } }])
   expect(screen.getByText(/^Kommer som mejl på söndagar 17.00/)).toBeTruthy()
+  // The button is gone, and the next press begins where it was.
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Ändra')
   expect(screen.getByRole('link', { name: 'Ändra' }).getAttribute('href')).toBe('/account/aviseringar#veckan')
 })
 
