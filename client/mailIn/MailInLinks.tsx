@@ -8,7 +8,7 @@ export function MailInLinks() {
   if (!hasMailIn) return null
   return (
     <>
-      {' '}
+      {'. '}
       <TextLink to={urls.mailIn}>Mejla hit kvitton</TextLink> eller se vilka mejl som{' '}
       <TextLink to={urls.waitingMail}>väntar på godkännande</TextLink>.
     </>
