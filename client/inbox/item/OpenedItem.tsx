@@ -64,7 +64,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   return (
     <FlowFrame name="Inkorg" saved={place} onClose={() => void navigate(urls.inbox)} foot={foot}>
       <PageHeader title={readTitle(item, reading) ?? titleOf(item)} lead={cameText(item)} />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         {/* On a phone the picture stays above what was read of it, and no longer. */}
         <div className="flex flex-col gap-6 lg:contents">
           <Papers
