@@ -13,6 +13,12 @@ type Format = { parse: (typed: string) => number | null | undefined; write: (val
  */
 export function useTypedNumber({ value, onChange, onBlur }: Control, { parse, write }: Format) {
   const [text, setText] = useState(() => (Number.isNaN(value) ? '' : write(value ?? null)))
+  const [known, setKnown] = useState(value)
+  // Set by other than typing: what was read of a paper comes when the field is there.
+  if (!Object.is(known, value)) {
+    setKnown(value)
+    if (!Number.isNaN(value) && (parse(text) ?? null) !== (value ?? null)) setText(write(value ?? null))
+  }
 
   function type(typed: string) {
     setText(typed)

@@ -86,6 +86,16 @@ test('who writes no costs there saves it without them', async () => {
   expect(await saved(false)).toMatchObject({ title: 'Kvitto från Järnboden', cost: null, vat: null })
 })
 
+test('what is read when its field is there already is seen in it', async () => {
+  const answer = Promise.withResolvers<InboxReading>()
+  open()
+  serve(inbox.reading, () => answer.promise)
+  const cost = await screen.findByRole('textbox', { name: /^Kostnad/ })
+  expect(cost).toHaveProperty('value', '')
+  answer.resolve(reading)
+  await waitFor(() => expect(cost).toHaveProperty('value', '467,30'))
+})
+
 const event = { folderId: 5, activityId: 8, title: 'Rör', day: '2025-11-14' }
 const known = { ...event, folderTitle: 'VVS', cost: 46_730, isSameFile: false, takesMore: true }
 
