@@ -18,15 +18,18 @@ export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {
     <Notice
       icon={<CheckCheck />}
       action={
-        <Button
-          variant="primary"
-          size="small"
-          isBusy={saving.isPending}
-          busyText="Sparar…"
-          onClick={() => saving.mutate(agreed)}
-        >
-          {agreed.length === 1 ? 'Spara det' : `Spara de ${count}`}
-        </Button>
+        // On a phone below the words, not below their sign.
+        <div className="max-sm:ms-10.5 max-sm:mt-2 max-sm:mb-1">
+          <Button
+            variant="primary"
+            size="small"
+            isBusy={saving.isPending}
+            busyText="Sparar…"
+            onClick={() => saving.mutate(agreed)}
+          >
+            {agreed.length === 1 ? 'Spara det' : `Spara de ${count}`}
+          </Button>
+        </div>
       }
     >
       <b>{capitalised(count)} stämmer i allt.</b> Firma, datum, summa och moms går ihop.
