@@ -25,12 +25,7 @@ function AddButton() {
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
   return (
-    <FileInput
-      className={buttonStyle('secondary', 'small')}
-      onFiles={(files) => {
-        if (!adding.isPending) adding.mutate(files)
-      }}
-    >
+    <FileInput className={buttonStyle('secondary', 'small')} onFiles={(files) => adding.mutate(files)}>
       <Plus aria-hidden="true" />
       {adding.isPending ? 'Lägger till…' : 'Lägg till papper'}
     </FileInput>
