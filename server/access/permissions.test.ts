@@ -438,6 +438,12 @@ const attempts = {
       query: { folderId },
       body: { name: 'Ändrad' },
     }),
+  WritePartYear: async (visitor, folderId) =>
+    visitor.call(conditionParts.setYear, {
+      params: { id: await fresh.component(folderId) },
+      query: { folderId },
+      body: { year: 1998 },
+    }),
   ReadComponent: async (visitor, folderId) =>
     visitor.call(components.one, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
   PrintLabels: async (visitor, folderId) =>
@@ -799,6 +805,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
+  WritePartYear:          [204, 204, 204, 403, 404, 404, 404, 401],
   ReplaceComponent:       [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteComponents:       [200, 200, 200, 403, 404, 404, 404, 401],
@@ -961,6 +968,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  WritePartYear:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   ReplaceComponent:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteComponents:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1131,6 +1139,7 @@ const restrictedMatrix: typeof subMatrix = {
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  WritePartYear:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   ReplaceComponent:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteComponents:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
