@@ -18,7 +18,7 @@ type RowProps = { run: OpenImport; row: ImportRow }
 export function NewRow({ run, row }: RowProps) {
   const change = useChangeRow(run)
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5">
+    <li className="flex items-center gap-3 px-4 py-2.5 [--spacing-lead:1rem]">
       <div className={`min-w-0 grow ${row.isLeftOut ? 'opacity-60' : ''}`}>
         <p className={`truncate font-semibold ${row.isLeftOut ? 'line-through' : ''}`}>{row.title}</p>
         <p className="truncate text-sm text-ink-muted">
@@ -51,7 +51,7 @@ export function ConflictRow({ run, row }: RowProps) {
   const change = useChangeRow(run)
   const chosen = change.isPending ? (change.variables.choice ?? row.choice) : row.choice
   return (
-    <li className="flex flex-col gap-2 px-4 py-3">
+    <li className="flex flex-col gap-2 px-4 py-3 [--spacing-lead:1rem]">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xs text-ink-muted tabular-nums">rad {row.number}</span>
         <b className="font-semibold">{row.title}</b>
@@ -97,7 +97,7 @@ export function NotUnderstoodRow({ run, row }: RowProps) {
     if (Object.keys(given).length > 0) change.mutate({ number: row.number, mended: given })
   }
   return (
-    <li className="flex flex-col gap-x-6 gap-y-2 px-4 py-3 sm:flex-row sm:items-center">
+    <li className="flex flex-col gap-x-6 gap-y-2 px-4 py-3 [--spacing-lead:1rem] sm:flex-row sm:items-center">
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="flex gap-2 text-sm">
           <span className="shrink-0 text-ink-muted tabular-nums">rad {row.number}</span>
