@@ -6,6 +6,7 @@ import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
@@ -27,11 +28,13 @@ const hint = 'Markera adressen och kopiera den själv.'
 export function Addresses() {
   const { data, error, isFetching, refetch } = useQuery(query(mailIn.mine))
   const [removing, setRemoving] = useState<MailAddress | null>(null)
+  // A folder that gets an address leaves its place, with the button that was pressed.
+  const isWithoutOwn = data?.addresses.every(({ folderId }) => folderId !== null) ?? false
+  const places = useFocusWhenShorter((data?.without.length ?? 0) + Number(isWithoutOwn))
   if (!data && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton />
   if (!data.isOn) return <MailInOff />
   const [first, ...others] = data.addresses
-  const isWithoutOwn = !data.addresses.some(({ folderId }) => folderId === null)
   const without = [...data.without, ...(isWithoutOwn ? [{ folderId: null, folderTitle: null }] : [])]
   const waiting = data.addresses.reduce((sum, address) => sum + address.waiting, 0)
   const count = others.length + without.length
@@ -46,7 +49,7 @@ export function Addresses() {
       )}
       {first && <FirstAddress address={first} onRemove={setRemoving} />}
       {count > 0 && (
-        <section aria-labelledby="adresser" className="flex flex-col gap-2">
+        <section ref={places} tabIndex={-1} aria-labelledby="adresser" className="flex flex-col gap-2 outline-none">
           <GroupHeading level={2} count={count}>
             <span id="adresser">{first ? 'Andra adresser' : 'Adresser'}</span>
           </GroupHeading>
@@ -93,7 +96,8 @@ function FirstAddress({ address, onRemove }: One) {
         <OverflowMenu about={`adressen till ${name}`} items={menuOf(address, { change: change.mutate, onRemove })} />
       </div>
       <p className="rounded-lg border border-dashed border-line-strong px-4 py-3 font-mono wrap-anywhere">
-        {address.readable}.<strong className="text-accent">{address.secret}</strong>@{address.domain}
+        {address.readable}.<strong className="text-accent">{address.secret}</strong>
+        <wbr />@{address.domain}
       </p>
       <FullWarning address={address} />
       <div className="flex flex-wrap gap-2">

@@ -216,6 +216,19 @@ test('a folder without an address gets one', async () => {
   await waitFor(() => expect(asked).toEqual([13, null]))
 })
 
+test.each([
+  { made: { folderId: 13, folderTitle: 'Volvon' }, rest: [], name: 'Volvon' },
+  { made: { folderId: null, folderTitle: null }, rest: [{ folderId: 13, folderTitle: 'Volvon' }], name: 'Vilken' },
+])('the focus stays among the addresses when there is one more: $name', async ({ made, rest, name }) => {
+  const { user } = showAddresses([], [{ folderId: 13, folderTitle: 'Volvon' }])
+  serve(mailIn.add, () => {
+    serve(mailIn.mine, { isOn: true, addresses: [anAddress(made)], without: rest })
+    return anAddress(made)
+  })
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Skapa en adress till ${name}`) }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Andra adresser' })))
+})
+
 test('where the operator has not turned it on the page says so, and nothing else', async () => {
   serve(mailIn.mine, { isOn: false, addresses: [], without: [] })
   show(<Addresses />, { client: queryClient })
