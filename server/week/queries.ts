@@ -208,3 +208,13 @@ export async function weekMailOf(db: Db, userId: number): Promise<WeekMail> {
   const chosen = await db.selectFrom('week_setting').where('user_id', '=', userId).select('pace').executeTakeFirst()
   return weekMails.find((mail) => mail === chosen?.pace) ?? 'off'
 }
+
+/** The lines that the user was shown and that are kept, the latest week first: at most five for each of some weeks. */
+export const keptLinesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('week_line')
+    .where('user_id', '=', userId)
+    .select([sql<string>`monday::text`.as('monday'), 'kind', 'sentence', 'shown_at as shownAt'])
+    .orderBy('week_line.monday', 'desc')
+    .orderBy('kind')
+    .execute()

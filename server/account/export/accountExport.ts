@@ -86,6 +86,7 @@ async function addAccount(one: Export, places: Place[]) {
     yield '</ul>\n'
     yield* section('Stängda mappar', closedFolders(), 'Inga stängda mappar.')
     yield* section('Inkorg', waiting(), 'Inget väntar.')
+    yield* section('Mina andra adresser', senderAddresses(), 'Inga andra adresser.')
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
     yield* section('Enheter med notiser', devices(), 'Inga enheter.')
     yield* section('Mina mallar', ownTemplates(), 'Inga mallar.')
@@ -101,6 +102,10 @@ async function addAccount(one: Export, places: Place[]) {
         facts: [sender, momentText(createdAt), ...papers.map(({ name }) => name)],
         texts: [text],
       })
+  }
+  async function* senderAddresses() {
+    for await (const { email, isConfirmed } of lists.senderAddresses())
+      yield article({ title: email, facts: [isConfirmed ? 'Bekräftad' : 'Väntar på sin kod'] })
   }
   async function* devices() {
     for await (const { name, createdAt } of lists.devices())

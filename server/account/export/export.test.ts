@@ -120,6 +120,13 @@ test('everything that the person may read is in it, to be read, as files and as 
     text: 'Från Järnia',
   } as const
   await vera.call(inbox.add, { body: waiting })
+  const sender = { user_id: vera.userId, email: 'vera@jobbet.example', confirmed_at: new Date() }
+  await db.insertInto('sender_address').values(sender).execute()
+  const line = { monday: '2026-11-23', kind: 'fact', sentence: 'Serienumret på Elverket' }
+  await db
+    .insertInto('week_line')
+    .values({ ...line, user_id: vera.userId, key: 'fact:serial:1' })
+    .execute()
   const device = await addDevice(vera)
   await addDevice(olof)
 
@@ -178,6 +185,9 @@ test('everything that the person may read is in it, to be read, as files and as 
   const own = JSON.parse(all['data.json'] ?? '') as Record<string, unknown>
   expect(own).toMatchObject({ user: { email: vera.email }, support: [{ content: 'Hur gör jag?' }] })
   expect(own['devices']).toEqual([device])
+  expect(own['senderAddresses']).toMatchObject([{ email: sender.email, isConfirmed: true }])
+  expect(own['weekLines']).toMatchObject([line])
+  expect(all['Börja här.html']).toContain(`<h3>${sender.email}</h3>`)
   expect(all['Börja här.html']).toContain(`<h2>Enheter med notiser</h2>\n<article>\n<h3>${device.name}</h3>`)
   expect(own['templates']).toMatchObject([
     { title: 'Min mall', content: { children: [{ title: 'El' }] } },

@@ -28,6 +28,7 @@ import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
 import { inboxOf } from '../../inbox/queries.ts'
 import { rulesOf } from '../../inbox/rules.ts'
+import { senderAddressesOf } from '../../mailIn/senders/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
@@ -38,6 +39,7 @@ import { responseSerializer } from '../../platform/http/responseSerializer.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
 import { eventsOf } from '../../security/queries.ts'
 import { messagesOfPerson } from '../../support/queries.ts'
+import { keptLinesOf } from '../../week/queries.ts'
 
 /** The lists of a folder, as the API answers them, from their first row to the last. */
 export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
@@ -76,6 +78,8 @@ export const endpointOf = {
   messages: messages.mine,
   inbox: inboxEndpoints.list,
   inboxRules: inboxRules.mine,
+  senderAddresses: null,
+  weekLines: null,
   support: support.mine,
   security: security.events,
   devices: push.subscribe,
@@ -89,6 +93,12 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     inbox: () => everyRow((paging) => inboxOf(db, user.userId, { ...paging, thrown: 0 })),
     inboxRules: async function* () {
       yield* await rulesOf(db, user.userId)
+    },
+    senderAddresses: async function* () {
+      yield* await senderAddressesOf(db, user.userId)
+    },
+    weekLines: async function* () {
+      yield* await keptLinesOf(db, user.userId)
     },
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
