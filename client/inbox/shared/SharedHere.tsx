@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { urls } from '#contract/urls.ts'
 import { NetworkError } from '../../api/request.ts'
 import { errorText } from '../../forms/formProblem.ts'
@@ -40,7 +40,12 @@ export function SendShared({ userId }: { userId: number }) {
       </Alert>
     )
   if (!sending.isSuccess) return <p role="status">Skickas…</p>
-  if (sending.data === 0) return <NothingShared />
+  if (sending.data === 0)
+    return (
+      <NothingShared action={<ButtonLink to={urls.inbox}>Till inkorgen</ButtonLink>}>
+        Delade du något nyss? Det kan redan ligga i inkorgen. Dela det annars en gång till.
+      </NothingShared>
+    )
   return (
     <Alert
       tone="success"
@@ -60,7 +65,12 @@ export function SendShared({ userId }: { userId: number }) {
 export function KeepShared() {
   const client = useQueryClient()
   const { data, isError } = useQuery(kept)
-  if (isError || data?.length === 0) return <NothingShared />
+  if (isError || data?.length === 0)
+    return (
+      <NothingShared>
+        Delade du något nyss? Öppna Pärmen från hemskärmen, logga in och dela sedan en gång till.
+      </NothingShared>
+    )
   if (!data) return null
   return (
     <Alert
@@ -96,10 +106,6 @@ function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
 }
 
 /** Also where the script that takes it was not there yet. */
-function NothingShared() {
-  return (
-    <Alert title="Det finns inget att ta emot">
-      Delade du något nyss? Öppna Pärmen från hemskärmen, logga in och dela sedan en gång till.
-    </Alert>
-  )
+function NothingShared(shown: { action?: ReactNode; children: ReactNode }) {
+  return <Alert title="Det finns inget att ta emot" {...shown} />
 }

@@ -109,6 +109,9 @@ test('what was somebody else’s is not sent', async () => {
   await keep({ ...shared, userId: 2 })
   show(<SharedHerePage />, { at: urls.sharedHere })
   expect(await screen.findByText('Det finns inget att ta emot')).toBeDefined()
+  // Whoever is signed in is not told to sign in.
+  expect(screen.queryByText(/logga in/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Till inkorgen' }).getAttribute('href')).toBe(urls.inbox)
   expect(await readShared()).toEqual([])
 })
 
