@@ -12,16 +12,22 @@ type ReadOfPapersProps = {
   uploads: readonly QueuedUpload[]
   /** Without what a firm says of what it delivered. */
   isOfFirm: boolean
+  /** The fields that the form has; all unless given. */
+  only?: ReadonlySet<string>
   /** A field under 'Mer' was filled in. */
-  onTaken: () => void
+  onTaken?: () => void
 }
 
+/** The plate of a machine has a number and no sum. */
+const saysAnything = ({ fields }: { fields: ReceiptFields }) => Object.keys(fields).length > 0
+
 /** What the papers that were chosen in the form say of the component: in none of its fields before a press. */
-export function ReadOfPapers({ form, uploads, isOfFirm, onTaken }: ReadOfPapersProps) {
-  const read = useReadUploads(uploads)
+export function ReadOfPapers({ form, uploads, isOfFirm, only, onTaken }: ReadOfPapersProps) {
+  const read = useReadUploads(uploads, saysAnything)
   const values = useWatch({ control: form.control })
   const offers = read.state === 'read' ? offersOf(read.reading.receipt.fields) : []
-  const open = offers.filter(({ name }) => !values[name] && !(isOfFirm && ofFirm.has(name)))
+  const isAsked = (name: string) => (only?.has(name) ?? true) && !(isOfFirm && ofFirm.has(name))
+  const open = offers.filter(({ name }) => !values[name] && isAsked(name))
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm text-ink-muted empty:hidden">
@@ -36,7 +42,7 @@ export function ReadOfPapers({ form, uploads, isOfFirm, onTaken }: ReadOfPapersP
               isSuggested
               onClick={() => {
                 form.setValue(name, value, { shouldDirty: true })
-                if (name !== 'model') onTaken()
+                if (name !== 'model') onTaken?.()
               }}
             >
               <span className="font-normal">{label}</span> {text}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { components, type Component } from '#contract/components.ts'
 import { lookups } from '#contract/lookups.ts'
-import type { ReceiptFields } from '#contract/reading.ts'
+import type { Receipt, ReceiptFields } from '#contract/reading.ts'
 import { readings } from '#contract/readings.ts'
 import { uploads } from '#contract/uploads.ts'
 import { fileTransport } from '../attachments/uploads/transport.ts'
@@ -12,6 +12,7 @@ import { anUpload } from '../testing/fileAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ChangeComponent } from './ChangeComponent.tsx'
+import { FillInDialog } from './fillIn/FillInDialog.tsx'
 
 const { id: uploadId } = anUpload()
 const close = vi.fn<() => boolean>(() => true)
@@ -42,15 +43,19 @@ beforeEach(() => {
     saved.push(body)
     return aComponent()
   })
+  answerWith({ kind: 'receipt', fields })
+})
+
+function answerWith(receipt: Pick<Receipt, 'kind' | 'fields'>) {
   serve(readings.ofUpload, {
     state: 'done',
     reason: null,
     pageCount: 1,
     pages: [{ page: 1, width: 400, height: 800, text: 'SN-4711' }],
-    receipt: { kind: 'receipt', fields, others: [] },
+    receipt: { ...receipt, others: [] },
     found: [{ place: null, known: null }],
   })
-})
+}
 
 async function choose(component: Partial<Component>) {
   const params = aComponent({ model: null, serialNumber: null, warrantyUntil: null, boughtOn: null, ...component })
@@ -94,4 +99,18 @@ test('of what a firm delivered nothing is offered that is the firm’s', async (
   await choose({ deliveredBy: 'Sundins Rör' })
   expect([offer(/^Modell/), offer(/^Serienummer/), offer(/^Garanti till/)]).toEqual([null, null, null])
   expect(offer(/^Köpt hos/)).toBeTruthy()
+})
+
+test('of the plate of a machine, which is no receipt, the form of a plate offers the fields that it has', async () => {
+  answerWith({ kind: null, fields })
+  const machine = aComponent({ model: null, serialNumber: null })
+  const { user } = show(<FillInDialog components={[machine]} onClose={close} />)
+  await user.upload(await screen.findByLabelText(/^Bifoga/), new File(['x'], 'skylt.pdf', { type: 'application/pdf' }))
+  await screen.findByRole('group', { name: 'Läst ur papperet' })
+  expect([offer(/^Köpt/), offer(/^Garanti till/)]).toEqual([null, null])
+  await user.click(offer(/^Modell/)!)
+  await user.click(offer(/^Serienummer/)!)
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ model: 'F1255', serialNumber: 'SN-4711' })
 })

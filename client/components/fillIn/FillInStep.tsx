@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ComponentChange, components, type Component } from '#contract/components.ts'
 import { mutation } from '../../api/mutation.ts'
@@ -16,6 +16,8 @@ import { DialogBody, DialogFooter, DialogFormLayout } from '../../ui/overlays/di
 import { toFormValues, type ComponentFormApi } from '../formValues.ts'
 import { ModelYearField } from '../ModelYearField.tsx'
 
+const LazyReadOfPapers = lazy(async () => ({ default: (await import('../ReadOfPapers.tsx')).ReadOfPapers }))
+
 type FillInStepProps = {
   component: Component
   /** The step is the one on screen: the others keep what was typed in them. */
@@ -30,6 +32,7 @@ type FillInStepProps = {
 }
 
 const plate = ['make', 'model', 'modelYear', 'serialNumber', 'description'] as const
+const plateFields: ReadonlySet<string> = new Set(plate)
 
 /** The picture and the plate of one component. */
 export function FillInStep({ component, isShown, position, goBack, goOn, onSaved, setUnsaved }: FillInStepProps) {
@@ -85,6 +88,16 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
         </div>
         <FormError message={errors.root?.message} />
         {files.field}
+        {files.hasAny && isShown && (
+          <Suspense fallback={null}>
+            <LazyReadOfPapers
+              form={form}
+              uploads={files.uploads}
+              only={plateFields}
+              isOfFirm={component.deliveredBy !== null}
+            />
+          </Suspense>
+        )}
         <PlateFields form={form} hint={hint} />
       </DialogBody>
       <DialogFooter>

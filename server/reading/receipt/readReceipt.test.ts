@@ -257,6 +257,12 @@ test.each([
   expect(read(text)).toEqual({ kind: null, fields: {}, others: [] })
 })
 
+test('the plate of a machine is no receipt, and says its number and its model', () => {
+  const { kind, fields } = read('NIBE\nModell: F1255-12 R\nSerienr 06641234567890\n400 V 3N')
+  expect(kind).toBeNull()
+  expect([valueOf(fields, 'model'), valueOf(fields, 'serial')]).toEqual(['F1255-12', '06641234567890'])
+})
+
 test('words that no page has are read without harm', () => {
   const odd = { text: '1'.repeat(5000), box: [0, 0, Number.NaN, 1] as [number, number, number, number], confidence: 2 }
   const long = { ...odd, box: [0, 0, 1, 1] as [number, number, number, number] }

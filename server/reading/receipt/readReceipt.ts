@@ -24,13 +24,14 @@ import { folded } from './words.ts'
 
 /**
  * Reads a receipt or an invoice from the words of its pages. What it offers is a suggestion; an amount only where the
- * arithmetic of the paper agrees, a number only where its check digit does, a day only if it has been.
+ * arithmetic of the paper agrees, a number only where its check digit does, a day only if it has been. Of anything else,
+ * such as the plate of a machine, it reads what is marked as a serial number and a model.
  */
 export function readReceipt(pages: ReadPage[], today: string): Receipt {
   const papers = papersOf(pages)
   const first = papers[0] ?? []
   const kind = kindOf(first)
-  if (kind === null) return { kind, fields: {}, others: [] }
+  if (kind === null) return { kind, fields: marksOf(first), others: [] }
   const [fields = {}, ...others] = papers.map((rows) => fieldsOf(rows, kindOf(rows) === 'invoice', today))
   return { kind, fields, others }
 }
@@ -57,7 +58,6 @@ function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields
   const payment = paymentOf(rows, isInvoice)
   const warranty = warrantyOf(rows)
   const returnUntil = returnUntilOf(rows, day)
-  const [serial, model] = [markOf(rows, 'serial'), markOf(rows, 'model')]
   return {
     ...(seller && { seller: read(seller) }),
     ...(orgNumber && { orgNumber: numberField(orgNumber) }),
@@ -68,9 +68,13 @@ function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields
     ...(payment && { payment: read(payment) }),
     ...(warranty && { warranty: read(warranty) }),
     ...(returnUntil && { returnUntil: read(returnUntil) }),
-    ...(serial && { serial: read(serial) }),
-    ...(model && { model: read(model) }),
+    ...marksOf(rows),
   }
+}
+
+function marksOf(rows: Row[]): Pick<ReceiptFields, 'serial' | 'model'> {
+  const [serial, model] = [markOf(rows, 'serial'), markOf(rows, 'model')]
+  return { ...(serial && { serial: read(serial) }), ...(model && { model: read(model) }) }
 }
 
 const read = <V>({ value, row, box }: { value: V; row: Row; box?: Box }) => ({

@@ -26,10 +26,16 @@ export type Read = {
 /** How far the chosen papers have been read: `waiting` until one of them is found to be a receipt, or none of them. */
 export type ReadState =
   | { state: 'sending' | 'waiting' | 'unread' | 'nothing'; reason: UploadReading['reason'] | 'tooSlow' }
-  | { state: 'read'; upload: QueuedUpload; reading: UploadReading & { receipt: NonNullable<UploadReading['receipt']> } }
+  | { state: 'read'; upload: QueuedUpload; reading: UploadReading & { receipt: Receipt } }
 
-/** What is read of the files of a form while it is open. */
-export function useReadUploads(uploads: readonly QueuedUpload[]): ReadState & { known: KnownAlready | null } {
+type Receipt = NonNullable<UploadReading['receipt']>
+const isReceipt = ({ kind }: Receipt) => kind !== null
+
+/** What is read of the files of a form while it is open: of the first in which is found what the form looks for. */
+export function useReadUploads(
+  uploads: readonly QueuedUpload[],
+  isFound: (receipt: Receipt) => boolean = isReceipt,
+): ReadState & { known: KnownAlready | null } {
   const there = uploads.filter(isThere).slice(0, mostRead)
   const answers = useQueries({
     queries: there.map((upload) => ({
@@ -44,7 +50,7 @@ export function useReadUploads(uploads: readonly QueuedUpload[]): ReadState & { 
   const known = answers.flatMap(({ data }) => data?.found[0]?.known ?? [])[0] ?? null
   for (const [at, { data }] of answers.entries()) {
     const upload = there[at]
-    if (!upload || !data?.receipt?.kind) continue
+    if (!upload || !data?.receipt || !isFound(data.receipt)) continue
     const { receipt } = data
     return { state: 'read', upload, reading: { ...data, receipt }, known }
   }
