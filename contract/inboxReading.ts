@@ -45,8 +45,11 @@ export type KnownAlready = z.input<typeof KnownAlready>
 
 const Fitting = z.object({ folderId: z.int(), activityId: z.int(), title: z.string(), day: z.string() })
 
-/** The first thing that keeps it from agreeing: `newFirm` was read, and is not known to the caller. */
-export const doubts = ['several', 'total', 'vat', 'date', 'firm', 'newFirm'] as const
+/**
+ * The first thing that keeps it from agreeing: `twice` is the receipt that waits above or below too, and came after it;
+ * `newFirm` was read, and is not known to the caller.
+ */
+export const doubts = ['several', 'total', 'vat', 'date', 'firm', 'twice', 'newFirm'] as const
 export type Doubt = (typeof doubts)[number]
 
 /** What was read of its papers, in short, and what follows from it: all of it a suggestion until somebody says yes. */

@@ -51,6 +51,7 @@ export const doubtText: Record<Doubt, string> = {
   vat: 'Summa och moms går inte ihop',
   date: 'Dagen gick inte att läsa',
   firm: 'Organisationsnumret gick inte att läsa',
+  twice: 'Samma kvitto väntar redan här',
   newFirm: 'Ny firma',
 }
 

@@ -91,12 +91,20 @@ describe('in the list', () => {
     const done = { statusId: activityStatus.done, startDate: '2026-03-06', endDate: '2026-03-06', firmId }
     await call(activities.add, { body: anEvent(vvs, done) })
     await putIn('anna', ['ett kvitto'])
-    await putIn('anna', ['ett till'])
     await readAs(known)
     const brief = { kind: 'receipt', total: 23_880, vat: 4776, date: '2026-11-14', doubt: null, known: null }
-    expect(await briefs()).toMatchObject([brief, brief])
+    expect(await briefs()).toMatchObject([brief])
     expect((await briefs())[0]?.place).toMatchObject({ folderId: vvs, parentId: villan, seesCosts: true, firmId })
     expect((await briefs())[0]).not.toHaveProperty('read')
+  })
+
+  test('of two that are the same receipt the latter says so, so that they are not saved in one press', async () => {
+    const first = await putIn('anna', ['ett kvitto'])
+    await putIn('anna', ['samma kvitto på ett annat foto'])
+    await readAs(known.replace(number, '556012-5790'))
+    expect(await briefs()).toMatchObject([{ doubt: 'twice' }, { doubt: 'newFirm' }])
+    await call(inbox.throw, { params: { id: first } })
+    expect(await briefs()).toMatchObject([{ doubt: 'newFirm' }])
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { Doubt, InboxBrief, InboxReading } from '#contract/inboxReading.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Receipt } from '#contract/reading.ts'
 import type { Db } from '../platform/database/database.ts'
-import { agreed, followingOf, type Following } from './following.ts'
+import { agreed, followingOf, numberOf, type Following } from './following.ts'
 import { papersRead, readPapers, type Paper, type PapersRead } from './papersRead.ts'
 import { itemsFor } from './visible.ts'
 
@@ -30,7 +30,29 @@ export async function briefsOf(
   if (items.length === 0) return new Map()
   const read = items.map(papersRead)
   const following = await followingOf(db, userId, read)
-  return new Map(read.map((one) => [one.id, toReading(one, following.get(one.id))]))
+  const again = comeAgain(read)
+  return new Map(
+    read.map((one) => {
+      const brief = toReading(one, following.get(one.id))
+      const agrees = brief.doubt === null || brief.doubt === 'newFirm'
+      return [one.id, agrees && again.has(one.id) ? { ...brief, doubt: 'twice' } : brief]
+    }),
+  )
+}
+
+/** Those of the same firm, sum and day as one that came before, by their ids. */
+function comeAgain(read: readonly PapersRead[]): Set<number> {
+  const seen = new Set<string>()
+  const again = new Set<number>()
+  for (const one of read.toSorted((a, b) => a.id - b.id)) {
+    const fields = one.read?.receipt.fields
+    const [number, total, date] = [numberOf(one), agreed(fields?.total), agreed(fields?.date)]
+    if (number === null || total === null || date === null) continue
+    const key = `${number} ${total} ${date}`
+    if (seen.has(key)) again.add(one.id)
+    seen.add(key)
+  }
+  return again
 }
 
 const nothing: Following = { place: null, known: null, fitting: null }
