@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { faults } from '#contract/faults.ts'
@@ -92,7 +92,7 @@ test('whoever comes to photograph its plate is asked for that at once, and only 
   await user.type(await screen.findByRole('textbox', { name: /^Serienummer/ }), 'NIB-4711')
   expect(screen.queryByRole('button', { name: 'Hoppa över' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Spara' }))
-  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(change).toMatchObject([{ body: { serialNumber: 'NIB-4711' } }])
   expect(router.state.location.search).toBe('')
 })
