@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ComponentChange, components, type Component } from '#contract/components.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
+import type { QueuedUpload } from '../../attachments/uploads/queuedUpload.ts'
 import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -88,16 +89,7 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
         </div>
         <FormError message={errors.root?.message} />
         {files.field}
-        {files.hasAny && isShown && (
-          <Suspense fallback={null}>
-            <LazyReadOfPapers
-              form={form}
-              uploads={files.uploads}
-              only={plateFields}
-              isOfFirm={component.deliveredBy !== null}
-            />
-          </Suspense>
-        )}
+        {files.hasAny && isShown && <ReadOfPlate {...{ component, form }} uploads={files.uploads} />}
         <PlateFields form={form} hint={hint} />
       </DialogBody>
       <DialogFooter>
@@ -118,6 +110,14 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
     </DialogFormLayout>
   )
 }
+
+type ReadOfPlateProps = { component: Component; form: ComponentFormApi; uploads: readonly QueuedUpload[] }
+
+const ReadOfPlate = ({ component, form, uploads }: ReadOfPlateProps) => (
+  <Suspense fallback={null}>
+    <LazyReadOfPapers {...{ form, uploads }} only={plateFields} isOfFirm={component.deliveredBy !== null} />
+  </Suspense>
+)
 
 function PlateFields({ form, hint }: { form: ComponentFormApi; hint: string | null }) {
   const { errors } = form.formState
