@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FileKindId } from '#contract/fileKinds.ts'
 import { mostPaperBytes, type PaperRefusal } from '#contract/importShapes.ts'
@@ -9,6 +8,7 @@ import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
 import { uploadOf } from '../../files/uploads/queries.ts'
 import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
+import { repeatedKey } from '../../files/uploads/repeatedKey.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { ImportReader, TakenPaper } from '../read/reader.ts'
@@ -100,18 +100,11 @@ async function lay(deps: Laying, run: Run, paper: Paper, taken: TakenPaper): Pro
 
 /** The same upload each time that it is tried. */
 async function sent(deps: Laying, { runId, userId }: Run, { number, name }: Paper, { size, open }: TakenPaper) {
-  const idempotencyKey = keyOfPaper(runId, number)
+  const idempotencyKey = repeatedKey(`import paper ${runId} ${number}`)
   const id = await beginUpload(deps, userId, { name, size, sha256: null, keepsLocation: false, idempotencyKey })
   const upload = await uploadOf(deps.db, userId, id)
   if (upload && upload.received === 0) await appendPart(deps, userId, { id, offset: 0, length: size, bytes: open() })
   return id
-}
-
-function keyOfPaper(runId: number, number: number): string {
-  const hex = createHash('sha256').update(`import paper ${runId} ${number}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }
 
 /** A small file can hold very much: what is unpacked of one has an end, whatever room there is. */

@@ -6,6 +6,7 @@ import { beginUpload } from '../../files/uploads/commands.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
 import { uploadById } from '../../files/uploads/queries.ts'
 import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
+import { repeatedKey } from '../../files/uploads/repeatedKey.ts'
 import { addToInbox } from '../../inbox/add.ts'
 import { isWaiting } from '../../inbox/visible.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -117,7 +118,7 @@ async function keepPart(
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
       keepsLocation: false,
-      idempotencyKey: keyOfPart(object, index),
+      idempotencyKey: repeatedKey(`${object} ${index}`),
     })
     const { received = 0 } = (await uploadById(deps.db, id).executeTakeFirst()) ?? {}
     if (received < bytes.length)
@@ -128,14 +129,6 @@ async function keepPart(
     if (error instanceof Problem) return { name, reason: error.code }
     throw error
   }
-}
-
-/** A UUID that is the same each time the mail is sorted. */
-function keyOfPart(object: string, index: number): string {
-  const hex = createHash('sha256').update(`${object} ${index}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }
 
 const picturesIn = (read: Kept) =>
