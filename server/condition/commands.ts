@@ -4,6 +4,7 @@ import { usualItems } from '#contract/usualItems/usualItems.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { ofCategory } from './ofCategory.ts'
 import { conditionOf } from './queries.ts'
 
 type Permitted = Granted<'UpdateCondition'>
@@ -30,12 +31,7 @@ export function bringBack(db: Db, granted: Permitted, itemId: string) {
 /** Changes what is said of an item and returns the whole list. */
 function changing(db: Db, granted: Permitted, itemId: string, change: (tx: Transaction) => Promise<void>) {
   return whilePermitted(db, granted, async (tx) => {
-    const { category_id: categoryId } = await tx
-      .selectFrom('folder')
-      .where('id', '=', granted.folderId)
-      .select('category_id')
-      .executeTakeFirstOrThrow()
-    const items = categoryId === null ? [] : (usualItems[categoryId] ?? [])
+    const items = await ofCategory(tx, granted.folderId, usualItems)
     if (!items.some(({ id }) => id === itemId)) throw new Problem('usualItemNotFound')
     await change(tx)
     return conditionOf(tx, await grant(tx, granted.userId, granted.folderId, 'ReadFolder'))

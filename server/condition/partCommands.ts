@@ -10,6 +10,7 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { ofCategory } from './ofCategory.ts'
 import { partsOf } from './parts.ts'
 
 type Answer = z.output<typeof PartAnswer>
@@ -25,12 +26,7 @@ export function answerForPart(
   { componentId, answer }: Answer,
 ) {
   return whilePermitted(db, granted, async (tx) => {
-    const { category_id: categoryId } = await tx
-      .selectFrom('folder')
-      .where('id', '=', granted.folderId)
-      .select('category_id')
-      .executeTakeFirstOrThrow()
-    const figure = (categoryId === null ? [] : (partLives[categoryId] ?? [])).find(({ id }) => id === life)
+    const figure = (await ofCategory(tx, granted.folderId, partLives)).find(({ id }) => id === life)
     if (!figure) throw new Problem('usualItemNotFound')
     if ((figure.kind === 'lasts') !== (componentId !== null)) throw new Problem('componentNotFound')
     const folderId = componentId === null ? granted.folderId : await folderOf(tx, granted, componentId)
