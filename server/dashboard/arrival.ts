@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Arrival } from '#contract/dashboard.ts'
 import { importDays } from '#contract/limits.ts'
+import { dayOf } from '../domain/swedishTime.ts'
 
 /** SQL: with what an `entry` came, whose `last` change is that it was made. */
 export const arrivalOf = (userId: number) => sql<Arrival | null>`case
@@ -11,13 +12,13 @@ end`
 
 const idOf = (kind: 'activity' | 'component') => sql.ref(`entry.${kind}_id`)
 
-const until = sql`(run.done_at + ${sql.lit(importDays)} * interval '1 day')`
+const until = sql<Date>`(run.done_at + ${sql.lit(importDays)} * interval '1 day')`
 
 /** What others may not see, such as what came to a sub-folder that is not theirs, is not told by a count either. */
 const importOf = (kind: 'activity' | 'component', userId: number) => sql`(
   select case when run.user_id = ${userId}::bigint then json_build_object('kind', 'import', 'id', run.id, 'name', run.name,
       'events', run.counts->'activities', 'components', run.counts->'components',
-      'until', case when ${until} > now() then (${until} at time zone 'Europe/Stockholm')::date end)
+      'until', case when ${until} > now() then ${dayOf(until)} end)
     else json_build_object('kind', 'import', 'id', run.id, 'name', null, 'events', null, 'components', null, 'until', null) end
   from import_ref join import_run as run on run.id = import_ref.run_id
   where ${sql.ref(`import_ref.${kind}_id`)} = ${idOf(kind)} and run.state = 'done'
