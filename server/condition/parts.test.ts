@@ -8,10 +8,8 @@ import { moves } from '#contract/moves.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { grant } from '../access/access.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addDelivered } from '../testing/delivered.ts'
-import { factOf } from './parts.ts'
 
 /* Role by role: server/access/permissions.test.ts. What is known by which name: lives.test.ts. */
 
@@ -34,7 +32,6 @@ const part = async (id: number, life: string, who?: PersonName) =>
 type Said = 'good' | 'unneeded' | 'unknown' | null
 const say = (id: number, life: string, componentId: number | null, answer: Said, who: PersonName = 'anna') =>
   as(who).call(conditionParts.answer, { params: { id, life }, body: { componentId, answer } })
-const fact = async (id: number) => factOf(db, await grant(db, world.people.anna.userId, id, 'ReadFolder'))
 
 describe('a part', () => {
   test('may need to be looked at when nine tenths of what it usually lasts are over, with the source of that', async () => {
@@ -315,20 +312,6 @@ describe('the serial numbers of what has a warranty', () => {
         { id: late, folderId: id, roleId: 1, name: 'Spis', make: 'Cylinda', model: 'S 1', warrantyUntil: '2098-05-01' },
       ],
     })
-  })
-})
-
-describe('the one fact for Din vecka', () => {
-  test('is the most worn part that nobody has answered for or planned anything with, else a missing number', async () => {
-    const id = await newFolder(1)
-    expect(await fact(id)).toBeNull()
-    const freezer = await component(id, { name: 'Garageport', warrantyUntil: '2098-01-01' })
-    expect(await fact(id)).toMatchObject({ kind: 'numberless', component: { id: freezer } })
-    await component(id, { name: 'Underlagspapp', modelYear: thisYear - 28 })
-    const heater = await component(id, { name: 'Varmvattenberedare', modelYear: thisYear - 40 })
-    expect(await fact(id)).toMatchObject({ kind: 'part', part: { componentId: heater } })
-    await say(id, 'hus.varmvattenberedare', heater, 'good')
-    expect(await fact(id)).toMatchObject({ kind: 'part', part: { life: 'hus.underlagspapp' } })
   })
 })
 

@@ -34,20 +34,6 @@ export async function partsOf(db: Db, { userId, folderId, isMain }: Granted<Acti
   }
 }
 
-/**
- * What Din vecka may say of a main folder as its one fact: the part that is most past what such parts usually last,
- * which nobody has answered for or planned anything with, and else the thing whose warranty ends first and that has no
- * serial number. Null: nothing is worth a line. Both are as in `conditionParts.ofFolder`: data with its source, from
- * which the caller makes the words ('kan behöva ses över', never 'ska'); as far as the user of `granted` sees them.
- */
-export async function factOf(db: Db, granted: Granted<Action>) {
-  const { parts, warranties } = await partsOf(db, granted)
-  const part = parts.find(({ state, planned }) => state === 'see' && !planned)
-  if (part) return { kind: 'part' as const, part }
-  const [component] = warranties.numberless
-  return component ? { kind: 'numberless' as const, component } : null
-}
-
 const column = (of: (life: (typeof askedLives)[number]) => unknown, type: string) =>
   sql`${askedLives.map(of)}::${sql.raw(type)}[]`
 
