@@ -2,20 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
-import { aFolder } from '#fixtures/builders.ts'
 import { collectionOf } from '#fixtures/imports/collections.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { pdfOf } from '#server/testing/documents.ts'
-import { tusClient } from '#server/testing/tus.ts'
+import { toWrite } from '#server/testing/imports.ts'
 import { layPapers } from './papers/layPapers.ts'
 import { createImportReader } from './read/reader.ts'
 import { writeImport } from './write/write.ts'
 
-const { app, as, confined, connection, db, pool, queue, storage, tokenFor } = await startTestApp()
+const test1 = await startTestApp()
+const { as, confined, connection, db, pool, queue, storage } = test1
 const anna = as('anna')
-const tus = tusClient(app, async () => (await tokenFor('anna')) ?? '')
+const brought = toWrite(test1)
 const log = { warn() {}, error() {} }
 const importReader = createImportReader({ tasks: confined.tasks })
 const laying = { db, queue, storage, confined, config: {}, log, quota: 1e9, importReader }
@@ -82,24 +81,11 @@ async function diesAt(step: string, work: Work) {
 }
 
 /** A collection with one paper and one event that is to be written. */
-async function toWrite(step: string) {
+const collectionFor = async (step: string) =>
   // Other bytes each time: what is stored already is not stored again.
-  const zip = await collectionOf({}, { 'attachments/a1': pdfOf([step]) })
-  const house = (await anna.call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
-  const uploadId = await tus.upload(zip, { name: 'homebox.zip' })
-  const { body: run } = await anna.call(imports.begin, { body: { folderId: house, uploadId } })
-  const of = { params: { id: run.id }, query: { folderId: house } }
-  await anna.call(imports.pair, { ...of, body: { makes: run.makes, pairs: run.pairs, places: [], step: 3 } })
-  await anna.call(imports.write, of)
-  const { rows } = await pool.query<{ userId: number }>(
-    'select user_id::int as "userId" from import_run where id = $1',
-    [run.id],
-  )
-  const job = { runId: run.id, folderId: house, userId: rows[0]?.userId ?? 0, attempt: 1 }
-  return { job, of, house }
-}
+  brought({ name: 'homebox.zip', bytes: await collectionOf({}, { 'attachments/a1': pdfOf([step]) }) })
 
-type Importing = Awaited<ReturnType<typeof toWrite>>
+type Importing = Awaited<ReturnType<typeof collectionFor>>
 
 /** What is in the folder and below it. */
 async function thereIn({ house }: Importing) {
@@ -129,7 +115,7 @@ test.each([
   'killed as it writes, %s, nothing is there, and the job that comes back writes all of it',
   { timeout: 120_000 },
   async (step) => {
-    const importing = await toWrite(step)
+    const importing = await collectionFor(step)
     await diesAt(step, { write: importing.job })
     expect(await thereIn(importing)).toEqual(nothing)
     expect(await stateOf(importing)).toBe('writing')
@@ -143,7 +129,7 @@ test(
   'killed once all is written, all is there, and the job that comes back adds nothing',
   { timeout: 120_000 },
   async () => {
-    const importing = await toWrite('commit')
+    const importing = await collectionFor('commit')
     await diesAt('after commit', { write: importing.job })
     const all = { events: 2, components: 2, papers: 1, below: 1 }
     expect(await thereIn(importing)).toEqual(all)
@@ -161,7 +147,7 @@ test.each([
   'after insert into "file"',
   'before update import_paper',
 ])('killed as it lays a paper, %s, the job that comes back lays it once', { timeout: 120_000 }, async (step) => {
-  const importing = await toWrite(`paper ${step}`)
+  const importing = await collectionFor(`paper ${step}`)
   await writeImport({ db, queue }, importing.job)
   const { runId } = importing.job
   await diesAt(step, { papers: { runId } })

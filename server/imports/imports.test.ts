@@ -11,6 +11,7 @@ import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { removeOldImports } from './retention.ts'
+import { writeJobOf } from '../testing/imports.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { writeImport } from './write/write.ts'
 
@@ -53,14 +54,7 @@ async function writeNow(id: number) {
   return (await anna.call(imports.one, { ...of(id) })).body
 }
 
-async function runJob(id: number) {
-  const { rows } = await pool.query<{ userId: number; attempt: number }>(
-    'select user_id::int as "userId", attempt from import_run where id = $1',
-    [id],
-  )
-  const [run = { userId: 0, attempt: 0 }] = rows
-  await writeImport({ db, queue }, { ...run, runId: id, folderId: folderOf.get(id) ?? 0 })
-}
+const runJob = async (id: number) => writeImport({ db, queue }, await writeJobOf(pool, id))
 
 const here = { places: { Entré: 'here', Fasad: 'here', Pannrum: 'here' } } as const
 const cameIn = async (folderId: number, text = log) => writeNow((await planned(await begun(folderId, text), here)).id)

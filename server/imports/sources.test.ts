@@ -1,35 +1,24 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
-import { aFolder } from '#fixtures/builders.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import { startTestApp } from '../testing/app.ts'
-import { tusClient } from '../testing/tus.ts'
+import { toWrite } from '../testing/imports.ts'
 import { writeImport } from './write/write.ts'
 
 /* Files of other programs, from the bytes that are sent to what stands in the folder. */
 
-const { app, as, db, pool, queue, tokenFor } = await startTestApp()
+const test1 = await startTestApp()
+const { as, db, queue } = test1
 const anna = as('anna')
-const tus = tusClient(app, async () => (await tokenFor('anna')) ?? '')
+const brought = toWrite(test1)
 
 async function takenIn(name: string) {
-  const house = (await anna.call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
   const file = [...calendarFiles, ...collectionFiles].find((one) => one.name.startsWith(`${name}:`))
-  const uploadId = await tus.upload((await file?.bytes()) ?? '', { name })
-  const { body: run } = await anna.call(imports.begin, { body: { folderId: house, uploadId } })
-  const of = { params: { id: run.id }, query: { folderId: house } }
-  const places = run.places.map((place) => ({ name: place.name, to: 'here' as const }))
-  await anna.call(imports.pair, { ...of, body: { makes: run.makes, pairs: run.pairs, places, step: 3 } })
-  await anna.call(imports.write, of)
-  const { rows } = await pool.query<{ userId: number; attempt: number }>(
-    'select user_id::int as "userId", attempt from import_run where id = $1',
-    [run.id],
-  )
-  await writeImport({ db, queue }, { userId: 0, attempt: 0, ...rows[0], runId: run.id, folderId: house })
+  const { house, of, job } = await brought({ name, bytes: (await file?.bytes()) ?? '', to: 'here' })
+  await writeImport({ db, queue }, job)
   expect((await anna.call(imports.one, of)).body.state).toBe('done')
   const events = (await anna.call(activities.inFolder, { query: { folderId: house, topX: 100 } })).body
   const things = (await anna.call(components.inFolder, { query: { folderId: house, topX: 100 } })).body

@@ -4,20 +4,20 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
-import { aFolder } from '#fixtures/builders.ts'
 import { collectionOf } from '#fixtures/imports/collections.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { pdfOf } from '#server/testing/documents.ts'
+import { toWrite } from '#server/testing/imports.ts'
 import { photo } from '#server/testing/pictures.ts'
-import { tusClient } from '#server/testing/tus.ts'
 import { createImportReader } from '../read/reader.ts'
 import { removeOldImports } from '../retention.ts'
 import { writeImport } from '../write/write.ts'
 import { layPapers } from './layPapers.ts'
 
-const { app, as, confined, db, pool, queue, storage, tokenFor } = await startTestApp()
+const test1 = await startTestApp()
+const { as, confined, db, pool, queue, storage } = test1
 const anna = as('anna')
-const tus = tusClient(app, async () => (await tokenFor('anna')) ?? '')
+const brought = toWrite(test1)
 const importReader = createImportReader({ tasks: confined.tasks })
 const log = { warn() {}, error() {} }
 const laying = { db, queue, storage, confined, config: {}, log, quota: 1e9, importReader }
@@ -32,20 +32,10 @@ async function rowsOf(attachments: readonly Attachment[], drafted = async (_runI
     entity_attachments: 'washer',
   }))
   const blobs = attachments.flatMap(({ bytes }, index) => (bytes ? [[`attachments/a${index}`, bytes] as const] : []))
-  const zip = await collectionOf({ 'attachments.json': table }, Object.fromEntries(blobs))
-  const house = (await anna.call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
-  const uploadId = await tus.upload(zip, { name: 'homebox.zip' })
-  const { body: run } = await anna.call(imports.begin, { body: { folderId: house, uploadId } })
-  const of = { params: { id: run.id }, query: { folderId: house } }
-  await anna.call(imports.pair, { ...of, body: { makes: run.makes, pairs: run.pairs, places: [], step: 3 } })
-  await drafted(run.id)
-  await anna.call(imports.write, of)
-  const { rows } = await pool.query<{ userId: number }>(
-    'select user_id::int as "userId" from import_run where id = $1',
-    [run.id],
-  )
-  await writeImport({ db, queue }, { userId: 0, ...rows[0], attempt: 1, runId: run.id, folderId: house })
-  return { of, run: { runId: run.id }, house }
+  const bytes = await collectionOf({ 'attachments.json': table }, Object.fromEntries(blobs))
+  const { of, house, job } = await brought({ name: 'homebox.zip', bytes, drafted })
+  await writeImport({ db, queue }, job)
+  return { of, run: { runId: job.runId }, house }
 }
 
 type Came = Awaited<ReturnType<typeof rowsOf>>
