@@ -1,13 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
-import { signUpAt } from '#server/testing/overHttp.ts'
-import { startProcess } from '#server/testing/process.ts'
 import { workbookOf, type SheetCell } from '../fixtures/imports/workbook.ts'
 import { watchMemory } from './children.ts'
+import { memoryOf, startService, type Service } from './service.ts'
+import { sendLoose } from './uploading/client.ts'
 
 /*
  * How long it takes to take in a file of 20,000 rows as somebody does it, from its bytes to events in folders, and the
@@ -50,29 +45,18 @@ for (const [name, bytes] of [
   ['xlsx', await workbookOf({ Logg: sheet })],
 ] as const) {
   // Each in a service of its own, as for somebody who comes alone.
-  const dataDir = mkdtempSync(join(tmpdir(), 'parmen-bench-imports-'))
-  const service = await startProcess({ DATA_DIR: dataDir })
+  const service = await startService('imports')
   try {
     await takeIn(service, name, bytes)
   } finally {
-    service.child.kill('SIGTERM')
-    await service.exited
-    rmSync(dataDir, { recursive: true, force: true })
+    await service.stop()
   }
 }
 
-type Service = Awaited<ReturnType<typeof startProcess>>
-
-async function takeIn({ url, child }: Service, name: string, bytes: Buffer) {
-  const { token, call } = await signUpAt(url)
-  const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
-  const held = (line: 'VmRSS' | 'VmHWM') =>
-    Math.round(
-      Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
-        1024,
-    )
-  const before = held('VmRSS')
-  const most = watchMemory({ parent: child.pid, script: 'imports/read/worker' })
+async function takeIn({ server, call, target }: Service, name: string, bytes: Buffer) {
+  const { folderId } = target
+  const before = memoryOf(server).held
+  const most = watchMemory({ parent: server.child.pid, script: 'imports/read/worker' })
   const since = performance.now()
   const steps: string[] = []
   let last = since
@@ -81,7 +65,7 @@ async function takeIn({ url, child }: Service, name: string, bytes: Buffer) {
     steps.push(`${what} ${((now - last) / 1000).toFixed(1)}`)
     last = now
   }
-  const uploadId = await send(url, token, bytes)
+  const uploadId = await sendLoose(target, { bytes, name: 'logg' })
   step('sent')
   const run = await call(imports.begin, { body: { folderId, uploadId } })
   step('read')
@@ -89,10 +73,7 @@ async function takeIn({ url, child }: Service, name: string, bytes: Buffer) {
   const paired = { makes: run.makes, pairs: run.pairs, places: [], step: 3 }
   const { counts } = await call(imports.pair, { ...of, body: paired })
   step('looked through')
-  await fetch(`${url}${imports.write.path.replace(':id', String(run.id))}?folderId=${folderId}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
+  await call(imports.write, of)
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     const { state, failure } = await call(imports.one, of)
@@ -101,23 +82,6 @@ async function takeIn({ url, child }: Service, name: string, bytes: Buffer) {
   }
   step('written')
   console.log(
-    `${name}, ${Math.round(bytes.length / 1024)} kB: ${counts?.activities} events in ${((last - since) / 1000).toFixed(1)} s (${steps.join(', ')}); the service held ${held('VmHWM')} MB at most, ${before} MB before, and the process that reads ${Math.round(most() / 1024 ** 2)} MB`,
+    `${name}, ${Math.round(bytes.length / 1024)} kB: ${counts?.activities} events in ${((last - since) / 1000).toFixed(1)} s (${steps.join(', ')}); the service held ${memoryOf(server).most} MB at most, ${before} MB before, and the process that reads ${Math.round(most() / 1024 ** 2)} MB`,
   )
-}
-
-/** Sends the bytes, and returns the id of the upload. */
-async function send(url: string, token: string, bytes: Buffer): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': tusVersion }
-  const begun = await fetch(`${url}${uploads.begin.path}`, {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `name ${btoa('logg')}` },
-  })
-  const id = begun.headers.get('location')?.split('/').at(-1) ?? ''
-  const sent = await fetch(`${url}${uploads.offset.path.replace(':id', id)}`, {
-    method: 'PATCH',
-    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: new Uint8Array(bytes),
-  })
-  if (!sent.ok) throw new Error(await sent.text())
-  return id
 }

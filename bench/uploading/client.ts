@@ -45,6 +45,13 @@ export async function sendFile(target: Target, { bytes, name, part, mbits, after
   }
 }
 
+/** Sends a file in one part, and returns the id of its upload, which belongs to nothing. */
+export async function sendLoose(target: Target, { bytes, name }: { bytes: Buffer; name: string }): Promise<string> {
+  const path = await begin(target, { size: bytes.length, name })
+  await append(target, { path, offset: 0, bytes, carried: lineOf(undefined) })
+  return idOf(path)
+}
+
 const tus = { 'tus-resumable': tusVersion }
 
 async function begin(target: Target, { size, name }: { size: number; name: string }): Promise<string> {
@@ -89,9 +96,13 @@ async function append({ url, token }: Target, { path, offset, bytes, carried }: 
 }
 
 function place({ url, token, folderId }: Target, path: string) {
-  const id = path.split('/').at(-1) ?? ''
-  return apiCaller(url, token)(uploads.attach, { params: { id }, body: { folderId, kindId: fileKind.other } })
+  return apiCaller(url, token)(uploads.attach, {
+    params: { id: idOf(path) },
+    body: { folderId, kindId: fileKind.other },
+  })
 }
+
+const idOf = (path: string) => path.split('/').at(-1) ?? ''
 
 type Sent = { method: string; headers: Record<string, string> }
 

@@ -1,14 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
 import { files } from '#contract/files.ts'
-import { folders } from '#contract/folders.ts'
 import { megabyte } from '#contract/limits.ts'
 import { lookups } from '#contract/lookups.ts'
-import { signUpAt } from '../../server/testing/overHttp.ts'
-import { startProcess, type RunningProcess } from '../../server/testing/process.ts'
+import { memoryOf, startService, type Service } from '../service.ts'
 import { transferred } from './sender.ts'
 
 /** Each kind of transfer is measured so often, by turns. */
@@ -19,7 +14,6 @@ const shortFile = { name: 'Filmsnutt.bin', bytes: 100 * megabyte }
 
 const part = 8 * megabyte
 
-type Service = Awaited<ReturnType<typeof startService>>
 type Way = 'up' | 'down' | 'down as ZIP'
 
 /**
@@ -27,7 +21,7 @@ type Way = 'up' | 'down' | 'down as ZIP'
  * beside that of a server which transfers nothing, alone and with a second server on the machine that does.
  */
 export async function measureLarge(size: number, mbits: number | undefined) {
-  const [own, second] = [await startService(), await startService()]
+  const [own, second] = [await startService('large'), await startService('large')]
   const other = () => own.call(lookups.all, {})
   await timesOf(other, pause(5_000))
   console.log(mbits ? `\nOver a line of ${mbits} Mbit/s:` : '\nAs fast as the sender can:')
@@ -38,7 +32,7 @@ export async function measureLarge(size: number, mbits: number | undefined) {
   }
 
   for (const way of ['up', 'down', 'down as ZIP'] as const) {
-    const { before, most, seconds } = await memoryOf(own, {
+    const { before, most, seconds } = await memoryDuring(own, {
       target: own.target,
       mbits,
       ...(await errand(own, way, { name: 'Film.bin', bytes: size })),
@@ -62,23 +56,6 @@ export async function measureLarge(size: number, mbits: number | undefined) {
   for (const service of [own, second]) await service.stop()
 }
 
-async function startService() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parmen-bench-large-'))
-  const server = await startProcess({ DATA_DIR: dataDir })
-  const { token, call } = await signUpAt(server.url)
-  const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
-  return {
-    server,
-    call,
-    target: { url: server.url, token, folderId },
-    stop: async () => {
-      server.child.kill('SIGTERM')
-      await server.exited
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
 async function errand({ call, target }: Service, way: Way, file: typeof shortFile) {
   if (way === 'up') return { kind: 'send' as const, ...file, part }
   const id = (await call(files.ofUser, { query: { q: file.name } })).find(({ name }) => name === file.name)?.id ?? 0
@@ -87,10 +64,10 @@ async function errand({ call, target }: Service, way: Way, file: typeof shortFil
 }
 
 /** Returns the server's memory in megabytes: before the transfer, and the most during it. */
-async function memoryOf({ server }: Service, transfer: Parameters<typeof transferred>[0]) {
-  const before = residentMegabytes(server)
+async function memoryDuring({ server }: Service, transfer: Parameters<typeof transferred>[0]) {
+  const before = memoryOf(server).held
   let most = before
-  const watching = setInterval(() => (most = Math.max(most, residentMegabytes(server))), 50)
+  const watching = setInterval(() => (most = Math.max(most, memoryOf(server).held)), 50)
   const began = performance.now()
   await transferred(transfer)
   clearInterval(watching)
@@ -113,8 +90,3 @@ async function timesOf(call: () => Promise<unknown>, end: Promise<unknown>): Pro
 }
 
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-
-function residentMegabytes({ child }: RunningProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}

@@ -30,7 +30,8 @@ export function apiCaller(url: string, token: string) {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!reply.ok) throw new Error(`${endpoint.method} ${path}: ${reply.status} ${await reply.text()}`)
-    return fromWire(endpoint.wire?.answer, await reply.json()) as Answer<E>
+    const answer = reply.status === 204 ? null : await reply.json()
+    return fromWire(endpoint.wire?.answer, answer) as Answer<E>
   }
 }
 
