@@ -2,6 +2,7 @@ import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
 import type { Arrival, LatestEntry } from '#contract/dashboard.ts'
 import { currencies, moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { contentsText } from '../text/contentsText.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { namesText } from '../text/namesText.ts'
 import { nearDayText, nearPeriodText } from '../text/dates.ts'
@@ -74,9 +75,9 @@ export function whatTheyDid({ group, userId }: GroupProps) {
     return { before: `${whoOf({ entry: latest, userId })} ${verb}`, what: arrivedText(group, latest.arrival) }
   }
   const isPlanned = entries.every(({ change }) => change === 'planned')
-  const verb = isPlanned ? verbs.planned : verbs[entries[0].change === 'planned' ? 'added' : entries[0].change]
+  const verb = isPlanned ? verbs.planned : verbs[latest.change === 'planned' ? 'added' : latest.change]
   const count = `${isCut ? 'minst ' : ''}${entries.length.toLocaleString('sv-SE')}`
-  return { before: `${whoOf({ entry: entries[0], userId })} ${verb}`, what: `${count} ${many} i ${place}` }
+  return { before: `${whoOf({ entry: latest, userId })} ${verb}`, what: `${count} ${many} i ${place}` }
 }
 
 /** `187 händelser i Villa Solhem`: all that came, where that is known. */
@@ -84,16 +85,9 @@ function arrivedText({ entries, isCut }: GroupProps['group'], { events, componen
   const [{ parentTitle, folderTitle }] = entries
   const seen = entries.filter(({ activityId }) => activityId !== null).length
   const isWhole = events !== null && components !== null
-  const parts = [
-    counted(events ?? seen, 'händelse', 'händelser'),
-    counted(components ?? entries.length - seen, 'komponent', 'komponenter'),
-  ]
-  const what = parts.filter((part) => part !== null).join(' och ')
-  return `${isCut && !isWhole ? 'minst ' : ''}${what} i ${parentTitle || folderTitle}`
+  const what = contentsText({ activities: events ?? seen, components: components ?? entries.length - seen })
+  return `${isCut && !isWhole ? 'minst ' : ''}${what ?? ''} i ${parentTitle || folderTitle}`
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? null : `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`
 
 /** Where it came from, and how long all of it can be taken back: `Ur huslogg.csv`, `går att ångra till 25 dec`. */
 export function originText({ entries: [{ arrival }] }: GroupProps['group']): (string | null)[] {
