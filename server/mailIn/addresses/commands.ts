@@ -107,9 +107,8 @@ type Member = { id: number; personId: number; letsIn: boolean }
 /** Says whether what a member sends to the address waits for a word. Throws `mailAddressNotFound` and `memberNotFound`. */
 export function setMember(db: Db, userId: number, { id, personId, letsIn }: Member): Promise<void> {
   return asActor(db, userId, async (tx) => {
-    await lockAddress(tx, userId, id)
-    const address = await addressOf(tx, userId, id)
-    const member = await peopleOf(tx, { userId, folderId: address?.folderId ?? null })
+    const { folderId } = await lockAddress(tx, userId, id)
+    const member = await peopleOf(tx, { userId, folderId })
       .where('app_user.id', '=', personId)
       // Nobody makes themselves wait.
       .where('app_user.id', '<>', userId)
@@ -131,5 +130,7 @@ export function setMember(db: Db, userId: number, { id, personId, letsIn }: Memb
 /** Locks one of the user's addresses. Throws `mailAddressNotFound`. */
 async function lockAddress(tx: Transaction, userId: number, id: number) {
   await tx.selectFrom('mail_address').where('id', '=', id).select('id').forUpdate().execute()
-  if (!(await addressOf(tx, userId, id))) throw new Problem('mailAddressNotFound')
+  const address = await addressOf(tx, userId, id)
+  if (!address) throw new Problem('mailAddressNotFound')
+  return address
 }
