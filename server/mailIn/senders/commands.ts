@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostSenderAddresses } from '#contract/mailIn.ts'
+import { mostSenderAddresses, type SenderAddress } from '#contract/mailIn.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
 import { recordAdmission } from '../../access/admissions.ts'
@@ -10,6 +10,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { hashOfSecret } from '../../platform/secrets.ts'
 import type { Deps, Services } from '../../platform/services.ts'
 import { codeMail } from './mail.ts'
+import { senderAddressesOf } from './queries.ts'
 
 /** Of one code; of codes there are so many to a mailbox (`mayMailCode`). */
 const mostWrong = 10
@@ -17,42 +18,38 @@ const mostWrong = 10
 type Asking = { userId: number; email: string; clientAddress: string }
 
 /**
- * Mails a code to another address of the user's, and returns the id of its row; of one that is confirmed already the id
- * alone. Answers alike whoever has an account with it. Throws `tooManySenderAddresses` and `codesTooOften`.
+ * Mails a code to another address of the user's, unless it is confirmed already. Answers alike whoever has an account with
+ * it. Throws `tooManySenderAddresses` and `codesTooOften`.
  */
 export async function addSenderAddress(
   { db, queue, rateLimit }: Pick<Services, 'db' | 'queue' | 'rateLimit'>,
   { userId, email: typed, clientAddress }: Asking,
-): Promise<number> {
+): Promise<SenderAddress> {
   const email = typed.toLowerCase()
   if (!(await mayMailCode(rateLimit, { to: email, clientAddress }))) throw new Problem('codesTooOften')
   return asActor(db, userId, async (tx) => {
-    const { id, isConfirmed } = await rowFor(tx, userId, email)
-    if (isConfirmed) return id
+    const address = await rowFor(tx, userId, email)
+    if (address.isConfirmed) return address
     const code = newCode()
     await tx
       .updateTable('sender_address')
       .set({ code_sha256: hashOfSecret(code), code_ends_at: sql<Date>`now() + interval '1 hour'`, wrong: 0 })
-      .where('id', '=', id)
+      .where('id', '=', address.id)
       .execute()
     await queueMail(tx, queue, codeMail({ email, code }))
-    return id
+    return address
   })
 }
 
-async function rowFor(tx: Transaction, userId: number, email: string): Promise<{ id: number; isConfirmed: boolean }> {
+async function rowFor(tx: Transaction, userId: number, email: string): Promise<SenderAddress> {
   // Two at once are counted one after the other.
   await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-  const rows = await tx
-    .selectFrom('sender_address')
-    .where('user_id', '=', userId)
-    .select(['id', 'email', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
-    .execute()
-  const known = rows.find((row) => row.email === email)
+  const addresses = await senderAddressesOf(tx, userId)
+  const known = addresses.find((one) => one.email === email)
   if (known) return known
-  if (rows.length >= mostSenderAddresses) throw new Problem('tooManySenderAddresses')
+  if (addresses.length >= mostSenderAddresses) throw new Problem('tooManySenderAddresses')
   const added = tx.insertInto('sender_address').values({ user_id: userId, email }).returning('id')
-  return { ...(await added.executeTakeFirstOrThrow()), isConfirmed: false }
+  return { ...(await added.executeTakeFirstOrThrow()), email, isConfirmed: false }
 }
 
 type Confirming = { userId: number; device: string; id: number; code: string }

@@ -4,7 +4,7 @@ import { callingDevice } from '../../access/admissions.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { addSenderAddress, confirmSenderAddress, removeSenderAddress } from './commands.ts'
-import { senderAddressesOf, senderAddressOf } from './queries.ts'
+import { senderAddressesOf } from './queries.ts'
 
 /** The calls about a person's other addresses. */
 export function senderRoutes(api: Api, services: Services, isOn: boolean) {
@@ -14,10 +14,7 @@ export function senderRoutes(api: Api, services: Services, isOn: boolean) {
 
   serve(api, mailIn.addSenderAddress, async ({ body: { email } }, { userId, ip }) => {
     if (!isOn) throw new Problem('mailInOff')
-    const id = await addSenderAddress(services, { userId, email, clientAddress: ip })
-    const added = await senderAddressOf(db, userId, id)
-    if (!added) throw new Problem('mailAddressNotFound')
-    return added
+    return addSenderAddress(services, { userId, email, clientAddress: ip })
   })
 
   serve(api, mailIn.confirmSenderAddress, async ({ params: { id }, body: { code } }, request) => {
