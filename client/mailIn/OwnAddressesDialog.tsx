@@ -6,7 +6,7 @@ import { mailIn, type SenderAddress } from '#contract/mailIn.ts'
 import { call } from '../api/http.ts'
 import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { isWholeCode, LinkCodeField, shortCodeText } from '../parcels/links/LinkCodeField.tsx'
+import { MailedCodeForm } from '../parcels/links/MailedCodeForm.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Form } from '../ui/fields/Form.tsx'
@@ -132,62 +132,20 @@ function AddStep({ email, onSent }: { email: string; onSent: (added: SenderAddre
 }
 
 function CodeStep({ address: { id, email }, onDone }: { address: SenderAddress; onDone: () => void }) {
-  const [code, setCode] = useState('')
-  const [isShort, setShort] = useState(false)
-  const confirming = useMutation({
-    mutationFn: () => call(mailIn.confirmSenderAddress, { params: { id }, body: { code } }),
-    meta,
-    onSuccess: () => {
-      showToast({ text: `Det du mejlar in från ${email} räknas nu som ditt.` })
-      onDone()
-    },
-  })
-  const resending = useMutation({
-    mutationFn: () => call(mailIn.addSenderAddress, { body: { email } }),
-    meta,
-    onSuccess: () => {
-      setCode('')
-      confirming.reset()
-    },
-  })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isWhole = isWholeCode(code)
-    setShort(!isWhole)
-    if (isWhole && !confirming.isPending) confirming.mutate()
-  }
-
   return (
-    <Form onSubmit={submit}>
-      <p className="text-sm">
-        En kod är på väg till <b className="font-semibold wrap-anywhere">{email}</b>. Titta gärna bland skräpposten
-        också.
-      </p>
-      <LinkCodeField
-        autoFocus
-        value={code}
-        error={isShort ? shortCodeText : confirming.error ? errorText(confirming.error) : undefined}
-        onChange={(typed) => {
-          setCode(typed)
-          setShort(false)
-        }}
-      />
-      <Button type="submit" variant="primary" wide isBusy={confirming.isPending} busyText="Kontrollerar…">
-        Bekräfta
-      </Button>
-      <div className="flex flex-wrap gap-x-2">
-        <Button variant="quiet" size="small" isBusy={resending.isPending} onClick={() => resending.mutate()}>
-          Skicka en ny kod
-        </Button>
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Senare
-        </Button>
-      </div>
-      <p role="status" className="-mt-3 text-sm text-ink-muted empty:hidden">
-        {resending.isSuccess && 'En ny kod är på väg. Den förra gäller inte längre.'}
-        {resending.error && errorText(resending.error)}
-      </p>
-    </Form>
+    <MailedCodeForm
+      confirm={{
+        mutationFn: (code) => call(mailIn.confirmSenderAddress, { params: { id }, body: { code } }),
+        meta,
+        onSuccess: () => {
+          showToast({ text: `Det du mejlar in från ${email} räknas nu som ditt.` })
+          onDone()
+        },
+      }}
+      resend={{ mutationFn: () => call(mailIn.addSenderAddress, { body: { email } }), meta }}
+      away={{ label: 'Senare', go: onDone }}
+    >
+      En kod är på väg till <b className="font-semibold wrap-anywhere">{email}</b>.
+    </MailedCodeForm>
   )
 }

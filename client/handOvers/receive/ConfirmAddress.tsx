@@ -4,7 +4,7 @@ import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
 import { call } from '../../api/http.ts'
 import { keyOf } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
-import { isWholeCode, LinkCodeField, shortCodeText } from '../../parcels/links/LinkCodeField.tsx'
+import { MailedCodeForm } from '../../parcels/links/MailedCodeForm.tsx'
 import { useSession } from '../../session/session.tsx'
 import { namesText } from '../../text/namesText.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -84,59 +84,18 @@ type CodeStepProps = { id: number; email: string; onChangeAddress: () => void }
 
 function CodeStep({ id, email, onChangeAddress }: CodeStepProps) {
   const client = useQueryClient()
-  const [code, setCode] = useState('')
-  const [isShort, setShort] = useState(false)
-  const confirming = useMutation({
-    mutationFn: () => call(handOverLink.confirm, { params: { id }, body: { email: email.trim(), code } }),
-    // What was waiting for it is asked for before this goes away.
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(handOverLink.cover) }),
-  })
-  const resending = useMutation({
-    mutationFn: () => sendTo(id, email),
-    onSuccess: () => {
-      setCode('')
-      confirming.reset()
-    },
-  })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isWhole = isWholeCode(code)
-    setShort(!isWhole)
-    if (isWhole && !confirming.isPending) confirming.mutate()
-  }
-
   return (
-    <Form onSubmit={submit}>
-      <p className="text-sm">
-        Är erbjudandet till <b className="font-semibold wrap-anywhere">{email.trim()}</b> kommer ett mejl dit med en
-        kod. Titta gärna bland skräpposten också.
-      </p>
-      <LinkCodeField
-        autoFocus
-        value={code}
-        error={isShort ? shortCodeText : confirming.error ? errorText(confirming.error) : undefined}
-        onChange={(typed) => {
-          setCode(typed)
-          setShort(false)
-        }}
-      />
-      <Button type="submit" variant="primary" wide isBusy={confirming.isPending} busyText="Kontrollerar…">
-        Bekräfta
-      </Button>
-      <div className="flex flex-wrap gap-x-2">
-        <Button variant="quiet" size="small" isBusy={resending.isPending} onClick={() => resending.mutate()}>
-          Skicka en ny kod
-        </Button>
-        <Button variant="quiet" size="small" onClick={onChangeAddress}>
-          Byt adress
-        </Button>
-      </div>
-      <p role="status" className="-mt-3 text-sm text-ink-muted empty:hidden">
-        {resending.isSuccess && 'En ny kod är på väg. Den förra gäller inte längre.'}
-        {resending.error && errorText(resending.error)}
-      </p>
-    </Form>
+    <MailedCodeForm
+      confirm={{
+        mutationFn: (code) => call(handOverLink.confirm, { params: { id }, body: { email: email.trim(), code } }),
+        // What was waiting for it is asked for before this goes away.
+        onSuccess: () => client.invalidateQueries({ queryKey: keyOf(handOverLink.cover) }),
+      }}
+      resend={{ mutationFn: () => sendTo(id, email) }}
+      away={{ label: 'Byt adress', go: onChangeAddress }}
+    >
+      Är erbjudandet till <b className="font-semibold wrap-anywhere">{email.trim()}</b> kommer ett mejl dit med en kod.
+    </MailedCodeForm>
   )
 }
 
