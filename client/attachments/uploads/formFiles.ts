@@ -106,13 +106,7 @@ export function toastWhenSent(files: readonly QueuedUpload[]) {
 
 /** The ids of what has arrived, once nothing of it is on its way any more. Throws `FilesFailed`. */
 export async function idsOnceThere(form: string): Promise<string[]> {
-  const areThere = () => !uploadsIn(form).some(isOnItsWay)
-  if (!areThere()) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const stop = onUploadsChange(() => areThere() && resolve())
-    await promise
-    stop()
-  }
+  await until(() => !uploadsIn(form).some(isOnItsWay))
   return idsToSend(form)
 }
 
@@ -123,14 +117,17 @@ export function letGoOfFiles(form: string) {
 
 /** The ids to send with a message, once each upload has begun. Throws `FilesFailed`. */
 export async function idsToSend(form: string): Promise<string[]> {
-  const begun = () => uploadsIn(form).every((upload) => upload.state === 'failed' || onServer(upload).id !== null)
-  if (!begun()) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const stop = onUploadsChange(() => begun() && resolve())
-    await promise
-    stop()
-  }
+  await until(() => uploadsIn(form).every((upload) => upload.state === 'failed' || onServer(upload).id !== null))
   const files = uploadsIn(form)
   if (files.some(({ state }) => state === 'failed')) throw new FilesFailed()
   return files.flatMap((upload) => onServer(upload).id ?? [])
+}
+
+/** Waits until the uploads have come so far. */
+async function until(isSo: () => boolean): Promise<void> {
+  if (isSo()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = onUploadsChange(() => isSo() && resolve())
+  await promise
+  stop()
 }
