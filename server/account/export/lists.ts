@@ -91,20 +91,12 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
   const inbox = support.mine.query.parse({})
   return {
     inbox: () => everyRow((paging) => inboxOf(db, user.userId, { ...paging, thrown: 0 })),
-    inboxRules: async function* () {
-      yield* await rulesOf(db, user.userId)
-    },
-    senderAddresses: async function* () {
-      yield* await senderAddressesOf(db, user.userId)
-    },
-    weekLines: async function* () {
-      yield* await keptLinesOf(db, user.userId)
-    },
+    inboxRules: () => allOf(() => rulesOf(db, user.userId)),
+    senderAddresses: () => allOf(() => senderAddressesOf(db, user.userId)),
+    weekLines: () => allOf(() => keptLinesOf(db, user.userId)),
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
-    devices: async function* () {
-      yield* await devicesOf(db, user.userId)
-    },
+    devices: () => allOf(() => devicesOf(db, user.userId)),
     templates: () => keptTemplatesOf(db, user.userId),
   }
 }
@@ -112,6 +104,11 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
 async function* handOverIn(db: Db, granted: Granted<'ReadFolder'>) {
   const found = await viewOf(db, granted)
   if (found) yield found
+}
+
+/** All rows of a list that is never long. */
+async function* allOf<T>(read: () => Promise<readonly T[]>): AsyncGenerator<T> {
+  yield* await read()
 }
 
 async function* noRows(): AsyncGenerator<never> {}
