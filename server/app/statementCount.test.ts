@@ -406,11 +406,6 @@ const writings = [
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),
   writing(components.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
-  writing(conditionParts.setYear, ({ folderId, componentIds: [id] }) => ({
-    params: { id },
-    query: { folderId },
-    body: { year: 1998 },
-  })),
   writing(components.change, ({ componentIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,
