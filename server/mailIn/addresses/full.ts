@@ -7,7 +7,8 @@ const mostKept = { mailsOfAddress: 100, bytesOfAddress: 250 * 1024 ** 2, bytesOf
 
 /** Of an address: what a household gets in an hour is less. */
 export const mailsToAddress = { max: 120, windowSeconds: 3600 }
-export const toAddressKey = (id: number) => `mail-in to ${id}`
+const toAddress = 'mail-in to '
+export const toAddressKey = (id: number) => `${toAddress}${id}`
 
 /** SQL: the kept mails, each with how much is kept at its address, and of its person, of it and those that are younger. */
 const keptOf = (userIds: RawBuilder<unknown>) => sql`(
@@ -48,7 +49,7 @@ export const fullAddresses = (userIds: RawBuilder<unknown>) => sql<{ address_id:
     greatest(of_address.since, of_person.since) + make_interval(days => ${sql.lit(mailWaitingDays)}),
     (
       select window_start + make_interval(secs => ${sql.lit(mailsToAddress.windowSeconds)}) from rate_limit
-      where key = 'mail-in to ' || address.id and count >= ${sql.lit(mailsToAddress.max)}
+      where key = ${sql.lit(toAddress)} || address.id and count >= ${sql.lit(mailsToAddress.max)}
         and window_start > now() - make_interval(secs => ${sql.lit(mailsToAddress.windowSeconds)})
     )
   ) as until
