@@ -151,25 +151,23 @@ async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Prom
 
 /** Turns off the kinds of mail that the token covers, for its user or address. Throws `notFound`. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
-  const found = await db
-    .updateTable('mail_preference')
+  const isDone =
+    (await turnOff(db, 'mail_preference', token)) ||
+    (await turnOffAllOf(db, token)) ||
+    (await turnOff(db, 'week_setting', token)) ||
+    (await refuseMail(db, token))
+  if (!isDone) throw new Problem('notFound')
+}
+
+/** Where each choice has a token of its own. */
+async function turnOff(db: Db, choices: 'mail_preference' | 'week_setting', token: string): Promise<boolean> {
+  const off = await db
+    .updateTable(choices)
     .set({ pace: 'off' })
     .where('token', '=', token)
     .returning('token')
     .executeTakeFirst()
-  if (found || (await turnOffAllOf(db, token)) || (await turnOffWeek(db, token)) || (await refuseMail(db, token)))
-    return
-  throw new Problem('notFound')
-}
-
-async function turnOffWeek(db: Db, token: string): Promise<boolean> {
-  const off = await db
-    .updateTable('week_setting')
-    .set({ pace: 'off' })
-    .where('token', '=', token)
-    .returning('token')
-    .execute()
-  return off.length > 0
+  return off !== undefined
 }
 
 async function turnOffAllOf(db: Db, token: string): Promise<boolean> {
