@@ -18,14 +18,13 @@ import { waiting } from './waitingQuery.ts'
 export const restingWeeks = 4
 /** How many days an event may be late to be a line, and how many of the days after its week a week looks at. */
 const [mostLateDays, comingDays] = [30, 13]
-/** Of each kind one is shown. */
-const mostOfEach = 6
 /** Further back nobody remembers the day. */
 const mostYears = 15
 
 /**
  * All that a week is made of, in one statement: of folders that the person sees, that are in use, and that are not the
- * archive of what was handed over. What rests is left out.
+ * archive of what was handed over. Of each kind no more is read than can be its line: what is one already, or else what
+ * is most urgent of what does not rest.
  */
 export async function factsOf(db: Db, asked: Asked): Promise<WeekFacts> {
   const [facts] = await findFacts(db, asked)
@@ -91,10 +90,9 @@ const coming = (userId: number, day: RawBuilder<unknown>, first: RawBuilder<unkn
       and (activity.responsible_id = ${userId} or seen.role_id <= ${sql.lit(roles.administrator)})
       and ${isRested(sql`'coming:activity:' || activity.id`)}
     order by ${isCurrent(sql`'coming:activity:' || activity.id`)} desc, activity.end_date, activity.id
-    limit ${sql.lit(mostOfEach)}
+    limit 1
   ) as own
-  left join app_user as person on person.id = own.responsible_id
-  order by own.end_date, own.id`
+  left join app_user as person on person.id = own.responsible_id`
 
 const isPicture = sql`content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null`
 const dayOfYear = (day: RawBuilder<unknown>) => sql`(${day} - make_interval(years => year))::date`
@@ -125,7 +123,7 @@ const yearAgo = (day: RawBuilder<unknown>) => sql`
   ) as picture
   where ${isRested(sql`'yearAgo:activity:' || event.id`)}
   order by event.year, event.apart, event.id
-  limit ${sql.lit(mostOfEach)}`
+  limit 1`
 
 /**
  * Of the month that the week's line is about, if it has one already, or else of this month. What is told of is looked at
@@ -189,7 +187,7 @@ const lacking = (day: RawBuilder<unknown>) => sql`
   from (${lacks('serial', day)} union all ${lacks('bought', day)}) as each
   where ${isRested(sql`key`)}
   order by ${isCurrent(sql`key`)} desc, rank, price desc nulls last, "warrantyUntil" desc, id
-  limit ${sql.lit(mostOfEach)}`
+  limit 1`
 
 /** What comes next, however far away. */
 const next = (day: RawBuilder<unknown>) => sql`

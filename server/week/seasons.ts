@@ -60,7 +60,7 @@ export const usual = (day: RawBuilder<unknown>) => sql`
       ) is null
       and ${isRested(key(day))}
     order by ${isCurrent(key(day))} desc, main.id
-    limit 6
+    limit 1
   ) as own`
 
 /** A line of each year. */

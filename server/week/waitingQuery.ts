@@ -9,17 +9,14 @@ import { openInvitationsOf } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isCurrent, isRested, type Asked } from './asked.ts'
 
-/** Of each kind so many are read, and of all so many are handed on. */
-const mostOfEach = 6
-
 const noAmount = sql`null::bigint as amount, 'SEK'::text as currency`
 const keyOf = (what: string, id: string) => sql`'waiting:${sql.raw(what)}:' || ${sql.ref(id)}`
 /** SQL: the first columns of something that waits. */
 const row = (what: string, id: string) => sql`${keyOf(what, id)} as key, ${sql.lit(what)}::text as what`
 
 /**
- * SQL: what somebody has to answer, of the statement's `seen` and `resting`: what can be answered for the shortest time
- * first.
+ * SQL: what somebody has to answer, of the statement's `seen`, `resting` and `current`: what is a line already, or else
+ * what can be answered for the shortest time.
  */
 export function waiting(db: Db, { userId, verifiedEmail, today }: Asked) {
   const each = [
@@ -30,14 +27,11 @@ export function waiting(db: Db, { userId, verifiedEmail, today }: Asked) {
     invitations(db, { userId, verifiedEmail }),
     ownershipOffers(userId),
     proposals(userId),
-  ].map(
-    (one) =>
-      sql`(select * from (${one}) as own where ${isRested(sql`key`)} order by ${isCurrent(sql`key`)} desc, ends, since, key limit ${sql.lit(mostOfEach)})`,
-  )
+  ]
   return sql`
-    select * from (${sql.join(each, sql` union all `)}) as answered
+    select * from (${sql.join(each, sql` union all `)}) as answered where ${isRested(sql`key`)}
     order by ${isCurrent(sql`key`)} desc, ends nulls last, since, key
-    limit ${sql.lit(mostOfEach)}`
+    limit 1`
 }
 
 /** Of an event that nothing is chosen for, for those who may choose; what it would cost only for those who see costs. */
