@@ -47,14 +47,35 @@ function textOf({ title, paragraphs, sections = [], action, footnote, links = []
   if (action) parts.push(addressOf(action))
   if (footnote) parts.push(footnote)
   parts.push(...links.map(addressOf))
-  // The conventional signature separator ends in a space.
-  return `${parts.join('\n\n')}\n\n-- \n${product.name}\n`
+  return signedText(parts)
 }
 
-const addressOf = ({ label, url }: MailLink) => `${label}:\n${url}`
+export const addressOf = ({ label, url }: MailLink) => `${label}:\n${url}`
 
-// Repeated inside the body: mail programs drop the html element.
+/** A plain text in paragraphs, signed. */
+export function signedText(paragraphs: readonly string[]): string {
+  // The conventional signature separator ends in a space.
+  return `${paragraphs.join('\n\n')}\n\n-- \n${product.name}\n`
+}
+
 function htmlOf({ title, paragraphs, sections = [], action, footnote, links = [] }: MailContent): string {
+  return htmlDocument(
+    { title, look: style.page },
+    // The language again: mail programs drop the html element.
+    `<div lang="sv" style="${style.column}">
+<p style="${style.name}">${escapedHtml(product.name)}</p>
+<h1 style="${style.title}">${escapedHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="${style.paragraph}">${withBreaks(paragraph)}</p>`).join('\n')}
+${sections.map(listOf).join('\n')}
+${action ? buttonOf(action) : ''}
+${footnote ? `<hr style="${style.rule}">\n<p style="${style.small}">${withBreaks(footnote)}</p>` : ''}
+${links.map((link) => `<p style="${style.item}">${linkOf(link, style.smallLink)}</p>`).join('\n')}
+</div>`,
+  )
+}
+
+/** A mail around what stands in it, in HTML. `look` is the style of all of it. */
+export function htmlDocument({ title, look }: { title: string; look: string }, body: string): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
@@ -65,16 +86,8 @@ function htmlOf({ title, paragraphs, sections = [], action, footnote, links = []
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapedHtml(title)}</title>
 </head>
-<body style="${style.page}">
-<div lang="sv" style="${style.column}">
-<p style="${style.name}">${escapedHtml(product.name)}</p>
-<h1 style="${style.title}">${escapedHtml(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="${style.paragraph}">${withBreaks(paragraph)}</p>`).join('\n')}
-${sections.map(listOf).join('\n')}
-${action ? buttonOf(action) : ''}
-${footnote ? `<hr style="${style.rule}">\n<p style="${style.small}">${withBreaks(footnote)}</p>` : ''}
-${links.map((link) => `<p style="${style.item}">${linkOf(link, style.smallLink)}</p>`).join('\n')}
-</div>
+<body style="${look}">
+${body}
 </body>
 </html>
 `
@@ -90,7 +103,7 @@ function buttonOf(action: MailLink): string {
 <p style="${style.small}">${linkHelp}<br>${escapedHtml(action.url)}</p>`
 }
 
-function linkOf({ label, url }: MailLink, look: string): string {
+export function linkOf({ label, url }: MailLink, look: string): string {
   return `<a href="${escapedHtml(url)}" style="${look}">${withBreaks(label)}</a>`
 }
 

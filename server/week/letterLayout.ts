@@ -1,6 +1,5 @@
-import { product } from '#contract/product.ts'
+import { addressOf, htmlDocument, linkOf, signedText, type MailLink } from '../domain/mailLayout.ts'
 import { escapedHtml } from '../platform/http/html.ts'
-import type { MailLink } from '../domain/mailLayout.ts'
 
 /** A line: what kind it is of, what is so, why it says so, and its one button. */
 type Part = { heading: string; sentence: string; reason: string | null; button: MailLink }
@@ -24,11 +23,8 @@ function textOf({ name, title, lead, parts, foot, links }: LetterContent): strin
   const each = parts.map(({ heading, sentence, reason, button }) =>
     [heading, sentence, ...(reason ? [reason] : []), addressOf(button)].join('\n'),
   )
-  // The conventional signature separator ends in a space.
-  return `${[name, title, lead, ...each, ...foot, ...links.map(addressOf)].join('\n\n')}\n\n-- \n${product.name}\n`
+  return signedText([name, title, lead, ...each, ...foot, ...links.map(addressOf)])
 }
-
-const addressOf = ({ label, url }: MailLink) => `${label}:\n${url}`
 
 // Only the first button has a colour: mail programs can then apply dark mode by themselves, and everything stays readable.
 const border = '1px solid #877d6c'
@@ -56,18 +52,9 @@ const style = {
 
 // In a table, since mail programs on computers know widths of little else.
 function htmlOf({ name, title, lead, parts, foot, links }: LetterContent): string {
-  return `<!doctype html>
-<html lang="sv">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapedHtml(name)}</title>
-</head>
-<body style="${style.page}">
-<div lang="sv">
+  return htmlDocument(
+    { title: name, look: style.page },
+    `<div lang="sv">
 <div style="${style.preheader}">${escapedHtml((parts[1] ?? parts[0])?.sentence ?? '')}</div>
 <table role="presentation" width="600" align="center" cellpadding="0" style="${style.table}">
 <tr><td style="${style.top}"><p style="${style.name}">${escapedHtml(name)}</p></td></tr>
@@ -76,10 +63,8 @@ ${parts.map(rowOf).join('\n')}
 <tr><td style="${style.cell}">${foot.map((line) => `<p style="${style.foot}">${escapedHtml(line)}</p>`).join('')}
 ${links.map((link) => `<p style="${style.item}">${linkOf(link, style.link)}</p>`).join('\n')}</td></tr>
 </table>
-</div>
-</body>
-</html>
-`
+</div>`,
+  )
 }
 
 function rowOf({ heading, sentence, reason, button: to }: Part, index: number): string {
@@ -87,6 +72,3 @@ function rowOf({ heading, sentence, reason, button: to }: Part, index: number): 
     reason ? `<p style="${style.reason}">${escapedHtml(reason)}</p>` : ''
   }<p style="${style.act}">${linkOf(to, index === 0 ? style.first : style.other)}</p></td></tr>`
 }
-
-const linkOf = ({ label, url }: MailLink, look: string) =>
-  `<a href="${escapedHtml(url)}" style="${look}">${escapedHtml(label)}</a>`
