@@ -12,3 +12,6 @@ export const monthNames = [
   'november',
   'december',
 ]
+
+/** The name of a month from 1 to 12. */
+export const monthName = (month: number): string => monthNames[month - 1] ?? ''

@@ -1,5 +1,5 @@
 import { getDayOfWeek, parseDate, type CalendarDate } from '@internationalized/date'
-import { monthNames } from '../domain/monthNames.ts'
+import { monthName } from '../domain/monthNames.ts'
 
 /* Days as yyyy-MM-dd, and as the lines of a week say them. */
 
@@ -21,7 +21,6 @@ export function weekNumber(monday: string): { year: number; week: number } {
 const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag']
 const weekdayOf = (day: string) => weekdays[sinceMonday(parseDate(day))] ?? ''
 
-export const monthName = (month: number): string => monthNames[month - 1] ?? ''
 /** 'jan', 'maj', 'sep'. */
 const shortMonth = (month: number) => monthName(month).slice(0, 3)
 

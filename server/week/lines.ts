@@ -1,8 +1,10 @@
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
+import { capitalised } from '../domain/capitalised.ts'
+import { monthName } from '../domain/monthNames.ts'
 import type { ComingFact, LackingFact, UsualFact, WaitingFact, WeekFacts, YearAgoFact } from './facts.ts'
-import { daysBetween, longDay, monthAndYear, monthName, nearDay, shortDay } from './days.ts'
+import { daysBetween, longDay, monthAndYear, nearDay, shortDay } from './days.ts'
 import { moneyLine } from './moneyLine.ts'
 
 /* The lines of a week, in the words of the page and of the mail alike: each from one fact, and true of it. */
@@ -95,14 +97,12 @@ function waitingLine(fact: WaitingFact, today: string): Line {
   return {
     key,
     sentence,
-    reason: rest.length > 0 ? `${capital(rest.join(', '))}.` : `${start}.`,
+    reason: rest.length > 0 ? `${capitalised(rest.join(', '))}.` : `${start}.`,
     button,
     folderId,
     figures: sum ? [{ text: sum, path: button.path }] : [],
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What each kind of thing that waits is called, and where it is answered. */
 const asked: Record<WaitingFact['what'], (fact: WaitingFact) => Pick<Line, 'sentence' | 'button'>> = {

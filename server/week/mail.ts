@@ -1,6 +1,7 @@
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import type { WeekLine, WeekMail } from '#contract/week.ts'
+import { capitalised } from '../domain/capitalised.ts'
 import { unsubscribeLinks, type Reader } from '../domain/notificationMail.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
@@ -41,7 +42,7 @@ export function weekMail(publicUrl: string, { reader, monday, lines, mail }: Let
     ...letterLayout({
       name: `Din vecka, vecka ${weekNumber(monday).week}`,
       title: `Hej ${unlinked(firstName)}`,
-      lead: `${capital(thingsText(lines.length))} den här veckan.`,
+      lead: `${capitalised(thingsText(lines.length))} den här veckan.`,
       parts: lines.map((line) => ({
         heading: line.heading,
         sentence: unlinked(line.sentence),
@@ -60,5 +61,3 @@ export function weekMail(publicUrl: string, { reader, monday, lines, mail }: Let
     }),
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

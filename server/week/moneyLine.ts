@@ -1,8 +1,9 @@
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import type { WeekLine } from '#contract/week.ts'
+import { monthName } from '../domain/monthNames.ts'
 import type { MoneyFact } from './facts.ts'
-import { monthName, plusDays } from './days.ts'
+import { plusDays } from './days.ts'
 
 /** From this day of a month on its costs say something of it. */
 const firstTellingDay = 15

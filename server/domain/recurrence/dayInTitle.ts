@@ -4,6 +4,7 @@ import { isPossibleDay } from '#contract/days.ts'
 import { Problem } from '#contract/problems.ts'
 import type { IntervalUnit, Season } from '#contract/recurrence.ts'
 import { ruleText, weekdays, type Frequency, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
+import { capitalised } from '../capitalised.ts'
 import { monthNames } from '../monthNames.ts'
 import { firstDayOf, seriesRuleOf } from './seriesRule.ts'
 import { nthNames, ordinals, weekdayNames } from './words.ts'
@@ -63,7 +64,7 @@ function without(title: string, spans: [from: number, to: number][]): Pick<DayIn
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,.:;!?])/g, '')
     .replaceAll(/^[\s,.:;–-]+|[\s,:;–-]+$/g, '')
-  return { said: said.join(' '), title: tidy.charAt(0).toLocaleUpperCase('sv-SE') + tidy.slice(1) }
+  return { said: said.join(' '), title: capitalised(tidy) }
 }
 
 const blanked = (text: string, [from, to]: Said['span']) => text.slice(0, from) + '|'.repeat(to - from) + text.slice(to)

@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import type { IntervalUnit, Recurrence, Season, Usage } from '#contract/recurrence.ts'
 import { longestMonths, weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
-import { monthNames } from '../monthNames.ts'
+import { capitalised } from '../capitalised.ts'
+import { monthName } from '../monthNames.ts'
 
 /* A recurrence as people say it in Swedish; `dayInTitle.ts` reads what is said with the same words. */
 
@@ -129,7 +130,6 @@ function latestDay(rule: Rule): string {
   return `senast ${dayOfMonth(rule)} ${listed(rule.months.map(monthName))}`
 }
 
-const monthName = (month: number) => monthNames[month - 1] ?? ''
 const isLastDay = ({ monthDay, isClamped }: Rule) => monthDay === -1 || (monthDay === 31 && isClamped)
 const dayOfMonth = (rule: Rule) =>
   isLastDay(rule) ? 'sista dagen' : rule.weekdays[0] ? nthWeekday(rule.weekdays[0]) : `den ${rule.monthDay}`
@@ -154,4 +154,3 @@ function endOf({ count, until }: Rule): string {
 }
 
 const listed = (words: string[]) => new Intl.ListFormat('sv-SE').format(words)
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)

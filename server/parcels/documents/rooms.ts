@@ -1,4 +1,5 @@
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
+import { capitalised } from '../../domain/capitalised.ts'
 import { papersIn } from './papers.ts'
 import { mostDrawn } from './rest.ts'
 
@@ -12,7 +13,7 @@ export function roomsOf({ components, folders }: ParcelContent): Room[] {
   const rooms = new Map<string, Room>()
   for (const thing of components.slice(0, mostDrawn.components)) {
     const place = thing.place?.trim() || (folders[thing.folder - 1]?.title ?? '')
-    const name = place.charAt(0).toLocaleUpperCase('sv-SE') + place.slice(1)
+    const name = capitalised(place)
     const key = name.toLocaleLowerCase('sv-SE')
     const room = rooms.get(key) ?? { name, things: [] }
     room.things.push(thing)

@@ -1,3 +1,5 @@
+import { capitalised } from '../../domain/capitalised.ts'
+
 const utc = { timeZone: 'UTC' } as const
 const dayOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'long' })
 const longDayOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'long', year: 'numeric' })
@@ -20,6 +22,5 @@ export function periodText(start: string, end: string): string {
 
 /** Returns the name of a month, given as yyyy-MM: `Maj`. */
 export function monthName(month: string): string {
-  const name = monthOf.format(new Date(`${month}-01`))
-  return name.charAt(0).toLocaleUpperCase('sv-SE') + name.slice(1)
+  return capitalised(monthOf.format(new Date(`${month}-01`)))
 }

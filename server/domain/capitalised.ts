@@ -1,0 +1,1 @@
+export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)
