@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus, componentStatus, memberStatus } from '#contract/statuses.ts'
+import { isOver } from '../domain/eventDays.ts'
 import { dayOf } from '../domain/swedishTime.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -43,8 +44,7 @@ const event = sql`
 const offer = sql`
   select case
       when chosen.chosen_at is not null then 'done'
-      when activity.status_id in (${sql.lit(activityStatus.done)}, ${sql.lit(activityStatus.cancelled)})
-        or offer.valid_until < told.monday + 7 then 'over'
+      when ${isOver('activity')} or offer.valid_until < told.monday + 7 then 'over'
       else 'open'
     end, ${dayOf(sql`chosen.chosen_at`)}, person.first_name::text
   from offer
@@ -80,12 +80,14 @@ const paper = sql`
   join seen on seen.folder_id = parcel.folder_id
   where told.what = 'paper' and upload.id = told.uuid`
 
+const [joined, invited] = [sql.lit(memberStatus.active), sql.lit(memberStatus.invited)]
+
 const invitation = (userId: number) => sql`
-  select case membership.status_id when 14 then 'done' when 15 then 'open' else 'over' end,
-    case when membership.status_id = 14 then ${dayOf(sql`membership.updated_at`)} end, null::text
+  select case membership.status_id when ${joined} then 'done' when ${invited} then 'open' else 'over' end,
+    case when membership.status_id = ${joined} then ${dayOf(sql`membership.updated_at`)} end, null::text
   from membership
   where told.what = 'invitation' and membership.id = told.id
-    and (membership.user_id = ${userId} or membership.user_id is null and membership.status_id = 15)`
+    and (membership.user_id = ${userId} or membership.user_id is null and membership.status_id = ${invited})`
 
 /** Once it is answered it is gone: then the person does not see it any more. */
 const ownership = sql`
@@ -102,7 +104,7 @@ const proposal = (userId: number) => sql`
   where told.what = 'proposal' and proposal.message_id = told.id and support_case.user_id = ${userId}`
 
 const component = sql`
-  select case when filled then 'done' when component.status_id <> 24 then 'over' else 'open' end,
+  select case when filled then 'done' when component.status_id <> ${sql.lit(componentStatus.inUse)} then 'over' else 'open' end,
     case when filled then ${dayOf(sql`component.updated_at`)} end, null::text
   from component
   join seen on seen.folder_id = component.folder_id
