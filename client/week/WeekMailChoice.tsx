@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { weekMails, type WeekMail } from '#contract/week.ts'
-import { errorText } from '../forms/formProblem.ts'
+import { ChoiceSaved } from '../forms/ChoiceSaved.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
@@ -30,12 +30,7 @@ function Choice({ mail }: { mail: WeekMail }) {
         value={mail}
         onChange={(value) => choose.mutate(value)}
       />
-      <p role="status" className="min-h-6 pt-2 text-sm text-ink-muted">
-        {choose.isSuccess && 'Sparat.'}
-      </p>
-      {choose.isError && (
-        <p role="alert" className="text-sm text-danger">{`${errorText(choose.error)} Valet är som förut.`}</p>
-      )}
+      <ChoiceSaved saving={choose} />
     </>
   )
 }

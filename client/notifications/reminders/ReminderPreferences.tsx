@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reminders, defaultReminderSettings, teamReminders, type ReminderSettings } from '#contract/reminders.ts'
 import { query } from '../../api/query.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { ChoiceSaved } from '../../forms/ChoiceSaved.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
@@ -63,12 +63,7 @@ function Fields({ settings }: { settings: ReminderSettings }) {
           }
         />
       </div>
-      <p role="status" className="min-h-6 pt-2 text-sm text-ink-muted">
-        {save.isSuccess && 'Sparat.'}
-      </p>
-      {save.isError && (
-        <p role="alert" className="text-sm text-danger">{`${errorText(save.error)} Valet är som förut.`}</p>
-      )}
+      <ChoiceSaved saving={save} />
     </>
   )
 }
