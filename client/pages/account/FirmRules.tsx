@@ -5,9 +5,10 @@ import { query } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useFocusWhenShorter } from '../../lists/useFocusWhenShorter.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
-import { AccountSheet } from './AccountSheet.tsx'
+import { placeOf } from '../../text/placeOf.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
+import { AccountSheet } from './AccountSheet.tsx'
 
 /** What is remembered of where what comes from firms is to lie, to be forgotten again. Away where nothing is. */
 export function FirmRules() {
@@ -31,9 +32,7 @@ export function FirmRules() {
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{rule.firmName}</p>
                 <p className="text-sm wrap-anywhere text-ink-muted">
-                  {[[rule.parentTitle, rule.folderTitle].filter(Boolean).join(' / '), typeOf(rule), rule.componentName]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {[placeOf(rule), typeOf(rule), rule.componentName].filter(Boolean).join(', ')}
                 </p>
               </div>
               <Button
