@@ -39,7 +39,7 @@ export default function WeekPage() {
         <>
           {data.lines.length > 0 ? <WeekLines lines={data.lines} /> : <QuietWeek next={data.next} />}
           <MailNote {...data} />
-          {data.lastWeek && data.lastWeek.lines.length > 0 && <LastWeek {...data.lastWeek} />}
+          {data.lastWeek && <LastWeek {...data.lastWeek} />}
         </>
       )}
     </Container>

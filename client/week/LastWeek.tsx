@@ -1,8 +1,7 @@
 import type { Week } from '#contract/week.ts'
-import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { NeedMark } from '../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 
 /** What was said last week, and what became of it. */
 export function LastWeek({ lines }: NonNullable<Week['lastWeek']>) {
