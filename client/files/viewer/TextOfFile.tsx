@@ -6,6 +6,7 @@ import { readings, type Reading } from '#contract/readings.ts'
 import { query } from '../../api/query.ts'
 import { isPicture } from '../../attachments/isPicture.ts'
 import { errorText } from '../../forms/formProblem.ts'
+import { unreadReasons } from '../../text/unreadReasons.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CopyButton } from '../../ui/fields/CopyButton.tsx'
@@ -51,19 +52,12 @@ function Text({ file: { id, folderId } }: { file: StoredFile }) {
 
 function statusText({ state, reason, pages, pageCount }: Reading): string | null {
   if (state === 'waiting') return 'Läses just nu. Texten kommer hit av sig själv.'
-  if (state === 'failed') return `Gick inte att läsa. ${reasonText[reason ?? 'damaged']}`
+  if (state === 'failed') return `Gick inte att läsa. ${unreadReasons[reason ?? 'damaged']}`
   if (state === 'none' || pages.length === 0) return 'Ingen text är läst här.'
   return pageCount !== null && pageCount > pages.length
     ? `Text från ${pages.length} av ${pageCount} sidor. Det som lästes kan ha fel.`
     : 'Det som lästes kan ha fel.'
 }
-
-const reasonText = {
-  locked: 'Filen är låst med ett lösenord.',
-  damaged: 'Filen är skadad.',
-  tooLarge: 'Filen är för stor.',
-  tooSlow: 'Det tog för lång tid.',
-} as const
 
 function Words({ pages }: Pick<Reading, 'pages'>) {
   return (

@@ -6,6 +6,7 @@ import { FileInput } from '../../../attachments/uploads/FileInput.tsx'
 import type { QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
 import { cancelUpload } from '../../../attachments/uploads/sendQueue.ts'
 import { readFacts, type ReadFact, type ReadKey } from '../../../reading/words.ts'
+import { unreadReasons } from '../../../text/unreadReasons.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { buttonStyle } from '../../../ui/fields/buttonStyle.ts'
 import type { LogFormApi } from '../useLogForm.ts'
@@ -157,14 +158,7 @@ function NotOffered({ facts }: { facts: ReadFact[] }) {
   )
 }
 
-const reasonText = {
-  locked: 'Filen är låst med ett lösenord.',
-  damaged: 'Filen är skadad.',
-  tooLarge: 'Filen är för stor.',
-  tooSlow: 'Det tog för lång tid.',
-} as const
-
-type UnreadProps = Pick<ReadPapersProps, 'uploads' | 'onFiles'> & { reason: keyof typeof reasonText | null }
+type UnreadProps = Pick<ReadPapersProps, 'uploads' | 'onFiles'> & { reason: keyof typeof unreadReasons | null }
 
 function Unread({ uploads, onFiles, reason }: UnreadProps) {
   const retake = (files: readonly File[]) => {
@@ -183,7 +177,7 @@ function Unread({ uploads, onFiles, reason }: UnreadProps) {
       }
     >
       <b>Inget kvitto gick att läsa.</b>{' '}
-      {reason ? reasonText[reason] : 'Är det ett kvitto: lägg det plant i dagsljus, så att hela syns.'} Bilden sparas
+      {reason ? unreadReasons[reason] : 'Är det ett kvitto: lägg det plant i dagsljus, så att hela syns.'} Bilden sparas
       ändå.
     </Notice>
   )
