@@ -32,7 +32,8 @@ const limits = {
   longestConnectionMs: 15 * 60_000,
   idleMs: 60_000,
   pace: usualPace,
-  isOurs,
+  /** A mail server of this machine: it brings the mail of others. */
+  isOurs: (ip: string) => /^(?:::ffff:)?127\.|^::1$/.test(ip),
 }
 /** For tests. */
 export type Limits = typeof limits
@@ -118,13 +119,13 @@ function handlersFor(receiving: Receiving, held: Limits): SMTPServerOptions {
 }
 
 /** Of the connections one network holds a part at most. */
-function connectionHandlers({ connections, isOurs: isTrusted }: Limits): SMTPServerOptions {
+function connectionHandlers({ connections, isOurs }: Limits): SMTPServerOptions {
   const places = createPlaces(connections)
   const holding = new Map<string, string>()
   return {
     onConnect: ({ id, remoteAddress }, done) => {
       const network = networkOf(remoteAddress)
-      if (!places.take(network, isTrusted(remoteAddress))) return done(refusal(421, 'Too many connections'))
+      if (!places.take(network, isOurs(remoteAddress))) return done(refusal(421, 'Too many connections'))
       holding.set(id, network)
       done()
     },
@@ -151,26 +152,27 @@ async function answer(done: (error?: Error | null) => void, work: () => Promise<
 type Admitting = Pick<Limits, 'isOurs'> & { receiving: Receiving; recipients: Recipients }
 
 async function keepRead(
-  { receiving: { keep, log }, recipients, ...trust }: Admitting,
+  { receiving: { keep, log }, recipients, isOurs }: Admitting,
   session: SMTPServerSession,
   raw: Awaited<ReturnType<typeof readAtPace>>,
 ): Promise<Refused> {
   if (raw === 'tooLarge') return refusal(552, 'Message too large')
   if (raw === 'noPlace') return refusal(451, 'Too much at once, try again later')
   const addressIds = recipients.get(session.envelope) ?? []
-  await keep({ raw, addressIds, envelope: envelopeOf(session, trust) })
+  // Where another machine of ours stands between it is not known whom it came from.
+  await keep({ raw, addressIds, envelope: isOurs(session.remoteAddress) ? null : envelopeOf(session) })
   log.info({ size: raw.length, recipients: addressIds.length }, 'A mail was taken in')
   return undefined
 }
 
 async function admit(
-  { receiving: { config, ...deps }, recipients, isOurs: isTrusted }: Admitting,
+  { receiving: { config, ...deps }, recipients, isOurs }: Admitting,
   session: SMTPServerSession,
   address: string,
 ): Promise<Refused> {
   const known = recipients.get(session.envelope) ?? []
   if (known.length >= mostRecipients) return refusal(452, 'Too many recipients')
-  const ip = isTrusted(session.remoteAddress) ? null : session.remoteAddress
+  const ip = isOurs(session.remoteAddress) ? null : session.remoteAddress
   const found = await findRecipient({ ...deps, domain: config.domain }, { recipient: address, ip })
   if (found === 'unknown') return refusal(550, 'No such recipient')
   if (found === 'full') return refusal(452, 'Mailbox full, try again later')
@@ -179,17 +181,7 @@ async function admit(
   return undefined
 }
 
-/** A mail server of this machine: it brings the mail of others. */
-function isOurs(ip: string) {
-  return /^(?:::ffff:)?127\.|^::1$/.test(ip)
-}
-
-/** Null where another machine of ours stands between: whom it came from is not known then. */
-function envelopeOf(
-  { remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSession,
-  { isOurs: isTrusted }: Pick<Limits, 'isOurs'>,
-): Arrived['envelope'] {
-  if (isTrusted(remoteAddress)) return null
+function envelopeOf({ remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSession): Arrived['envelope'] {
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   return { ip: remoteAddress, helo: hostNameAppearsAs.slice(0, 255), from: from.slice(0, 254) }
 }
