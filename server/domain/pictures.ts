@@ -7,6 +7,9 @@ import type { Transaction } from '../platform/database/database.ts'
 export const placeholderAddress = sql<string | null>`
   'data:image/webp;base64,' || translate(encode(content.placeholder, 'base64'), E'\n', '')`
 
+/** SQL: a `content` is a picture that can be shown, and whole. */
+export const isPicture = sql`content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null`
+
 /** The cover as it is shown: null while it lies in the trash, or has no preview. */
 export function shownCover(column: 'folder.cover_file_id' | 'component.cover_file_id') {
   return sql<Cover | null>`(

@@ -5,6 +5,7 @@ import { weekMails, type WeekMail } from '#contract/week.ts'
 import { isNotArchived, wasHandedOver } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
 import { isPaid, listOf } from '../domain/paidCosts.ts'
+import { isPicture } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -94,7 +95,6 @@ const coming = (userId: number, day: RawBuilder<unknown>, first: RawBuilder<unkn
   ) as own
   left join app_user as person on person.id = own.responsible_id`
 
-const isPicture = sql`content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null`
 const dayOfYear = (day: RawBuilder<unknown>) => sql`(${day} - make_interval(years => year))::date`
 
 /** Of the nearest year first, and in it of the nearest day. What was shown stays as the days of the week pass. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { openActivityStatuses } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { shownAmount, shownCurrency } from '../../domain/costVisibility.ts'
+import { isPicture } from '../../domain/pictures.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -98,7 +99,6 @@ async function componentsOf(db: Db, seen: Seen, { folderId, year }: Asked) {
 }
 
 const isPaper = sql`content.media_type not like 'image/%'`
-const isPicture = sql`content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null`
 
 async function papersOf(db: Db, seen: Seen, { folderId, year }: Asked) {
   const { rows } = await sql<ReportPaper>`
