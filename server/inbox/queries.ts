@@ -11,11 +11,13 @@ import { pageOf, type Paging } from '../platform/database/page.ts'
 import { readPapers } from './papersRead.ts'
 import { isWaiting, itemsFor, seesCostsOf, thrownSince } from './visible.ts'
 
-/** What waits for the user, the latest first; or of it what was thrown away. */
-export function inboxOf(db: Db, userId: number, { topX, skip, thrown }: Paging & { thrown: number }) {
+type Listed = Paging & { thrown: number; withRead?: boolean }
+
+/** What waits for the user, the latest first; or of it what was thrown away. `withRead` adds what was read of its papers. */
+export function inboxOf(db: Db, userId: number, { topX, skip, thrown, withRead = false }: Listed) {
   const listed = itemsFor(db, userId).where(thrown === 1 ? sql<boolean>`${thrownSince} is not null` : isWaiting)
   const rows = toResponse(db, userId, listed)
-    .select(readPapers.as('read'))
+    .$if(withRead, (items) => items.select(readPapers.as('read')))
     .orderBy(thrown === 1 ? sql`"thrownAt"` : 'item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .limit(topX)

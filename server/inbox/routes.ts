@@ -66,9 +66,9 @@ export function inboxRoutes(api: Api, services: Services) {
 
 /** A page of what waits, with what was read of each. */
 async function listed(db: Db, userId: number, query: Parameters<typeof inboxOf>[2]) {
-  const { items, total } = await inboxOf(db, userId, query)
-  const waiting = query.thrown === 1 ? [] : items.map(({ id, read }) => ({ id, papers: read }))
-  const briefs = await briefsOf(db, userId, waiting)
+  const { items, total } = await inboxOf(db, userId, { ...query, withRead: query.thrown === 0 })
+  const read = items.flatMap(({ id, read: papers }) => (papers ? [{ id, papers }] : []))
+  const briefs = await briefsOf(db, userId, read)
   return { items: items.map((item) => ({ ...item, brief: briefs.get(item.id) })), total }
 }
 
