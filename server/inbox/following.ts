@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/reading.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'
-import { foldersOf, seesCostsOf } from './visible.ts'
+import { foldersOf, placeParts } from './visible.ts'
 
 type Field<V> = { state: string; value: V | null } | undefined
 
@@ -84,10 +84,6 @@ const itsEvents = sql`cross join lateral (
 /** SQL, of `folder` and its `parent`: things can be laid there. */
 const isOpen = sql`folder.status_id = ${sql.lit(folderStatus.active)}
   and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}`
-
-/** SQL, of `folder` and its `parent`: the parts of a place that every one has. */
-const placeParts = (userId: number) => sql`'folderId', folder.id, 'title', folder.title, 'parentId', parent.id,
-  'parentTitle', parent.title, 'seesCosts', ${seesCostsOf(userId)}`
 
 /** SQL: where the user chose that it is to lie. A component that was deleted, or moved elsewhere, is left out. */
 const remembered = (userId: number) => sql`(

@@ -9,7 +9,7 @@ import { bytesColumns, isSignedIn } from '../files/serving/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, type Paging } from '../platform/database/page.ts'
 import { readPapers } from './papersRead.ts'
-import { isWaiting, itemsFor, seesCostsOf, thrownSince } from './visible.ts'
+import { isWaiting, itemsFor, placeParts, thrownSince } from './visible.ts'
 
 type Listed = Paging & { thrown: number; withRead?: boolean }
 
@@ -76,8 +76,7 @@ function toResponse(db: Db, userId: number, items: Items) {
 
 /** SQL: where the item is to lie, if the user may add events there. */
 const placeFor = (userId: number) => sql<InboxItem['place']>`(
-  select json_build_object('folderId', folder.id, 'title', folder.title, 'parentId', parent.id,
-    'parentTitle', parent.title, 'seesCosts', ${seesCostsOf(userId)})
+  select json_build_object(${placeParts(userId)})
   from folder left join folder as parent on parent.id = folder.parent_id
   where folder.id = coalesce(item.place_id, item.folder_id) and exists (
     select from folder_access where folder_access.folder_id = folder.id and folder_access.user_id = ${userId}

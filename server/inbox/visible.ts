@@ -12,9 +12,13 @@ export const foldersOf = (userId: number) => sql`(
 )`
 
 /** SQL, of `folder`: whether the user sees, and so writes, what things cost there. */
-export const seesCostsOf = (userId: number) => sql`exists (
+const seesCostsOf = (userId: number) => sql`exists (
   select from folder_access where folder_access.folder_id = folder.id and user_id = ${userId} and sees_costs
 )`
+
+/** SQL, of `folder` and its `parent`: the parts of a place that every one has. */
+export const placeParts = (userId: number) => sql`'folderId', folder.id, 'title', folder.title, 'parentId', parent.id,
+  'parentTitle', parent.title, 'seesCosts', ${seesCostsOf(userId)}`
 
 /** What came in for the user: their own, and what was addressed to folders where they may add events. */
 export function itemsFor(db: Db, userId: number) {
