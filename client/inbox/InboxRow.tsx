@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
+import { inSentence } from '../text/inSentence.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { IconButton } from '../ui/fields/IconButton.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
@@ -12,9 +13,6 @@ import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
 import { cameText, isReady, readText, rowTitle } from './words.ts'
-
-/** After what goes before it on the line. */
-const lowered = (text: string) => text.charAt(0).toLocaleLowerCase('sv-SE') + text.slice(1)
 
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 
@@ -48,7 +46,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
               <Dot />
             </>
           )}
-          {read || item.papers.length > 1 ? lowered(cameText(item)) : cameText(item)}
+          {read || item.papers.length > 1 ? inSentence(cameText(item)) : cameText(item)}
           {isChecking && (
             <>
               <Dot />
