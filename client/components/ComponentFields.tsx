@@ -14,6 +14,7 @@ import { FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { classes } from '../ui/layout/classes.ts'
+import { LazyReadOfPapers } from './LazyReadOfPapers.tsx'
 import { PlannedField } from './PlannedField.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import {
@@ -26,7 +27,6 @@ import {
 } from './formValues.ts'
 
 const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
-const LazyReadOfPapers = lazy(async () => ({ default: (await import('./ReadOfPapers.tsx')).ReadOfPapers }))
 
 export type ComponentFormProps = {
   /** The component to change; undefined for a new one. */
@@ -119,9 +119,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
       {replaced && <PlannedField form={form} component={replaced} isReplaced />}
       {files?.field}
       {files?.hasAny && (
-        <Suspense fallback={null}>
-          <LazyReadOfPapers {...{ form, isOfFirm }} uploads={files.uploads} onTaken={() => setMore(true)} />
-        </Suspense>
+        <LazyReadOfPapers {...{ form, isOfFirm }} uploads={files.uploads} onTaken={() => setMore(true)} />
       )}
       <MoreButton hasMore={hasMore} onToggle={() => setMore(!hasMore)} />
       <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">

@@ -7,7 +7,7 @@ import { Chip } from '../ui/fields/Chip.tsx'
 import { toCalendarDate } from '../ui/fields/dateValue.ts'
 import type { ComponentFormApi } from './formValues.ts'
 
-type ReadOfPapersProps = {
+export type ReadOfPapersProps = {
   form: ComponentFormApi
   uploads: readonly QueuedUpload[]
   /** Without what a firm says of what it delivered. */

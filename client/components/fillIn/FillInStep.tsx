@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ComponentChange, components, type Component } from '#contract/components.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
-import type { QueuedUpload } from '../../attachments/uploads/queuedUpload.ts'
 import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -15,9 +14,8 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
 import { toFormValues, type ComponentFormApi } from '../formValues.ts'
+import { LazyReadOfPapers } from '../LazyReadOfPapers.tsx'
 import { ModelYearField } from '../ModelYearField.tsx'
-
-const LazyReadOfPapers = lazy(async () => ({ default: (await import('../ReadOfPapers.tsx')).ReadOfPapers }))
 
 type FillInStepProps = {
   component: Component
@@ -37,7 +35,7 @@ const plateFields: ReadonlySet<string> = new Set(plate)
 
 /** The picture and the plate of one component. */
 export function FillInStep({ component, isShown, position, goBack, goOn, onSaved, setUnsaved }: FillInStepProps) {
-  const { id, folderId, folderTitle, name, hint } = component
+  const { id, folderId, folderTitle, name, hint, deliveredBy } = component
   const change = useMutation(mutation(components.change, 'component', at(component)))
   const files = useFilesField({ isDisabled: !isShown })
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component) })
@@ -89,7 +87,9 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
         </div>
         <FormError message={errors.root?.message} />
         {files.field}
-        {files.hasAny && isShown && <ReadOfPlate {...{ component, form }} uploads={files.uploads} />}
+        {files.hasAny && isShown && (
+          <LazyReadOfPapers form={form} uploads={files.uploads} only={plateFields} isOfFirm={deliveredBy !== null} />
+        )}
         <PlateFields form={form} hint={hint} />
       </DialogBody>
       <DialogFooter>
@@ -110,14 +110,6 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
     </DialogFormLayout>
   )
 }
-
-type ReadOfPlateProps = { component: Component; form: ComponentFormApi; uploads: readonly QueuedUpload[] }
-
-const ReadOfPlate = ({ component, form, uploads }: ReadOfPlateProps) => (
-  <Suspense fallback={null}>
-    <LazyReadOfPapers {...{ form, uploads }} only={plateFields} isOfFirm={component.deliveredBy !== null} />
-  </Suspense>
-)
 
 function PlateFields({ form, hint }: { form: ComponentFormApi; hint: string | null }) {
   const { errors } = form.formState
