@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { QueuedUpload } from '../attachments/uploads/queuedUpload.ts'
-import { useReadUploads } from '../activities/log/read/useReadUploads.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
+import { useReadUploads } from '../reading/useReadUploads.ts'
 import { nearDayText } from '../text/dates.ts'
 import { Chip } from '../ui/fields/Chip.tsx'
 import { toCalendarDate } from '../ui/fields/dateValue.ts'

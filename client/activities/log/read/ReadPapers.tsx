@@ -5,6 +5,7 @@ import type { KnownAlready } from '#contract/inboxReading.ts'
 import { FileInput } from '../../../attachments/uploads/FileInput.tsx'
 import type { QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
 import { cancelUpload } from '../../../attachments/uploads/sendQueue.ts'
+import { useReadUploads, type ReadState } from '../../../reading/useReadUploads.ts'
 import { readFacts, type ReadFact, type ReadKey } from '../../../reading/words.ts'
 import { unreadReasons } from '../../../text/unreadReasons.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -18,7 +19,6 @@ import { PaperPicture } from './PaperPicture.tsx'
 import { asOne, othersOf, saveOthers } from './several.ts'
 import { SeveralReceipts } from './SeveralReceipts.tsx'
 import { useOffers } from './useOffers.ts'
-import { useReadUploads, type Read, type ReadState } from './useReadUploads.ts'
 
 export type ReadPapersProps = {
   uploads: readonly QueuedUpload[]
@@ -29,6 +29,15 @@ export type ReadPapersProps = {
   onFiles: (files: readonly File[]) => void
   /** How far it has come, for the button of the form, and what that does. */
   onRead: (read: Read, actions: ReadActions) => void
+}
+
+/** How far the papers of the form have been read, for its button. */
+export type Read = {
+  state: 'nothing' | 'waiting' | 'unread' | 'read'
+  /** Something is offered that has not been taken. */
+  hasOffers: boolean
+  /** How many receipts become events of their own beside it. */
+  others: number
 }
 
 export type ReadActions = { takeAll: () => void; saveOthers: (first: Activity) => Promise<void> }

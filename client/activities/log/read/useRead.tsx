@@ -5,8 +5,7 @@ import type { FilesField } from '../../../attachments/uploads/useFilesField.tsx'
 import { errorText, showFormProblem } from '../../../forms/formProblem.ts'
 import { showToast } from '../../../ui/feedback/toastStore.ts'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
-import type { ReadActions, ReadPapersProps } from './ReadPapers.tsx'
-import type { Read } from './useReadUploads.ts'
+import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
 const ReadPapers = lazy(async () => ({ default: (await import('./ReadPapers.tsx')).ReadPapers }))
 

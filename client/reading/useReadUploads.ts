@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { KnownAlready } from '#contract/inboxReading.ts'
 import { readings, type UploadReading } from '#contract/readings.ts'
-import { query } from '../../../api/query.ts'
-import { isOnItsWay, onServer, type QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
+import { query } from '../api/query.ts'
+import { isOnItsWay, onServer, type QueuedUpload } from '../attachments/uploads/queuedUpload.ts'
 
 /** The server tells when something has been read; where its line is broken, it is asked this often. In milliseconds. */
 const askedEvery = 3000
@@ -13,15 +13,6 @@ const longestWait = 60_000
 const mostRead = 5
 
 const isThere = ({ state }: QueuedUpload) => state === 'ready' || state === 'asking'
-
-/** How far the papers of the form have been read, for its button. */
-export type Read = {
-  state: 'nothing' | 'waiting' | 'unread' | 'read'
-  /** Something is offered that has not been taken. */
-  hasOffers: boolean
-  /** How many receipts become events of their own beside it. */
-  others: number
-}
 
 /** How far the chosen papers have been read: `waiting` until one of them is found to be a receipt, or none of them. */
 export type ReadState =
