@@ -10,7 +10,7 @@ import { at, query } from '../api/query.ts'
 import { titleOf } from '../attachments/fileWords.ts'
 import type { CostValues } from '../forms/AmountField.tsx'
 import { ReadPicture } from '../reading/ReadPicture.tsx'
-import { readFacts } from '../reading/words.ts'
+import { readFacts, vatOf } from '../reading/words.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Chip } from '../ui/fields/Chip.tsx'
 
@@ -25,7 +25,7 @@ export function ReadCosts({ activity: { id, folderId } }: { activity: Activity }
   if (!read || currency !== 'SEK') return null
   const { fields } = read.receipt
   const total = fields.total?.value ?? null
-  const sumOfVat = fields.vat?.value?.reduce((sum, rate) => sum + rate.vat, 0)
+  const sumOfVat = vatOf(fields)
   const isTaken = cost === total && (sumOfVat === undefined || vat === sumOfVat)
   if (total === null || isTaken) return null
   const dirty = { shouldDirty: true }

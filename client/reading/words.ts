@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
-import type { Box, Failure, Payment, Receipt, ReceiptFields } from '#contract/reading.ts'
+import type { Box, Failure, Payment, Receipt, ReceiptFields, VatOfRate } from '#contract/reading.ts'
 import { nearDayText } from '../text/dates.ts'
 
 export type ReadKey = keyof ReceiptFields
@@ -45,8 +45,7 @@ const shown: Partial<Record<ReadKey, Shown>> = {
   total: { name: 'Summa', text: money, note: totalNote },
   vat: {
     name: 'Moms',
-    text: (value: NonNullable<ReceiptFields['vat']>['value']) =>
-      money((value ?? []).reduce((sum, { vat }) => sum + vat, 0)),
+    text: (value: readonly VatOfRate[]) => money(sumOfVat(value)),
     note: ({ vat }) => (vat?.value ?? []).map(({ rate, net }) => `${rate} % av ${money(net)}`).join(', ') || null,
   },
   orgNumber: { name: 'Org.nr', text: (value: string) => value },
@@ -94,6 +93,11 @@ export function receiptText({ seller, total, date }: ReceiptFields): string {
   const said = [seller?.value, total?.value != null && money(total.value), date?.value && nearDayText(date.value)]
   return said.filter(Boolean).join(', ')
 }
+
+/** The VAT of all rates together, where its check agrees. */
+export const vatOf = ({ vat }: ReceiptFields): number | undefined => (vat?.value ? sumOfVat(vat.value) : undefined)
+
+const sumOfVat = (rates: readonly VatOfRate[]) => rates.reduce((sum, { vat }) => sum + vat, 0)
 
 function totalNote({ total, lines }: ReceiptFields): string | null {
   if (total?.state !== 'agrees') return null

@@ -1,6 +1,6 @@
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
-import { monthsText, paperTitle, paymentText, type ReadKey } from '../../../reading/words.ts'
+import { monthsText, paperTitle, paymentText, vatOf, type ReadKey } from '../../../reading/words.ts'
 import { nearDayText, today } from '../../../text/dates.ts'
 import { isDone, setFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
@@ -166,7 +166,7 @@ function ofAmounts({ form, fields, seesCosts }: Offered): Possible[] {
       form.setValue('vat', undefined, dirty)
     },
   }
-  const sum = fields.vat?.value?.reduce((all, rate) => all + rate.vat, 0)
+  const sum = vatOf(fields)
   if (sum === undefined) return [toCost]
   const toVat: Possible = {
     key: 'vat',

@@ -8,7 +8,7 @@ import { mutation } from '../../../api/mutation.ts'
 import { query } from '../../../api/query.ts'
 import { queryClient } from '../../../api/queryClient.ts'
 import { sendFiles } from '../../../attachments/uploads/sendFiles.ts'
-import { paperTitle } from '../../../reading/words.ts'
+import { paperTitle, vatOf } from '../../../reading/words.ts'
 
 type Found = UploadReading['found'][number]
 export type ReadReceipt = NonNullable<UploadReading['receipt']>
@@ -68,11 +68,11 @@ export async function saveOthers(first: Activity, file: File, others: readonly O
 type InFolder = { id: number; parentId: number | null; seesCosts: boolean }
 
 function eventOf({ kind, fields, place }: OtherReceipt, folder: InFolder, first: Activity) {
-  const { seller, date, total, vat } = fields
+  const { seller, date, total } = fields
+  const vat = vatOf(fields)
   const day = date?.value ?? first.startDate
   // A firm is in the register of one main folder.
   const isOfFirm = place !== null && (place.parentId ?? place.folderId) === (folder.parentId ?? folder.id)
-  const sumOfVat = vat?.value?.reduce((sum, rate) => sum + rate.vat, 0)
   return {
     title: paperTitle(kind, place?.firmName ?? seller?.value ?? 'en butik till'),
     folderId: folder.id,
@@ -81,7 +81,6 @@ function eventOf({ kind, fields, place }: OtherReceipt, folder: InFolder, first:
     endDate: day,
     typeId: place?.typeId ?? null,
     ...(isOfFirm && { firmId: place.firmId }),
-    ...(folder.seesCosts && total?.value != null && { cost: total.value }),
-    ...(folder.seesCosts && total?.value != null && sumOfVat !== undefined && { vat: sumOfVat }),
+    ...(folder.seesCosts && total?.value != null && { cost: total.value, ...(vat !== undefined && { vat }) }),
   }
 }
