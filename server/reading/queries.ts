@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading, UploadReading } from '#contract/readings.ts'
 import type { Granted } from '../access/access.ts'
-import { today } from '../domain/swedishTime.ts'
 import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
 import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
 import { followingFrom } from '../inbox/following.ts'
@@ -59,18 +58,16 @@ const columns = [
   sql<Reading['reason']>`reading.reason`.as('reason'),
   'reading.page_count as pageCount',
   sql<KeptPage[] | null>`reading.pages`.as('pages'),
-  sql<string>`${today}::text`.as('today'),
 ] as const
 
 type Row = Pick<Reading, 'reason' | 'pageCount'> & {
   state: Reading['state'] | null
   pages: KeptPage[] | null
-  today: string
   isComing: boolean
 }
 
 /** The rules take some milliseconds: what they see in a text is not kept, so that it is what they see today. */
-function toResponse({ state, reason, pageCount, pages, today: day, isComing }: Row): Reading {
+function toResponse({ state, reason, pageCount, pages, isComing }: Row): Reading {
   return {
     state: state ?? (isComing ? 'waiting' : 'none'),
     reason,
@@ -80,6 +77,6 @@ function toResponse({ state, reason, pageCount, pages, today: day, isComing }: R
       ...shown,
       text: lines.map(({ text }) => text).join('\n'),
     })),
-    receipt: pages && receiptIn(pages, day),
+    receipt: pages && receiptIn(pages),
   }
 }

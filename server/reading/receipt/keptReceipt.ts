@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Receipt } from '#contract/reading.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
 import { receiptIn } from './places.ts'
 
@@ -15,7 +14,7 @@ const longest = 100_000
 
 /** What a row of `reading` keeps beside its pages, so that a list need not read each of them. */
 export function keptReceipt(pages: KeptPage[]) {
-  const receipt = JSON.stringify(receiptIn(pages, todayInSweden().toString()))
+  const receipt = JSON.stringify(receiptIn(pages))
   return receipt.length > longest ? {} : { receipt, rules_version: rulesVersion }
 }
 
@@ -27,5 +26,4 @@ export const keptColumns = sql`
 export type Kept = { receipt: Receipt | null; pages: KeptPage[] | null }
 
 /** Null if nothing was read. Its places are those of the pages as they are shown. */
-export const receiptOf = ({ receipt, pages }: Kept): Receipt | null =>
-  receipt ?? (pages && receiptIn(pages, todayInSweden().toString()))
+export const receiptOf = ({ receipt, pages }: Kept): Receipt | null => receipt ?? (pages && receiptIn(pages))

@@ -1,10 +1,11 @@
 import type { Box, ReadPage, Receipt, ReceiptFields } from '#contract/reading.ts'
+import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
 import { readReceipt } from './readReceipt.ts'
 
-/** What the rules see in the pages, with its places on the pages as they are shown. `today` is yyyy-MM-dd. */
-export const receiptIn = (pages: KeptPage[], today: string): Receipt =>
-  asShown(readReceipt(pages.map(levelPage), today), pages)
+/** What the rules see in the pages today, with its places on the pages as they are shown. */
+export const receiptIn = (pages: KeptPage[]): Receipt =>
+  asShown(readReceipt(pages.map(levelPage), todayInSweden().toString()), pages)
 
 /** As the rules read it: with its lines level. */
 const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
