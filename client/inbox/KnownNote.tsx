@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { addedTo, asItsOwn, type Saving } from './saving.ts'
-import { knownText, rowTitle } from './words.ts'
+import { knownText, mergedInto, rowTitle } from './words.ts'
 
 type KnownNoteProps = { item: ListedInboxItem; isBusy: boolean; onSave: (saving: Saving) => void }
 
@@ -14,7 +14,7 @@ export function KnownNote({ item, isBusy, onSave }: KnownNoteProps) {
   if (!known) return null
   const title = rowTitle(item, item.brief)
   const own = asItsOwn(item)
-  const { activityId, takesMore } = known
+  const merged = mergedInto(known)
   return (
     <div className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex min-w-0 grow basis-60 items-center gap-1.5 text-xs text-warning">
@@ -22,12 +22,12 @@ export function KnownNote({ item, isBusy, onSave }: KnownNoteProps) {
         {knownText(known)}
       </p>
       <span className="flex gap-2">
-        {takesMore && activityId !== null && (
+        {merged && (
           <Button
             size="small"
             aria-label={`Slå ihop: ${title}`}
             disabled={isBusy}
-            onClick={() => onSave(addedTo(item, item.brief, { ...known, activityId }))}
+            onClick={() => onSave(addedTo(item, item.brief, merged))}
           >
             Slå ihop
           </Button>

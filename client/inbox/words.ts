@@ -116,6 +116,10 @@ export function isAgreed(item: ListedInboxItem): item is ListedInboxItem & { bri
   return Boolean(brief?.kind) && !brief?.isWaiting && brief?.doubt === null && brief.known === null && isReady(item)
 }
 
+/** The event that its papers may be added to, where it may be there already. */
+export const mergedInto = ({ takesMore, activityId, ...known }: Known): Event | null =>
+  takesMore && activityId !== null ? { ...known, activityId } : null
+
 /** What adding its papers to an event asks for. */
 export function savedTo(item: InboxItem, brief: InboxBrief | undefined, event: Event): InboxSaveTo {
   const { folderId, activityId } = event

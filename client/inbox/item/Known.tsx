@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { addedTo, letBeSeen, sendSaving, type Saving } from '../saving.ts'
 import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
-import { fittingOf, fittingText, knownText } from '../words.ts'
+import { fittingOf, fittingText, knownText, mergedInto } from '../words.ts'
 
 type KnownProps = {
   item: InboxItem
@@ -23,6 +23,7 @@ type KnownProps = {
 /** That it may be there already, or is of an event without papers: its papers are added to that, or it is saved anyway. */
 export function Known({ item, reading, formId, onSaved }: KnownProps) {
   const { known } = reading
+  const merged = known && mergedInto(known)
   const fitting = fittingOf(item, reading)
   const adding = useMutation({
     mutationFn: sendSaving,
@@ -44,12 +45,12 @@ export function Known({ item, reading, formId, onSaved }: KnownProps) {
         icon={<Copy />}
         action={
           <Answers>
-            {known.takesMore && known.activityId !== null && (
+            {merged && (
               <Button
                 size="small"
                 isBusy={adding.isPending}
                 busyText="Lägger till…"
-                onClick={() => add(addedTo(item, reading, { ...known, activityId: known.activityId ?? 0 }))}
+                onClick={() => add(addedTo(item, reading, merged))}
               >
                 Slå ihop
               </Button>
