@@ -19,7 +19,7 @@ type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInbo
 /** One thing that waits: saved with a press where its place is known, changed first, or thrown away. */
 export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }: InboxRowProps) {
   const { brief } = item
-  const title = rowTitle(item, brief)
+  const title = rowTitle(item)
   const read = brief && readText(brief)
   const isOffered = isReady(item)
   const isChecking = item.papers.some(({ state }) => state === 'checking')

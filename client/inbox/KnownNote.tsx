@@ -12,7 +12,7 @@ type KnownNoteProps = { item: ListedInboxItem; isBusy: boolean; onSave: (saving:
 export function KnownNote({ item, isBusy, onSave }: KnownNoteProps) {
   const known = item.brief?.known
   if (!known) return null
-  const title = rowTitle(item, item.brief)
+  const title = rowTitle(item)
   const own = asItsOwn(item)
   const merged = mergedInto(known)
   return (
@@ -27,7 +27,7 @@ export function KnownNote({ item, isBusy, onSave }: KnownNoteProps) {
             size="small"
             aria-label={`Slå ihop: ${title}`}
             disabled={isBusy}
-            onClick={() => onSave(addedTo(item, item.brief, merged))}
+            onClick={() => onSave(addedTo(item, merged))}
           >
             Slå ihop
           </Button>

@@ -10,7 +10,7 @@ import { placeOf, placeText } from './words.ts'
 
 /** Where it is to lie: a press changes that without opening it. */
 export function PlaceChip({ item, title }: { item: ListedInboxItem; title: string }) {
-  const place = placeOf(item, item.brief)
+  const place = placeOf(item)
   const { data: places = [] } = useQuery(query(inbox.places))
   const placing = useMutation({
     mutationFn: (folderId: number) => call(inbox.place, { params: { id: item.id }, body: { folderId } }),

@@ -46,7 +46,7 @@ async function saveEach(items: readonly ListedInboxItem[]) {
   const saved: Saved[] = []
   const failed: { title: string; error: unknown }[] = []
   for (const item of items) {
-    const title = rowTitle(item, item.brief)
+    const title = rowTitle(item)
     try {
       const saving = onePress(item)
       if (!saving) continue

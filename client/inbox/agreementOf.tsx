@@ -10,7 +10,7 @@ export function agreementOf(item: ListedInboxItem): ReactNode {
   if (brief.kind === null) return brief.isWaiting ? <Plain>Läses…</Plain> : null
   // What is there already is said below it, with what to do.
   if (brief.known) return null
-  const fitting = fittingOf(item, brief)
+  const fitting = fittingOf(item)
   if (isAgreed(item))
     return (
       <Marked mark={<Check className="text-success" />}>

@@ -1,12 +1,4 @@
-import {
-  inbox,
-  type InboxItem,
-  type InboxSave,
-  type InboxSaved,
-  type InboxSaveTo,
-  type ListedInboxItem,
-} from '#contract/inbox.ts'
-import type { InboxBrief } from '#contract/inboxReading.ts'
+import { inbox, type InboxSave, type InboxSaved, type InboxSaveTo, type ListedInboxItem } from '#contract/inbox.ts'
 import { call } from '../api/http.ts'
 import { fittingOf, isReady, placeOf, placeText, savedAs, savedTo, type Event } from './words.ts'
 
@@ -28,21 +20,20 @@ export const letBeSeen = (saving: Saving): Saving =>
 
 /** What one press does with it: it is added to the event that it is of, or becomes one. Null where it is filled in first. */
 export function onePress(item: ListedInboxItem): Saving | null {
-  const { brief } = item
-  const fitting = fittingOf(item, brief)
-  return fitting && isReady(item) ? addedTo(item, brief, fitting) : asItsOwn(item)
+  const fitting = fittingOf(item)
+  return fitting && isReady(item) ? addedTo(item, fitting) : asItsOwn(item)
 }
 
 /** It becomes an event, whatever it may be already. */
 export function asItsOwn(item: ListedInboxItem): Saving | null {
-  const place = placeOf(item, item.brief)
+  const place = placeOf(item)
   if (place === null || !isReady(item)) return null
-  return { id: item.id, said: `Sparat i ${placeText(place)}.`, save: savedAs(item, item.brief) }
+  return { id: item.id, said: `Sparat i ${placeText(place)}.`, save: savedAs(item) }
 }
 
 /** Its papers are added to an event, whose cost is filled in where it has none. */
-export const addedTo = (item: InboxItem, brief: InboxBrief | undefined, event: Event): Saving => ({
+export const addedTo = (item: ListedInboxItem, event: Event): Saving => ({
   id: item.id,
   said: `Lagt till i ${event.title}.`,
-  saveTo: savedTo(item, brief, event),
+  saveTo: savedTo(item, event),
 })

@@ -26,17 +26,18 @@ export function titleOf({ title, papers, text }: Pick<InboxItem, 'title' | 'pape
  * What was read of a paper that came without a title, or with the subject of a mail: by the firm's own name where it is
  * known. Null without one.
  */
-export function readTitle({ title, source }: InboxItem, brief: InboxBrief | undefined): string | null {
+export function readTitle({ title, source, brief }: ListedInboxItem): string | null {
   const seller = brief?.place?.firmName ?? brief?.seller
   if ((title !== null && source !== 'mail') || !brief?.kind || !seller) return null
   return paperTitle(brief.kind, seller)
 }
 
 /** What a row calls it: a paper that is a receipt, but not whose, says so. */
-export function rowTitle(item: InboxItem, brief: InboxBrief | undefined): string {
+export function rowTitle(item: ListedInboxItem): string {
+  const { brief } = item
   const unread = item.title === null && brief?.kind && !brief.seller && !brief.place
   if (unread) return `${brief.kind === 'invoice' ? 'Faktura' : 'Kvitto'}, firman gick inte att läsa`
-  return readTitle(item, brief) ?? titleOf(item)
+  return readTitle(item) ?? titleOf(item)
 }
 
 /** The sum and the day that were read, as far as they agree; null for neither. */
@@ -84,9 +85,9 @@ export function knownText({ isSameFile, title, cost, day }: Known): string {
 }
 
 /** The done event without papers that it is added to, if that lies where it is to lie. */
-export function fittingOf(item: InboxItem, brief: InboxBrief | undefined): Fitting | null {
-  const fitting = brief?.fitting ?? null
-  return fitting?.folderId === placeOf(item, brief)?.folderId ? fitting : null
+export function fittingOf(item: ListedInboxItem): Fitting | null {
+  const fitting = item.brief?.fitting ?? null
+  return fitting?.folderId === placeOf(item)?.folderId ? fitting : null
 }
 
 /** To what it is added, after what it is. */
@@ -96,7 +97,7 @@ export const fittingText = ({ title, day }: Fitting) => `${title} ${nearDayText(
  * Where it is to lie: where somebody has chosen, or else where the last of its firm lies. A mail to a folder is no choice
  * of one of its sub-folders.
  */
-export function placeOf({ place, folderId }: InboxItem, brief: InboxBrief | undefined): InboxPlace | null {
+export function placeOf({ place, folderId, brief }: ListedInboxItem): InboxPlace | null {
   const suggested = brief?.place ?? null
   if (place === null) return suggested
   const isByAddress = place.folderId === folderId && suggested?.parentId === folderId
@@ -107,7 +108,7 @@ export function placeOf({ place, folderId }: InboxItem, brief: InboxBrief | unde
 export function isReady(item: ListedInboxItem): boolean {
   const { brief } = item
   const isSure = !brief?.doubt || brief.doubt === 'newFirm' || brief.doubt === 'firm'
-  return isSure && placeOf(item, brief) !== null && !item.papers.some(({ state }) => state === 'checking')
+  return isSure && placeOf(item) !== null && !item.papers.some(({ state }) => state === 'checking')
 }
 
 /** Whether every check agrees: the firm is known, its day has been, the sums make each other, and it is nowhere yet. */
@@ -121,16 +122,15 @@ export const mergedInto = ({ takesMore, activityId, ...known }: Known): Event | 
   takesMore && activityId !== null ? { ...known, activityId } : null
 
 /** What adding its papers to an event asks for. */
-export function savedTo(item: InboxItem, brief: InboxBrief | undefined, event: Event): InboxSaveTo {
+export function savedTo(item: ListedInboxItem, event: Event): InboxSaveTo {
+  const { brief } = item
   const { folderId, activityId } = event
   const kindId = brief?.kind ? fileKind.receipt : kindOf(item)
   return {
     folderId,
     activityId,
     kindId,
-    ...(brief &&
-      brief.total !== null &&
-      placeOf(item, brief)?.seesCosts !== false && { cost: brief.total, vat: brief.vat }),
+    ...(brief && brief.total !== null && placeOf(item)?.seesCosts !== false && { cost: brief.total, vat: brief.vat }),
   }
 }
 
@@ -147,12 +147,13 @@ const asItCame = (item: InboxItem, folderId: number): InboxSave => ({
 export const noFolder = 0
 
 /** What saving it asks for, with what was read of it: never what failed its check. */
-export function savedAs(item: InboxItem, brief: InboxBrief | undefined): InboxSave {
-  const place = placeOf(item, brief)
+export function savedAs(item: ListedInboxItem): InboxSave {
+  const { brief } = item
+  const place = placeOf(item)
   const plain = asItCame(item, place?.folderId ?? noFolder)
   if (!brief?.kind) return plain
   const { total, vat, date, place: suggested } = brief
-  const title = readTitle(item, brief)
+  const title = readTitle(item)
   return {
     ...plain,
     kindId: fileKind.receipt,

@@ -1,8 +1,7 @@
 import { CalendarCheck, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type { InboxItem } from '#contract/inbox.ts'
-import type { InboxReading } from '#contract/inboxReading.ts'
+import type { ListedInboxItem } from '#contract/inbox.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -13,18 +12,18 @@ import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActi
 import { fittingOf, fittingText, knownText, mergedInto } from '../words.ts'
 
 type KnownProps = {
-  item: InboxItem
-  reading: InboxReading
+  /** With what was read of it. */
+  item: ListedInboxItem
   /** The form that saves it as an event of its own. */
   formId: string
   onSaved: () => void
 }
 
 /** That it may be there already, or is of an event without papers: its papers are added to that, or it is saved anyway. */
-export function Known({ item, reading, formId, onSaved }: KnownProps) {
-  const { known } = reading
+export function Known({ item, formId, onSaved }: KnownProps) {
+  const known = item.brief?.known
   const merged = known && mergedInto(known)
-  const fitting = fittingOf(item, reading)
+  const fitting = fittingOf(item)
   const adding = useMutation({
     mutationFn: sendSaving,
     meta: { topic: 'filed' as const },
@@ -50,7 +49,7 @@ export function Known({ item, reading, formId, onSaved }: KnownProps) {
                 size="small"
                 isBusy={adding.isPending}
                 busyText="Lägger till…"
-                onClick={() => add(addedTo(item, reading, merged))}
+                onClick={() => add(addedTo(item, merged))}
               >
                 Slå ihop
               </Button>
@@ -82,7 +81,7 @@ export function Known({ item, reading, formId, onSaved }: KnownProps) {
           size="small"
           isBusy={adding.isPending}
           busyText="Lägger till…"
-          onClick={() => add(addedTo(item, reading, fitting))}
+          onClick={() => add(addedTo(item, fitting))}
         >
           Lägg till där
         </Button>

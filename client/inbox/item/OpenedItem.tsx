@@ -63,7 +63,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   )
   return (
     <FlowFrame name="Inkorg" saved={place} onClose={() => void navigate(urls.inbox)} foot={foot}>
-      <PageHeader title={readTitle(item, reading) ?? titleOf(item)} lead={cameText(item)} />
+      <PageHeader title={readTitle({ ...item, brief: reading }) ?? titleOf(item)} lead={cameText(item)} />
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         {/* On a phone the picture stays above what was read of it, and no longer. */}
         <div className="flex flex-col gap-6 lg:contents">
@@ -74,7 +74,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
           />
           <div className="flex flex-col gap-6 empty:hidden max-lg:[&_button]:scroll-mt-[calc(38dvh+5rem)]">
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
-            {reading && <Known item={item} reading={reading} formId={formId} onSaved={goOn} />}
+            {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
             {others.length > 0 && <Others others={others} />}
             {reading?.read && (
               <ReadFields

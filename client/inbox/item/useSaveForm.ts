@@ -12,7 +12,7 @@ export type SaveFormState = UseFormReturn<InboxSave, unknown, z.output<typeof In
 export function useSaveForm(item: InboxItem, reading: InboxReading | undefined): SaveFormState {
   const form: SaveFormState = useForm({
     resolver: zodResolver(InboxSave),
-    defaultValues: savedAs(item, undefined),
+    defaultValues: savedAs(item),
   })
   useOffered(form, item, reading)
   return form
@@ -28,7 +28,7 @@ function useOffered(form: SaveFormState, item: InboxItem, reading: InboxReading 
     if (!reading || isOffered.current || (reading.isWaiting && reading.read === null)) return
     isOffered.current = true
     const { dirtyFields } = form.formState
-    for (const [name, value] of Object.entries(savedAs(item, reading)))
+    for (const [name, value] of Object.entries(savedAs({ ...item, brief: reading })))
       if (!dirtyFields[name as keyof InboxSave]) form.setValue(name as keyof InboxSave, value)
   }, [form, item, reading])
 }
