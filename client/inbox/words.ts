@@ -130,9 +130,15 @@ export function savedTo(item: ListedInboxItem, event: Event): InboxSaveTo {
     folderId,
     activityId,
     kindId,
-    ...(brief && brief.total !== null && placeOf(item)?.seesCosts !== false && { cost: brief.total, vat: brief.vat }),
+    ...costsOf(item),
   }
 }
+
+/** The amounts that were read, unless whoever saves it does not see what things cost there. */
+const costsOf = (item: ListedInboxItem) =>
+  item.brief &&
+  item.brief.total !== null &&
+  placeOf(item)?.seesCosts !== false && { cost: item.brief.total, vat: item.brief.vat }
 
 /** What saving it in a folder as it stands asks for: an event of the day on which it came. */
 const asItCame = (item: InboxItem, folderId: number): InboxSave => ({
@@ -152,14 +158,14 @@ export function savedAs(item: ListedInboxItem): InboxSave {
   const place = placeOf(item)
   const plain = asItCame(item, place?.folderId ?? noFolder)
   if (!brief?.kind) return plain
-  const { total, vat, date, place: suggested } = brief
+  const { date, place: suggested } = brief
   const title = readTitle(item)
   return {
     ...plain,
     kindId: fileKind.receipt,
     ...(title !== null && { title }),
     ...(date !== null && { day: date }),
-    ...(total !== null && place?.seesCosts !== false && { cost: total, vat }),
+    ...costsOf(item),
     // A type is everywhere; a component belongs to a folder, and a firm to a main folder with what is in it.
     ...(suggested && { typeId: suggested.typeId }),
     ...(suggested && place?.folderId === suggested.folderId && { componentId: suggested.componentId }),
