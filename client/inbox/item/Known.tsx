@@ -2,7 +2,7 @@ import { CalendarCheck, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { ListedInboxItem } from '#contract/inbox.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { urls } from '#contract/urls.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
@@ -64,7 +64,7 @@ export function Known({ item, formId, onSaved }: KnownProps) {
           to={
             known.activityId === null
               ? urls.files(known.folderId)
-              : urls.folder(known.folderId, { tab: folderTabs.activities, accordion: known.activityId })
+              : urls.item('activity', known.folderId, known.activityId)
           }
         >
           {knownText(known)}

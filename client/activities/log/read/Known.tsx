@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import type { KnownAlready } from '#contract/inboxReading.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { urls } from '#contract/urls.ts'
 import { nearDayText } from '../../../text/dates.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OwnTabLink } from '../../../ui/layout/OwnTabLink.tsx'
@@ -8,10 +8,7 @@ import { OwnTabLink } from '../../../ui/layout/OwnTabLink.tsx'
 /** It may be there already: the same bytes, or the same firm, sum and day. `children` say what to do then. */
 export function Known({ known, children }: { known: KnownAlready; children: string }) {
   const { folderId, folderTitle, activityId, title, day, isSameFile } = known
-  const to =
-    activityId === null
-      ? urls.files(folderId)
-      : urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
+  const to = activityId === null ? urls.files(folderId) : urls.item('activity', folderId, activityId)
   return (
     <Notice tone="warning" icon={<Copy />}>
       <b>{isSameFile ? 'Filen finns redan:' : 'Finns kanske redan:'}</b>{' '}
