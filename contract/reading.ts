@@ -6,6 +6,20 @@ import { largestAmount } from './money.ts'
  * check fails is no suggestion, and says what was read instead and why it is not offered.
  */
 
+/**
+ * The media types that are read, since they may be papers: what moves, as a GIF may, is none, and what an office wrote has
+ * its words already.
+ */
+export const readTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+  'image/heic',
+  'application/pdf',
+]
+
 /** Left, top, right and bottom, as fractions of the upright page. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
+import { readTypes } from '#contract/reading.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 
 /** The job has no payload: any run reads whichever file's turn it is. */
 export const readingJob = 'read-content'
 
-/** What may be a receipt: what moves is none, and what an office wrote has its words already. */
-const mayBePaper = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/tiff',
-  'image/heic',
-  'application/pdf',
-]
 /** In bytes: a larger one is a scan of a book, or a photo to be framed. */
 const largest = 50 * 1024 * 1024
 
@@ -36,7 +27,7 @@ export async function queueReading(
       tx
         .selectFrom('content')
         .where('sha256', '=', content)
-        .where('media_type', 'in', mayBePaper)
+        .where('media_type', 'in', readTypes)
         .where('size', '<=', largest)
         .select(['sha256', sql<number>`${owner}::bigint`.as('owner')]),
     )

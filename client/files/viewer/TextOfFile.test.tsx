@@ -34,7 +34,10 @@ test.each<[string, Partial<Reading>, RegExp]>([
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('what is never read has no text to show', () => {
-  show(<TextOfFile file={aStoredFile({ mediaType: 'text/plain', name: 'Anteckning.txt' })} />)
-  expect(screen.queryByRole('button')).toBeNull()
-})
+test.each(['text/plain', 'image/gif', 'video/mp4'])(
+  'of %s, which is never read, there is no text to show',
+  (mediaType) => {
+    show(<TextOfFile file={aStoredFile({ mediaType })} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)

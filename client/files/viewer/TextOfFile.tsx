@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
+import { readTypes } from '#contract/reading.ts'
 import { readings, type Reading } from '#contract/readings.ts'
 import { query } from '../../api/query.ts'
 import { isPicture } from '../../attachments/isPicture.ts'
@@ -15,7 +16,7 @@ import { CopyButton } from '../../ui/fields/CopyButton.tsx'
 export function TextOfFile({ file }: { file: StoredFile }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (!isRead(file)) return null
+  if (!readTypes.includes(file.mediaType)) return null
   return (
     <div className="flex flex-col items-start gap-3">
       <Button
@@ -33,9 +34,6 @@ export function TextOfFile({ file }: { file: StoredFile }) {
     </div>
   )
 }
-
-const isRead = ({ mediaType }: StoredFile) =>
-  /^(image\/(jpeg|png|webp|avif|tiff|heic)|application\/pdf)$/.test(mediaType)
 
 function Text({ file: { id, folderId } }: { file: StoredFile }) {
   const { data, error } = useQuery(query(readings.ofFile, { params: { id }, query: { folderId } }))
