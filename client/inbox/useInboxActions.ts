@@ -60,7 +60,7 @@ export function useInboxActions() {
     mutationFn: sendSaving,
     meta: { topic: 'filed' as const },
     onSuccess: (saved, { id, said }) => showSaved(id, said, saved),
-    onError: (error, asked) => askIfPlaceMayBeSeen(error, () => saving.mutate(letBeSeen(asked))),
+    onError: (error, asked) => void askIfPlaceMayBeSeen(error, () => saving.mutate(letBeSeen(asked))),
   })
   const throwing = useMutation({
     mutationFn: (item: InboxItem) => call(inbox.throw, { params: { id: item.id } }),
@@ -83,8 +83,12 @@ export function useInboxActions() {
   }
 }
 
-/** Where bytes may say where they were taken, whoever saves says that they may be seen. */
-export function askIfPlaceMayBeSeen(error: unknown, save: () => void) {
-  if (!(error instanceof Problem) || error.code !== 'inboxPaperTellsPlace') return
+/**
+ * Where bytes may say where they were taken, whoever saves says that they may be seen. Returns whether that was why it was
+ * not saved.
+ */
+export function askIfPlaceMayBeSeen(error: unknown, save: () => void): boolean {
+  if (!(error instanceof Problem) || error.code !== 'inboxPaperTellsPlace') return false
   showToast({ text: errorText(error), tone: 'danger', action: { label: 'Spara ändå', run: save } })
+  return true
 }

@@ -32,8 +32,8 @@ export function Known({ item, formId, onSaved }: KnownProps) {
       onSaved()
     },
     onError: (error, asked) => {
-      askIfPlaceMayBeSeen(error, () => adding.mutate(letBeSeen(asked)))
-      showToast({ text: saveProblemText(error), tone: 'danger' })
+      const isAsked = askIfPlaceMayBeSeen(error, () => adding.mutate(letBeSeen(asked)))
+      if (!isAsked) showToast({ text: saveProblemText(error), tone: 'danger' })
     },
   })
   const add = (saving: Saving) => adding.mutate(saving)

@@ -6,9 +6,11 @@ import { folders } from '#contract/folders.ts'
 import { inbox, type InboxItem } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import { lookups } from '#contract/lookups.ts'
+import { Problem } from '#contract/problems.ts'
 import { anOpenFolder, aFolderCard, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { OpenedItem } from './OpenedItem.tsx'
 
 const place = { folderId: 5, title: 'VVS', parentId: null, parentTitle: null, seesCosts: true }
@@ -107,6 +109,20 @@ test('what may be there already takes the papers, or is saved as another by the 
   await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ activityId: 8, kindId: 1, cost: 46_730 }]))
   await user.click(screen.getByRole('button', { name: 'Behåll båda' }))
   await waitFor(() => expect(own).toHaveLength(1))
+})
+
+test('where a paper tells its place, adding it asks once, and is done with a yes', async () => {
+  let isRefused = true
+  const added = serve(inbox.saveTo, () => {
+    if (isRefused) throw new Problem('inboxPaperTellsPlace')
+    return { folderId: 5, activityId: 8, isNew: false }
+  })
+  const { user } = open({ known })
+  await user.click(await screen.findByRole('button', { name: 'Slå ihop' }))
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  isRefused = false
+  currentToasts()[0]?.action?.run()
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{}, { keepsLocation: true }]))
 })
 
 test('an invoice is added to the event that it is likely of', async () => {
