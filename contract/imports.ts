@@ -212,6 +212,6 @@ export const imports = named('imports', {
     params,
     query,
     answer: z.null(),
-    problems: [...missing],
+    problems: [...missing, 'tooManyImports'],
   }),
 })

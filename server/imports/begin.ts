@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { mostImports } from '#contract/importShapes.ts'
 import type { ReadChoices } from '#contract/importSettings.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
@@ -16,7 +15,7 @@ import { rememberedPairs } from './pairs/remembered.ts'
 import type { ImportReader } from './read/reader.ts'
 import { refusalText } from './read/refusals.ts'
 import type { ReadFile, Row, Table } from './read/table.ts'
-import { isOwn, lockDraft, type RunReading } from './run.ts'
+import { assertFewDrafts, isOwn, lockDraft, type RunReading } from './run.ts'
 
 export type Reading = { db: Db; storage: Storage; importReader: ImportReader }
 
@@ -166,19 +165,6 @@ async function columnsFor(tx: Transaction, userId: number, table: Table) {
   if (remembered) return { fingerprint, ...remembered }
   const makes = guessKind(table)
   return { fingerprint, makes, pairs: guessAll(table, makes) }
-}
-
-async function assertFewDrafts(tx: Transaction, userId: number) {
-  // Two at once are counted one after the other.
-  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-  const { count } = await tx
-    .selectFrom('import_run')
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['draft', 'writing'])
-    .where('thrown_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count >= mostImports) throw new Problem('tooManyImports')
 }
 
 const rowsAtOnce = 5_000

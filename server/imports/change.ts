@@ -10,7 +10,7 @@ import { rememberPairs } from './pairs/remembered.ts'
 import { noteCounts } from './plan/counts.ts'
 import { planRows } from './plan/plan.ts'
 import { openImport, placeOf, rowsOf } from './queries.ts'
-import { lockDraft, type Run } from './run.ts'
+import { assertFewDrafts, lockDraft, type Run } from './run.ts'
 
 type Importing = Granted<'ImportItems'>
 type Paired = z.output<(typeof imports.pair)['body']>
@@ -131,10 +131,11 @@ export function removeDraft(db: Db, granted: Importing, id: number) {
   })
 }
 
-/** Takes back the draft that was thrown away last. Throws `importNotFound` unless it is that one. */
+/** Takes back the draft that was thrown away last. Throws `importNotFound` unless it is that one, and `tooManyImports`. */
 export function restoreDraft(db: Db, granted: Importing, id: number) {
   const { userId, folderId } = granted
   return whilePermitted(db, granted, async (tx) => {
+    await assertFewDrafts(tx, userId)
     const back = await tx
       .updateTable('import_run')
       .set({ thrown_at: null, touched_at: sql<Date>`now()` })

@@ -4,7 +4,7 @@ import { components } from '#contract/components.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
-import { type ImportPlace, type OpenImport, type RowState } from '#contract/importShapes.ts'
+import { mostImports, type ImportPlace, type OpenImport, type RowState } from '#contract/importShapes.ts'
 import { imports } from '#contract/imports.ts'
 import { trash } from '#contract/trash.ts'
 import { aFolder } from '#fixtures/builders.ts'
@@ -398,6 +398,16 @@ describe('whose it is', () => {
     await pool.query("update import_run set thrown_at = now() - interval '25 hours' where id = $1", [second.id])
     await removeOldImports(db)
     expect(await restore(second.id)).toBeProblem('importNotFound')
+  })
+
+  test('a draft is taken back only where there is room for one more', async () => {
+    const { villan } = world.folders
+    const erik = as('erik')
+    const thrown = await begun(villan, log, 'erik')
+    await erik.call(imports.remove, of(thrown.id))
+    for (let at = 0; at < mostImports; at++) await begun(villan, log, 'erik')
+    expect(await erik.call(imports.restore, of(thrown.id))).toBeProblem('tooManyImports')
+    expect((await erik.call(imports.drafts, { query: {} })).body).toHaveLength(mostImports)
   })
 
   test('what came in is in the trash of those who may see it', async () => {

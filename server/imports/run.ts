@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { ImportCounts, importStates, ImportedKind, ImportPairs, ImportPlace } from '#contract/importShapes.ts'
+import {
+  mostImports,
+  type ImportCounts,
+  type importStates,
+  type ImportedKind,
+  type ImportPairs,
+  type ImportPlace,
+} from '#contract/importShapes.ts'
 import type { ImportSource, ReadChoices, ReadSettings } from '#contract/importSettings.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
@@ -73,6 +80,20 @@ export async function lockDraft(tx: Transaction, granted: Granted<'ImportItems'>
   const run = await lockRun(tx, granted, id)
   if (run.state !== 'draft') throw new Problem('importNotDraft')
   return run
+}
+
+/** Throws `tooManyImports` if the user has as many drafts as they may. */
+export async function assertFewDrafts(tx: Transaction, userId: number) {
+  // Two at once are counted one after the other.
+  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('import_run')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['draft', 'writing'])
+    .where('thrown_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= mostImports) throw new Problem('tooManyImports')
 }
 
 function only({ rows: [run] }: { rows: Run[] }): Run {
