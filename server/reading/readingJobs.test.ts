@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { search } from '#contract/search.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -118,6 +119,8 @@ describe('the queue', () => {
 
   test('reads no film, no text and no office file', async () => {
     await send('anna', Buffer.from('Bara text'), 'Text.txt')
+    const white = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    await send('anna', await white.gif().toBuffer(), 'Rörlig.gif')
     expect(await states()).toEqual([])
   })
 
@@ -143,6 +146,23 @@ describe('the queue', () => {
     await pool.query('update reading set due_at = now(), tries = 2')
     await readNext(reading)
     expect([runs, await states()]).toMatchObject([0, [{ state: 'failed', reason: 'tooSlow' }]])
+  })
+
+  test('one is held by whoever reads it for as long as that takes, and soon free once they are dead', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    const secondsHeld = async () =>
+      (await pool.query<{ held: number }>('select extract(epoch from due_at - now())::int as held from reading'))
+        .rows[0]?.held
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const slow = deps(async () => {
+      expect(await secondsHeld()).toBeLessThanOrEqual(30)
+      await pool.query('update reading set due_at = now()')
+      vi.advanceTimersByTime(10_000)
+      await expect.poll(secondsHeld).toBeGreaterThan(20)
+      return readAs()
+    })
+    await readNext(slow).finally(() => vi.useRealTimers())
+    expect(await states()).toMatchObject([{ state: 'none', tries: 1 }])
   })
 
   test('the end of the server is not counted', async () => {

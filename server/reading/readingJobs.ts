@@ -54,7 +54,7 @@ export async function readNext(deps: Deps, served: number[] = [], signal?: Abort
   const { db, queue, log } = deps
   const taken = await line.takeNext(db, served)
   if (!taken) return line.comeBackLater(db, queue)
-  const found = await read(deps, taken, signal)
+  const found = await line.whileHeld(db, taken, () => read(deps, taken, signal))
   if (found.outcome === 'done') return record(deps, taken, found)
   const about = { content: taken.hash.toString('hex'), reason: found.reason, tries: taken.tries }
   if (found.outcome === 'interrupted' && taken.tries < mostTries) {

@@ -64,7 +64,7 @@ export async function makePreview(deps: Deps, served: number[] = [], signal?: Ab
   if (!content) return line.comeBackLater(db, deps.queue)
   const { hash, owner, tries } = content
   const sha256 = hash.toString('hex')
-  const reply = await decoded(deps, { ...content, sha256 }, signal)
+  const reply = await line.whileHeld(db, content, () => decoded(deps, { ...content, sha256 }, signal))
   if (reply.outcome === 'done' || reply.outcome === 'none') return record(deps, content, reply)
   const about = { content: sha256, reason: reply.reason, tries }
   if (reply.outcome === 'interrupted' && tries < mostTries) {

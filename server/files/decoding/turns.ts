@@ -7,8 +7,9 @@ import type { Queue } from '../../platform/queue/queue.ts'
 export const mostTries = 2
 /** A busy machine is quiet again by then. */
 export const secondsToNextTry = 5 * 60
-/** A file that was begun longer ago was left behind by a server that was killed. */
-const longestSeconds = 5 * 60
+/** A file that nobody has said for so long that they are at it was left behind by a server that was killed. */
+const heldSeconds = 30
+const saidEveryMs = 10_000
 /** Before one that is due and held by somebody is looked for again. */
 const fewestSeconds = 2
 /** How many of the latest owners are remembered. */
@@ -24,6 +25,7 @@ type Names = Record<'content' | 'state' | 'due' | 'owner' | 'tries' | 'since', s
   table: 'content' | 'reading'
 }
 export type Taken = { hash: Buffer; owner: number; tries: number; mediaType: string; size: number }
+type Begun = Pick<Taken, 'hash' | 'tries'>
 type Queued = Pick<Queue, 'enqueueAll'>
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
@@ -51,7 +53,7 @@ export function createLine({ job, table: name, ...columns }: Names) {
         limit 1 for no key update skip locked`
       const { rows } = await sql<Taken>`
         with taken as (
-          update ${table} set ${tries} = ${tries} + 1, ${due} = ${inSeconds(longestSeconds)}
+          update ${table} set ${tries} = ${tries} + 1, ${due} = ${inSeconds(heldSeconds)}
           where ${content} = (${next})
           returning ${content} as hash, ${owner} as owner, ${tries} as tries
         )
@@ -62,6 +64,14 @@ export function createLine({ job, table: name, ...columns }: Names) {
       return taken
     },
 
+    /** Runs what is done with a file that was taken: for as long as that takes it is nobody else's turn. */
+    whileHeld<T>(db: Db, { hash, tries: attempt }: Begun, work: () => Promise<T>): Promise<T> {
+      const hold = () =>
+        sql`update ${table} set ${due} = ${inSeconds(heldSeconds)}
+        where ${content} = ${hash} and ${waits} and ${tries} = ${attempt}`.execute(db)
+      return whileRepeated(hold, work)
+    },
+
     /** The storage, or the end of the server, kept it from being done: the file is not to blame. */
     async giveBack(db: Db, { hash }: Pick<Taken, 'hash'>): Promise<void> {
       await sql`update ${table} set ${tries} = ${tries} - 1, ${due} = now() where ${content} = ${hash}`.execute(db)
@@ -70,8 +80,7 @@ export function createLine({ job, table: name, ...columns }: Names) {
     /** Has it tried again when the machine is quiet, and a job come after so many seconds. */
     async postpone(db: Db, queue: Queued, { hash }: Pick<Taken, 'hash'>, seconds = secondsToNextTry): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const later = inSeconds(secondsToNextTry)
-        await sql`update ${table} set ${due} = ${later} where ${content} = ${hash}`.execute(tx)
+        await sql`update ${table} set ${due} = ${inSeconds(secondsToNextTry)} where ${content} = ${hash}`.execute(tx)
         await queue.enqueueAll(tx, job, [{}], seconds)
       })
     },
@@ -94,9 +103,30 @@ export function createLine({ job, table: name, ...columns }: Names) {
         select from ${table}
         where ${waits} and ${owner} <> ${sql.lit(nobody)} and ${since} < now() - interval '3 days'
         limit ${sql.lit(mostQueued)}`.execute(tx)
-      const jobs = lost.map(() => ({}))
-      await queue.enqueueAll(tx, job, jobs)
+      await queue.enqueueAll(
+        tx,
+        job,
+        lost.map(() => ({})),
+      )
     },
+  }
+}
+
+/** Says now and then that a file is held, while `work` runs, and no more once that has ended. */
+async function whileRepeated<T>(hold: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const saying: { now?: Promise<unknown> } = {}
+  const say = () => {
+    // Where the database cannot be told another may begin it too, which does no harm.
+    saying.now ??= hold()
+      .catch(() => {})
+      .finally(() => delete saying.now)
+  }
+  const timer = setInterval(say, saidEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await saying.now
   }
 }
 
