@@ -69,6 +69,22 @@ test('so it has by the firm’s last event, of those that one sees', async () =>
   expect(await laidFor({ from: email, subject: 'Kvitto' })).toBe(villan)
 })
 
+test('a folder that one is let into twice, with its main folder and by itself, is one place', async () => {
+  const { vvs } = world.folders
+  await pool.query(
+    `insert into membership (folder_id, user_id, role_id, status_id) select $1, user_id, role_id, status_id
+     from membership where folder_id = $2 and user_id = $3 on conflict do nothing`,
+    [vvs, villan, world.people.anna.userId],
+  )
+  await pool.query(`update folder set title = 'Pannrummet' where id = $1`, [vvs])
+  const { rowCount } = await pool.query('select from folder_access where folder_id = $1 and user_id = $2', [
+    vvs,
+    world.people.anna.userId,
+  ])
+  expect(rowCount).toBe(2)
+  expect(await laidFor({ subject: 'Kvitto Pannrummet' })).toBe(vvs)
+})
+
 test('a sub-folder of one in the archive is not guessed: nothing is laid there', async () => {
   await pool.query(`update folder set title = 'Pannrummet' where id = $1`, [world.folders.vvs])
   expect(await laidFor({ subject: 'Kvitto Pannrummet' })).toBe(world.folders.vvs)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
+import { foldersSeenBy } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type Said = { sender: string | null; subject: string; text: string; names: readonly string[] }
@@ -68,13 +69,12 @@ const spaced = (text: string) =>
 const isTelling = (phrase: string) => spaced(phrase).length >= 6
 
 async function placesOf(db: Db, userId: number, sender: string | null): Promise<Place[]> {
-  const may = sql`folder_access.user_id = ${userId} and folder_access.role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}`
   const { rows } = await sql<Place>`
     with seen as (
       select folder.id, folder.parent_id, folder.title, folder.description, folder.zip_code
-      from folder_access join folder on folder.id = folder_access.folder_id
+      from (${foldersSeenBy(db, userId)}) as access join folder on folder.id = access.folder_id
       left join folder as main on main.id = folder.parent_id
-      where ${may} and folder.status_id = ${sql.lit(folderStatus.active)} and folder.handed_over_at is null
+      where access.role_id <= ${sql.lit(weakestRoleFor('AddActivity'))} and folder.status_id = ${sql.lit(folderStatus.active)} and folder.handed_over_at is null
         and coalesce(main.status_id, folder.status_id) = ${sql.lit(folderStatus.active)}
       order by folder.id desc limit ${sql.lit(most.folders)}
     ), last_of_firm as (
