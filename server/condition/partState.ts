@@ -1,5 +1,6 @@
 import type { FoundPart, Part, PartState } from '#contract/conditionParts.ts'
 import type { PartLife } from '#contract/partLives/partLife.ts'
+import { dayInSweden } from '../domain/swedishTime.ts'
 
 /** A part as the database knows it. */
 export type PartRow = Pick<Part, 'life' | 'componentId' | 'folderId' | 'roleId' | 'planned' | 'mayHaveYear'> & {
@@ -67,7 +68,7 @@ function yearsBetween({ year, day }: Known, now: string): number {
 }
 
 const restsUntil = ({ answer, at }: NonNullable<PartRow['answer']>, { rests }: PartLife) =>
-  answer === 'good' ? new Date(at).getFullYear() + rests : null
+  answer === 'good' ? dayInSweden(new Date(at)).year + rests : null
 
 type Told = Pick<FoundPart, 'age' | 'years'> & {
   answer: Pick<Answer, 'answer' | 'restsUntil'> | null
