@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { roles } from '#contract/permissions.ts'
 import type { Invitee } from '../members/queries.ts'
 
 /** Whose week, seen on which day, and the Monday that it begins with. Days are yyyy-MM-dd. */
@@ -8,3 +9,7 @@ export type Asked = Invitee & { today: string; monday: string }
 export const isCurrent = (key: RawBuilder<unknown>) => sql`(${key} in (select key from current))`
 /** SQL: the line of this key does not rest. */
 export const isRested = (key: RawBuilder<unknown>) => sql`${key} not in (select key from resting)`
+
+/** SQL: an event of a folder that is `seen` is theirs, or theirs to see to as one of those who run the folder. */
+export const isTheirs = (userId: number) =>
+  sql`(activity.responsible_id = ${userId} or seen.role_id <= ${sql.lit(roles.administrator)})`

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import { weakestRoleFor, type Action } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, memberStatus } from '#contract/statuses.ts'
 import { isOver } from '../domain/eventDays.ts'
 import { dayOf } from '../domain/swedishTime.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Asked } from './asked.ts'
+import { isTheirs, type Asked } from './asked.ts'
+
+/** SQL: the role of now lets them do it in the folder that is seen. */
+const may = (action: Action) => sql`seen.role_id <= ${sql.lit(weakestRoleFor(action))}`
 
 /**
  * SQL: what has become of the lines of the week before, worked out from what they were about. What the person does not
- * see any more has no state. What only was to be looked at is left out.
+ * see any more, or with the role that they have now could not act on, has no state. What only was to be looked at is left out.
  */
 export const lastWeek = (db: Db, { userId, monday }: Asked) => sql`
   select told.key, told.kind, told.sentence, became.state, became.day, became.who
@@ -20,13 +24,13 @@ export const lastWeek = (db: Db, { userId, monday }: Asked) => sql`
     where user_id = ${userId} and week_line.monday = ${monday}::date - 7 and kind in ('coming', 'waiting', 'fact')
   ) as told
   left join lateral (
-    ${event} union all ${offer} union all ${message(userId)} union all ${inboxItem(db, userId)} union all ${paper}
-    union all ${invitation(userId)} union all ${ownership} union all ${proposal(userId)} union all ${component}
+    ${event(userId)} union all ${offer} union all ${message(userId)} union all ${inboxItem(db, userId)} union all ${paper}
+    union all ${invitation(userId)} union all ${ownership(userId)} union all ${proposal(userId)} union all ${component}
   ) as became on true
   order by array_position(array['coming', 'waiting', 'fact'], told.kind)`
 
-/** By whoever gave it the status that it has. */
-const event = sql`
+/** By whoever gave it the status that it has. Of those who are told of it as it comes. */
+const event = (userId: number) => sql`
   select case activity.status_id
       when ${sql.lit(activityStatus.done)} then 'done' when ${sql.lit(activityStatus.cancelled)} then 'over' else 'open'
     end as state,
@@ -39,7 +43,8 @@ const event = sql`
     order by change.id desc limit 1
   ) as changed on true
   left join app_user as person on person.id = changed.changed_by
-  where told.what = 'activity' and activity.id = told.id and activity.deletion_id is null`
+  where told.what = 'activity' and activity.id = told.id and activity.deletion_id is null
+    and ${isTheirs(userId)}`
 
 const offer = sql`
   select case
@@ -55,7 +60,7 @@ const offer = sql`
     where other.activity_id = offer.activity_id and other.chosen_at is not null limit 1
   ) as chosen on true
   left join app_user as person on person.id = chosen.chosen_by
-  where told.what = 'offer' and offer.id = told.id`
+  where told.what = 'offer' and offer.id = told.id and ${may('UpdateActivity')}`
 
 const message = (userId: number) => sql`
   select case when message_read.read_at is null then 'open' else 'done' end, ${dayOf(sql`message_read.read_at`)}, null::text
@@ -78,7 +83,7 @@ const paper = sql`
   from upload
   join parcel on parcel.id = upload.parcel_id
   join seen on seen.folder_id = parcel.folder_id
-  where told.what = 'paper' and upload.id = told.uuid`
+  where told.what = 'paper' and upload.id = told.uuid and ${may('DeleteFile')}`
 
 const [joined, invited] = [sql.lit(memberStatus.active), sql.lit(memberStatus.invited)]
 
@@ -90,9 +95,11 @@ const invitation = (userId: number) => sql`
     and (membership.user_id = ${userId} or membership.user_id is null and membership.status_id = ${invited})`
 
 /** Once it is answered it is gone: then the person does not see it any more. */
-const ownership = sql`
+const ownership = (userId: number) => sql`
   select 'open', null::date, null::text
-  from ownership_offer join seen on seen.folder_id = ownership_offer.folder_id
+  from ownership_offer
+  join seen on seen.folder_id = ownership_offer.folder_id
+  join membership on membership.id = ownership_offer.membership_id and membership.user_id = ${userId}
   where told.what = 'ownership' and ownership_offer.id = told.id`
 
 const proposal = (userId: number) => sql`
@@ -111,4 +118,5 @@ const component = sql`
   cross join lateral (
     select case told.what when 'serial' then component.serial_number is not null else component.bought_on is not null end as filled
   ) as its
-  where told.what in ('serial', 'bought') and component.id = told.id and component.deletion_id is null`
+  where told.what in ('serial', 'bought') and component.id = told.id and component.deletion_id is null
+    and ${may('UpdateComponent')}`

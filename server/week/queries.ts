@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roles, weakestRoleFor } from '#contract/permissions.ts'
+import { weakestRoleFor } from '#contract/permissions.ts'
 import { componentStatus, activityStatus } from '#contract/statuses.ts'
 import { weekMails, type WeekMail } from '#contract/week.ts'
 import { isNotArchived, wasHandedOver } from '../access/access.ts'
@@ -9,7 +9,7 @@ import { isPicture } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { isCurrent, isRested, type Asked } from './asked.ts'
+import { isCurrent, isRested, isTheirs, type Asked } from './asked.ts'
 import type { WeekFacts } from './facts.ts'
 import { lastWeek } from './lastWeekQuery.ts'
 import { usual } from './seasons.ts'
@@ -88,7 +88,7 @@ const coming = (userId: number, day: RawBuilder<unknown>, first: RawBuilder<unkn
     from seen join activity on activity.folder_id = seen.folder_id
     where ${isToBeDone('activity')} and activity.deletion_id is null and activity.start_date <= ${first} + ${sql.lit(comingDays)}
       and activity.end_date between ${day} - ${sql.lit(mostLateDays)} and ${first} + ${sql.lit(comingDays)}
-      and (activity.responsible_id = ${userId} or seen.role_id <= ${sql.lit(roles.administrator)})
+      and ${isTheirs(userId)}
       and ${isRested(sql`'coming:activity:' || activity.id`)}
     order by ${isCurrent(sql`'coming:activity:' || activity.id`)} desc, activity.end_date, activity.id
     limit 1

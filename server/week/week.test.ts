@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { week } from '#contract/week.ts'
-import { aFirm, anEvent } from '#fixtures/builders.ts'
+import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
 import { joinFolder } from '../testing/joinFolder.ts'
 import { removeOldWeekLines } from './commands.ts'
@@ -196,4 +197,28 @@ test('what a month has cost is told to those who see costs', async () => {
   expect(await moneyOf(vera.userId, '2028-06-20')).toEqual([])
   await vera.call(folders.setCosts, { params: { id: huset }, body: { keepsCosts: true } })
   expect([await moneyOf(vera.userId), await moneyOf(observer.userId)]).toEqual([[line], []])
+})
+
+test('of last week somebody is told what their role of today lets them act on', async () => {
+  await pool.query('delete from week_line')
+  await pool.query('delete from activity where folder_id = $1', [huset])
+  await plan('Ingens', today)
+  const { body: pump } = await vera.call(components.add, {
+    body: aComponent(huset, { name: 'Värmepump', serialNumber: null, warrantyUntil: plusDays(today, 400) }),
+  })
+  const helen = await newcomer('Helen')
+  await joinFolder(vera, helen, { folderId: huset, roleId: roles.administrator })
+  const lastWeekOf = async () => (await helen.call(week.mine, { query: {} })).body.lastWeek?.lines.map(({ key }) => key)
+  expect((await helen.call(week.mine, { query: {} })).body.lines).toMatchObject([
+    { kind: 'coming' },
+    { kind: 'fact', key: `fact:serial:${pump.id}` },
+  ])
+  await pool.query('update week_line set monday = monday - 7')
+  expect(await lastWeekOf()).toHaveLength(2)
+  const become = (roleId: number) =>
+    pool.query('update membership set role_id = $2 where user_id = $1', [helen.userId, roleId])
+  await become(roles.partner)
+  expect(await lastWeekOf()).toEqual([`fact:serial:${pump.id}`])
+  await become(roles.observer)
+  expect(await lastWeekOf()).toBeUndefined()
 })
