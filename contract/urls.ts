@@ -46,6 +46,9 @@ export const faultParam = 'fel'
 /** Of the page that reminds somebody: the folder, the event and the person. */
 export const remindParams = { folder: 'mapp', activity: 'handelse', person: 'vem' } as const
 
+/** A day of the week that is shown, where that is not the one of now. */
+export const weekParam = 'vecka'
+
 /** On a component's page: its picture and its plate, or all of it, are asked for at once. */
 export const fillInParam = 'fyll-i'
 export const fillInParts = { plate: 'skylt', all: 'allt' } as const

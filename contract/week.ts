@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller } from './fields.ts'
+import { caller, day } from './fields.ts'
 import { named } from './wire.ts'
 
 /** The kinds of lines in the order in which they stand, at most one of each. */
@@ -27,22 +27,31 @@ export const WeekLine = z.object({
 })
 export type WeekLine = z.input<typeof WeekLine>
 
+/** A line that was shown, and what has become of it. */
+const ToldLine = z.object({ key: z.string(), sentence: z.string(), outcome: z.string(), isDone: z.boolean() })
+const span = { year: z.int(), week: z.int(), from: z.string(), to: z.string() }
+
 export const Week = z.object({
-  year: z.int(),
-  week: z.int(),
-  from: z.string(),
-  to: z.string(),
+  ...span,
   lines: z.array(WeekLine),
   /** What comes next, for a week without lines. */
   next: z.object({ title: z.string(), day: z.string(), path: z.string() }).nullable(),
-  lastWeek: z
-    .object({
-      lines: z.array(z.object({ key: z.string(), sentence: z.string(), outcome: z.string(), isDone: z.boolean() })),
-    })
-    .nullable(),
+  lastWeek: z.object({ lines: z.array(ToldLine) }).nullable(),
+  /** The Monday of the week before, if it is kept what was shown in it or in one before it. */
+  earlier: z.string().nullable(),
   mail: z.enum(weekMails),
 })
 export type Week = z.input<typeof Week>
+
+export const EarlierWeek = z.object({
+  ...span,
+  /** Those that were to be acted on, as far as the caller may act on them still. */
+  lines: z.array(ToldLine),
+  earlier: z.string().nullable(),
+  /** The Monday of the week after; null where that is the week of now. */
+  later: z.string().nullable(),
+})
+export type EarlierWeek = z.input<typeof EarlierWeek>
 
 export const week = named('week', {
   mine: endpoint({
@@ -51,6 +60,16 @@ export const week = named('week', {
     summary: 'The week of the caller in at most five lines, and what became of those of last week.',
     query: z.object(caller),
     answer: Week,
+  }),
+  before: endpoint({
+    method: 'GET',
+    path: '/api/Week/before',
+    summary: 'A week before this one in which the caller was shown lines, with what has become of them.',
+    query: z.object({
+      ...caller,
+      day: day.describe('Of the week; of the week of now and later ones the last week is meant.'),
+    }),
+    answer: EarlierWeek,
   }),
   mail: endpoint({
     method: 'GET',

@@ -85,6 +85,17 @@ test('whoever has nothing to be told of is left in peace @phone', async ({ page 
   await expect(page.getByRole('heading', { name: 'Lugnt i pärmen' })).toBeVisible()
   await expect(page.getByText('Inget är försenat och ingen väntar på dig.')).toBeVisible()
   await expectAccessible(page)
+
+  await test.step('nothing was told in the weeks before either, and from there it is one press back', async () => {
+    await page.goto(`/veckan?vecka=${inDays(-14)}`)
+    await expect(page.getByText('Inget att följa upp från den här veckan.')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: 'Veckan före' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Veckan efter' }).press('Enter')
+    await expect(page).toHaveURL(/vecka=/)
+    await page.getByRole('button', { name: 'Veckan efter' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Lugnt i pärmen' })).toBeVisible()
+  })
 })
 
 test('a reminder is read before it is sent, to whoever is responsible @phone', async ({ page, newPage }) => {

@@ -80,6 +80,7 @@ const notifications = [
   'week.mail',
   // What is told of the week changes with what anybody does.
   'week.mine',
+  'week.before',
 ] as const satisfies Names
 const messages = ['messages.mine', 'messages.one', 'messages.reads', 'messages.unread'] as const satisfies Names
 const support = [
@@ -119,7 +120,14 @@ const ofFolder = [
 const ofFolders = [...ofFolder, ...people] as const satisfies Names
 
 /** What waits for a yes. */
-const inInbox = ['inbox.list', 'inbox.one', 'inbox.reading', 'inboxCount.of', 'week.mine'] as const satisfies Names
+const inInbox = [
+  'inbox.list',
+  'inbox.one',
+  'inbox.reading',
+  'inboxCount.of',
+  'week.mine',
+  'week.before',
+] as const satisfies Names
 
 const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
 const ofSupport = [...support, ...notifications] as const satisfies Names
@@ -155,6 +163,7 @@ export const endpointsByTopic = {
     ...costs,
     'dashboard.latest',
     'week.mine',
+    'week.before',
     // A card says whether there is any yet.
     ...folder,
     'trash.mine',

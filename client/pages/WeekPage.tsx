@@ -1,24 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { paths, urls } from '#contract/urls.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths, urls, weekParam } from '#contract/urls.ts'
+import type { EarlierWeek, Week } from '#contract/week.ts'
 import { FailedList } from '../lists/FailedList.tsx'
+import { isIsoDay } from '../lists/filters/filterParams.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { useSetParentPage } from '../ui/layout/parentPage.ts'
-import { weekQuery } from '../week/api.ts'
-import { LastWeek } from '../week/LastWeek.tsx'
+import { earlierWeekQuery, weekQuery } from '../week/api.ts'
 import { MailNote } from '../week/MailNote.tsx'
 import { QuietWeek } from '../week/QuietWeek.tsx'
+import { ToldLines } from '../week/ToldLines.tsx'
 import { WeekLines } from '../week/WeekLines.tsx'
 import { WeekSkeleton } from '../week/WeekSkeleton.tsx'
+import { WeekSteps } from '../week/WeekSteps.tsx'
 import { countText, weekText } from '../week/words.ts'
 
-/** What matters this week in at most five lines, and what became of last week's. */
+/** What matters this week in at most five lines; and of the weeks before, by the address, what became of theirs. */
 export default function WeekPage() {
   useSetParentPage(urls.dashboard)
-  const week = useQuery(weekQuery)
-  const { data } = week
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(weekParam) ?? ''
+  const day = isIsoDay(asked) ? asked : null
+  const now = useQuery({ ...weekQuery, enabled: day === null })
+  const before = useQuery({ ...earlierWeekQuery(day ?? ''), enabled: day !== null, placeholderData: keepPreviousData })
+  const list = day === null ? now : before
+  const { data: shown } = list
   return (
     <Container width="list">
       <PageHeader
@@ -29,19 +38,55 @@ export default function WeekPage() {
           </TextLink>
         }
         // As high while it is loaded.
-        lead={data ? `${weekText(data)}. ${countText(data.lines.length)}` : '\u00a0'}
+        lead={
+          <span aria-live="polite">
+            {shown ? `${weekText(shown)}.${day === null ? ` ${countText(shown.lines.length)}` : ''}` : '\u00a0'}
+          </span>
+        }
+        actions={
+          <WeekSteps
+            earlier={shown?.earlier ?? null}
+            later={day === null || !before.data ? null : (before.data.later ?? '')}
+            onShow={(monday) => setSearch(monday === '' ? {} : { [weekParam]: monday })}
+          />
+        }
       />
-      {week.isLoadingError ? (
-        <FailedList what="Din vecka" list={week} />
-      ) : !data ? (
+      {list.isLoadingError ? (
+        <FailedList what={day === null ? 'Din vecka' : 'Veckan'} list={list} />
+      ) : !shown ? (
         <WeekSkeleton />
+      ) : day === null ? (
+        now.data && <ThisWeek {...now.data} />
       ) : (
-        <>
-          {data.lines.length > 0 ? <WeekLines lines={data.lines} /> : <QuietWeek next={data.next} />}
-          <MailNote {...data} />
-          {data.lastWeek && <LastWeek {...data.lastWeek} />}
-        </>
+        <WeekBefore lines={before.data?.lines ?? []} />
       )}
     </Container>
   )
 }
+
+const ThisWeek = (week: Week) => (
+  <>
+    {week.lines.length > 0 ? <WeekLines lines={week.lines} /> : <QuietWeek next={week.next} />}
+    <MailNote {...week} />
+    {week.lastWeek && (
+      <div className="mt-8">
+        <ToldLines {...week.lastWeek} title="Förra veckan" />
+      </div>
+    )}
+  </>
+)
+
+const WeekBefore = ({ lines }: Pick<EarlierWeek, 'lines'>) => (
+  <>
+    {lines.length > 0 ? (
+      <ToldLines lines={lines} title="Det här blev det" />
+    ) : (
+      <p className="text-ink-muted">Inget att följa upp från den här veckan.</p>
+    )}
+    <p className="mt-4 text-sm">
+      <TextLink to={urls.week} className="touch-line">
+        Till veckan som är nu
+      </TextLink>
+    </p>
+  </>
+)

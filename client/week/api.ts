@@ -4,6 +4,8 @@ import { call } from '../api/http.ts'
 import { query } from '../api/query.ts'
 
 export const weekQuery = query(week.mine)
+/** A week before the one of now, by one of its days. */
+export const earlierWeekQuery = (day: string) => query(week.before, { query: { day } })
 /** How often it is mailed, without the week. */
 export const weekMailQuery = query(week.mail)
 

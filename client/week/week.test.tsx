@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { week, type Week, type WeekLine } from '#contract/week.ts'
+import { week, type EarlierWeek, type Week, type WeekLine } from '#contract/week.ts'
 import WeekPage from '../pages/WeekPage.tsx'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -44,6 +44,7 @@ const aWeek = (changes: Partial<Week> = {}): Week => ({
   lines: [tap, stove],
   next: null,
   lastWeek: null,
+  earlier: null,
   mail: 'weekly',
   ...changes,
 })
@@ -106,6 +107,48 @@ test('what became of last week’s lines is told', async () => {
     'Lufta elementenKlar i tisdags, Petra',
     'Se över försäkringenInte gjort, kommer igen om fyra veckor',
   ])
+})
+
+const weekBefore = (changes: Partial<EarlierWeek>): EarlierWeek => ({
+  year: 2026,
+  week: 47,
+  from: '2026-11-16',
+  to: '2026-11-22',
+  lines: [{ key: 'coming:1', sentence: 'Lufta elementen', outcome: 'Klar 17 nov, Petra', isDone: true }],
+  earlier: '2026-11-09',
+  later: null,
+  ...changes,
+})
+
+test('from week to week, as far back as it is kept, and back to the one of now', async () => {
+  serve(week.mine, aWeek({ earlier: '2026-11-16' }))
+  serve(week.before, ({ query }) =>
+    query?.day === '2026-11-16'
+      ? weekBefore({})
+      : weekBefore({ week: 46, from: '2026-11-09', to: '2026-11-15', lines: [], earlier: null, later: '2026-11-16' }),
+  )
+  const { user } = show(<WeekPage />)
+  const [before, after] = [
+    screen.getByRole('button', { name: 'Veckan före' }),
+    screen.getByRole('button', { name: 'Veckan efter' }),
+  ]
+  await screen.findByText(/^Vecka 48/)
+  expect(after.ariaDisabled).toBe('true')
+  await user.click(before)
+  expect(await screen.findByText('Vecka 47, 16–22 november.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Det här blev det 1 av 1' })).toBeTruthy()
+  await user.click(before)
+  expect(await screen.findByText('Vecka 46, 9–15 november.')).toBeTruthy()
+  expect(screen.getByText('Inget att följa upp från den här veckan.')).toBeTruthy()
+  // Nothing is kept of the week before, and the focus stays where it was.
+  expect(before.ariaDisabled).toBe('true')
+  expect(document.activeElement).toBe(before)
+  await user.click(before)
+  expect(screen.getByText('Vecka 46, 9–15 november.')).toBeTruthy()
+  await user.click(after)
+  expect(await screen.findByText('Vecka 47, 16–22 november.')).toBeTruthy()
+  await user.click(after)
+  expect(await screen.findByText(/^Vecka 48/)).toBeTruthy()
 })
 
 test('what cannot be fetched says so, and is fetched again on request', async () => {

@@ -16,3 +16,7 @@ export const mailTexts: Record<WeekMail, string> = {
   monthly: 'Varje månad',
   off: 'Aldrig',
 }
+
+/** `3 av 4` */
+export const doneCount = (lines: readonly { isDone: boolean }[]) =>
+  `${lines.filter(({ isDone }) => isDone).length} av ${lines.length}`

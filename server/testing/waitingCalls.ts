@@ -10,6 +10,7 @@ export const waitingCallsOf = (folderId: number, { importId, ...inboxed }: Waiti
   ...inboxCallsOf(inboxed),
   readCall(imports.drafts, { query: {} }),
   readCall(week.mine, { query: {} }),
+  readCall(week.before, { query: { day: '2026-11-02' } }),
   readCall(week.mail, { query: {} }),
   ...(importId === undefined ? [] : importCallsOf(folderId, importId)),
 ]

@@ -89,7 +89,7 @@ export type LackingFact = {
   lifeYears: number | null
 }
 
-/** A line of last week, and what has become of it; null for what the person does not see any more. */
+/** A line of a week before this one, and what has become of it; null for what the person does not see any more. */
 export type LastWeekFact = {
   key: string
   kind: WeekKind
@@ -110,6 +110,8 @@ export type WeekFacts = {
   /** The lines that this week has already. */
   shown: { kind: WeekKind; key: string }[]
   lastWeek: LastWeekFact[]
+  /** It is kept what was shown in a week before this one. */
+  earlierKept: boolean
   next: { id: number; folderId: number; title: string; day: string } | null
   mail: WeekMail
 }

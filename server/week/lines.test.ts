@@ -12,6 +12,7 @@ const nothing: WeekFacts = {
   fact: [],
   shown: [],
   lastWeek: [],
+  earlierKept: false,
   next: null,
   mail: 'off',
 }

@@ -10,8 +10,8 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { isCurrent, isRested, isTheirs, type Asked } from './asked.ts'
-import type { WeekFacts } from './facts.ts'
-import { lastWeek } from './lastWeekQuery.ts'
+import type { LastWeekFact, WeekFacts } from './facts.ts'
+import { toldIn } from './toldQuery.ts'
 import { usual } from './seasons.ts'
 import { waiting } from './waitingQuery.ts'
 
@@ -33,6 +33,38 @@ export async function factsOf(db: Db, asked: Asked): Promise<WeekFacts> {
   return facts
 }
 
+/** SQL: as `seen`, the folders that are told of, with the role of now. */
+const seenNow = (db: Db, userId: number) => sql`
+    seen as materialized (
+      select access.folder_id, access.role_id, access.sees_costs, folder.title, parent.title as parent_title,
+        coalesce(parent.id, folder.id) as main_id
+      from (${foldersSeenBy(db, userId)}) as access
+      join folder on folder.id = access.folder_id
+      left join folder as parent on parent.id = folder.parent_id
+      where ${isNotArchived} and not ${wasHandedOver} and parent.handed_over_at is null
+    )`
+
+/** SQL: whether it is kept what they were shown in a week before this one. */
+const keptBefore = (userId: number, monday: RawBuilder<unknown>) =>
+  sql`exists (select from week_line where user_id = ${userId} and week_line.monday < ${monday})`
+
+/** What a week before this one told, as `lastWeek` has it, and whether it is kept what one before it did. */
+export async function toldOfWeek(db: Db, asked: Asked, monday: string) {
+  const [told] = await findTold(db, { ...asked, of: monday })
+  if (!told) throw new Error('What was told is one row.')
+  return told
+}
+
+const findTold = prepared((db, asked: Asked & { of: string }) => {
+  const of = sql`${asked.of}::date`
+  return {
+    compile: () =>
+      sql<{ lines: LastWeekFact[]; earlierKept: boolean }>`
+    with ${seenNow(db, asked.userId)}
+    select ${listOf(toldIn(db, asked, of))} as lines, ${keptBefore(asked.userId, of)} as "earlierKept"`.compile(db),
+  }
+})
+
 const findFacts = prepared((db, asked: Asked) => {
   const { userId, today, monday } = asked
   const day = sql`${today}::date`
@@ -40,14 +72,7 @@ const findFacts = prepared((db, asked: Asked) => {
   return {
     compile: () =>
       sql<WeekFacts>`
-    with seen as materialized (
-      select access.folder_id, access.role_id, access.sees_costs, folder.title, parent.title as parent_title,
-        coalesce(parent.id, folder.id) as main_id
-      from (${foldersSeenBy(db, userId)}) as access
-      join folder on folder.id = access.folder_id
-      left join folder as parent on parent.id = folder.parent_id
-      where ${isNotArchived} and not ${wasHandedOver} and parent.handed_over_at is null
-    ),
+    with ${seenNow(db, userId)},
     line as materialized (
       select kind, key, monday from week_line
       where user_id = ${userId} and monday between ${first} - ${sql.lit(restingWeeks * 7)} and ${first}
@@ -62,7 +87,8 @@ const findFacts = prepared((db, asked: Asked) => {
       ${listOf(money(day))} as money,
       ${listOf(lacking(day))} as fact,
       ${listOf(sql`select kind, key from current`)} as shown,
-      ${listOf(lastWeek(db, asked))} as "lastWeek",
+      ${listOf(toldIn(db, asked, sql`${first} - 7`))} as "lastWeek",
+      ${keptBefore(userId, first)} as "earlierKept",
       (select to_json(one) from (${next(day)}) as one) as next,
       coalesce((select pace from week_setting where user_id = ${userId}), 'off') as mail`.compile(db),
   }

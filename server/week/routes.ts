@@ -5,8 +5,9 @@ import { inviteeOf } from '../members/queries.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { saveWeekMail, weekLinesFor } from './commands.ts'
-import { weekMailOf } from './queries.ts'
-import { daysOf, weekOf } from './week.ts'
+import { mondayOf, plusDays } from './days.ts'
+import { toldOfWeek, weekMailOf } from './queries.ts'
+import { daysOf, earlierWeekOf, weekOf } from './week.ts'
 
 export function weekRoutes(api: Api, { db, config }: Services) {
   const cookie = createFileCookie(db, config)
@@ -16,6 +17,14 @@ export function weekRoutes(api: Api, { db, config }: Services) {
     const { facts, lines } = await weekLinesFor(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days })
     if (lines.some(({ picture }) => picture)) await cookie.give(request, reply)
     return weekOf(facts, { ...days, lines })
+  })
+
+  serve(api, week.before, async ({ query }, request) => {
+    const days = daysOf(new Date())
+    const [asked, last] = [mondayOf(query.day), plusDays(days.monday, -7)]
+    const of = asked < last ? asked : last
+    const told = await toldOfWeek(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days }, of)
+    return earlierWeekOf(told, { ...days, of })
   })
 
   serve(api, week.mail, async (_input, { userId }) => ({ mail: await weekMailOf(db, userId) }))

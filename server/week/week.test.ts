@@ -222,3 +222,35 @@ test('of last week somebody is told what their role of today lets them act on', 
   await become(roles.observer)
   expect(await lastWeekOf()).toBeUndefined()
 })
+
+test('the weeks before are told as far back as it is kept what was shown in them', async () => {
+  await pool.query('delete from week_line')
+  for (const table of ['activity', 'component']) await pool.query(`delete from ${table} where folder_id = $1`, [huset])
+  await plan('Sota', today)
+  expect((await read()).earlier).toBeNull()
+  await pool.query('update week_line set monday = monday - 21')
+  expect((await read()).earlier).toBe(plusDays(monday, -7))
+  const before = async (day: string) => (await vera.call(week.before, { query: { day } })).body
+  expect(await before(plusDays(monday, -5))).toMatchObject({
+    from: plusDays(monday, -7),
+    to: plusDays(monday, -1),
+    lines: [],
+    earlier: plusDays(monday, -14),
+    later: null,
+  })
+  expect(await before(plusDays(monday, -21))).toMatchObject({
+    lines: [{ outcome: 'Inte gjort, kommer igen tidigast om två veckor', isDone: false }],
+    earlier: null,
+    later: plusDays(monday, -14),
+  })
+  await pool.query('update week_line set monday = monday - 28')
+  expect(await before(plusDays(monday, -49))).toMatchObject({ lines: [{ outcome: 'Inte gjort' }] })
+  // The week of now, and a day to come, are not told of before they are over.
+  expect(await before(plusDays(monday, 70))).toMatchObject({ from: plusDays(monday, -7), later: null })
+  expect(
+    (await (await newcomer('Otto')).call(week.before, { query: { day: plusDays(monday, -49) } })).body,
+  ).toMatchObject({
+    lines: [],
+    earlier: null,
+  })
+})

@@ -1,11 +1,12 @@
 import { fromDate } from '@internationalized/date'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { weekKinds, type Week, type WeekLine } from '#contract/week.ts'
+import { weekKinds, type EarlierWeek, type Week, type WeekLine } from '#contract/week.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'
-import { agoText, mondayOf, plusDays, weekNumber } from './days.ts'
+import { agoText, daysBetween, mondayOf, plusDays, weekNumber } from './days.ts'
 import { candidates, headings, type Reading } from './lines.ts'
+import { restingWeeks } from './queries.ts'
 
 /** At this hour of a Sunday, in Sweden, the week that begins the day after is the one that is told of. */
 export const sendingHour = 17
@@ -32,28 +33,50 @@ export function linesOf(facts: WeekFacts, reading: Reading): WeekLine[] {
 
 type Place = { today: string; monday: string; lines: WeekLine[] }
 
+const spanOf = (monday: string) => ({ ...weekNumber(monday), from: monday, to: plusDays(monday, 6) })
+
 /** The week as the page has it. */
 export function weekOf(facts: WeekFacts, { today, monday, lines }: Place): Week {
-  const { next, mail } = facts
-  const told = facts.lastWeek.flatMap((one) => toldOf(one, today) ?? [])
+  const { next, mail, earlierKept } = facts
+  const told = facts.lastWeek.flatMap((one) => toldOf(one, today, 1) ?? [])
   return {
-    ...weekNumber(monday),
-    from: monday,
-    to: plusDays(monday, 6),
+    ...spanOf(monday),
     lines,
+    earlier: earlierKept ? plusDays(monday, -7) : null,
     next: next && { title: next.title, day: next.day, path: urls.item('activity', next.folderId, next.id) },
     lastWeek: told.length > 0 ? { lines: told } : null,
     mail,
   }
 }
 
-/** What became of a line; null of what the person does not see any more. */
-function toldOf({ key, kind, sentence, state, day, who }: LastWeekFact, today: string) {
+/** A week before the one of now, with what has become of its lines. */
+export function earlierWeekOf(
+  { lines, earlierKept }: { lines: readonly LastWeekFact[]; earlierKept: boolean },
+  { today, monday, of }: Omit<Place, 'lines'> & { of: string },
+): EarlierWeek {
+  const next = plusDays(of, 7)
+  return {
+    ...spanOf(of),
+    lines: lines.flatMap((one) => toldOf(one, today, daysBetween(of, monday) / 7) ?? []),
+    earlier: earlierKept ? plusDays(of, -7) : null,
+    later: next < monday ? next : null,
+  }
+}
+
+const numerals = ['noll', 'en', 'två', 'tre', 'fyra']
+
+/** What became of a line of so many weeks ago; null of what the person does not see any more. */
+function toldOf({ key, kind, sentence, state, day, who }: LastWeekFact, today: string, weeksAgo: number) {
   if (state === null) return null
   if (state === 'over') return { key, sentence, outcome: 'Inte aktuell längre', isDone: false }
-  if (state === 'open')
-    return { key, sentence, outcome: 'Inte gjort, kommer igen tidigast om fyra veckor', isDone: false }
+  if (state === 'open') return { key, sentence, outcome: `Inte gjort${againText(weeksAgo)}`, isDone: false }
   const done = { coming: 'Klar', waiting: 'Klart', fact: 'Ifyllt', yearAgo: '', money: '' }[kind]
   const when = day === null ? '' : ` ${agoText(day, today)}`
   return { key, sentence, outcome: `${done}${when}${who === null ? '' : `, ${who}`}`, isDone: true }
+}
+
+/** From the week after those in which it rests it may come again. */
+function againText(weeksAgo: number): string {
+  const weeks = restingWeeks + 1 - weeksAgo
+  return weeks > 0 ? `, kommer igen tidigast om ${numerals[weeks] ?? weeks} ${weeks === 1 ? 'vecka' : 'veckor'}` : ''
 }

@@ -1,20 +1,19 @@
-import type { Week } from '#contract/week.ts'
+import type { EarlierWeek } from '#contract/week.ts'
 import { NeedMark } from '../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { doneCount } from './words.ts'
 
-/** What was said last week, and what became of it. */
-export function LastWeek({ lines }: NonNullable<Week['lastWeek']>) {
-  const done = lines.filter(({ isDone }) => isDone).length
+type ToldLinesProps = Pick<EarlierWeek, 'lines'> & { title: string }
+
+/** What was said in a week before this one, and what became of it. */
+export function ToldLines({ lines, title }: ToldLinesProps) {
   return (
-    <section className="mt-8">
+    <section>
       <GroupHeading level={2}>
-        Förra veckan{' '}
-        <span className="ps-1 font-normal text-ink-muted tabular-nums">
-          {done} av {lines.length}
-        </span>
+        {title} <span className="ps-1 font-normal text-ink-muted tabular-nums">{doneCount(lines)}</span>
       </GroupHeading>
-      <Sheet label="Förra veckan">
+      <Sheet label={title}>
         {lines.map(({ key, sentence, outcome, isDone }) => (
           <Row key={key} lead={<NeedMark state={isDone ? 'there' : 'notDone'} />} title={sentence} second={outcome} />
         ))}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { weakestRoleFor, type Action } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, memberStatus } from '#contract/statuses.ts'
 import { isOver } from '../domain/eventDays.ts'
@@ -11,20 +11,20 @@ import { isTheirs, type Asked } from './asked.ts'
 const may = (action: Action) => sql`seen.role_id <= ${sql.lit(weakestRoleFor(action))}`
 
 /**
- * SQL: what has become of the lines of the week before, worked out from what they were about. What the person does not
+ * SQL: what has become of the lines of the week that begins on `of`, worked out from what they were about. What the person does not
  * see any more, or with the role that they have now could not act on, has no state. What only was to be looked at is left out.
  */
-export const lastWeek = (db: Db, { userId, monday }: Asked) => sql`
+export const toldIn = (db: Db, { userId, today }: Asked, of: RawBuilder<unknown>) => sql`
   select told.key, told.kind, told.sentence, became.state, became.day, became.who
   from (
     select week_line.*, split_part(key, ':', 2) as what,
       case when split_part(key, ':', 3) ~ '^[0-9]{1,18}$' then split_part(key, ':', 3)::bigint end as id,
       case when split_part(key, ':', 2) = 'paper' then split_part(key, ':', 3)::uuid end as uuid
     from week_line
-    where user_id = ${userId} and week_line.monday = ${monday}::date - 7 and kind in ('coming', 'waiting', 'fact')
+    where user_id = ${userId} and week_line.monday = ${of} and kind in ('coming', 'waiting', 'fact')
   ) as told
   left join lateral (
-    ${event(userId)} union all ${offer} union all ${message(userId)} union all ${inboxItem(db, userId)} union all ${paper}
+    ${event(userId)} union all ${offer(today)} union all ${message(userId)} union all ${inboxItem(db, userId)} union all ${paper}
     union all ${invitation(userId)} union all ${ownership(userId)} union all ${proposal(userId)} union all ${component}
   ) as became on true
   order by array_position(array['coming', 'waiting', 'fact'], told.kind)`
@@ -46,10 +46,10 @@ const event = (userId: number) => sql`
   where told.what = 'activity' and activity.id = told.id and activity.deletion_id is null
     and ${isTheirs(userId)}`
 
-const offer = sql`
+const offer = (today: string) => sql`
   select case
       when chosen.chosen_at is not null then 'done'
-      when ${isOver('activity')} or offer.valid_until < told.monday + 7 then 'over'
+      when ${isOver('activity')} or offer.valid_until < ${today}::date then 'over'
       else 'open'
     end, ${dayOf(sql`chosen.chosen_at`)}, person.first_name::text
   from offer
