@@ -3,12 +3,10 @@ import type { FileKindId } from '#contract/fileKinds.ts'
 import { mostPaperBytes, type PaperRefusal } from '#contract/importShapes.ts'
 import { Problem } from '#contract/problems.ts'
 import { attachUpload, grantAdding } from '../../files/uploads/attachUpload.ts'
-import { beginUpload, cancelUpload } from '../../files/uploads/commands.ts'
+import { cancelUpload } from '../../files/uploads/commands.ts'
 import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
-import { uploadOf } from '../../files/uploads/queries.ts'
-import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
-import { repeatedKey } from '../../files/uploads/repeatedKey.ts'
+import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { ImportReader, TakenPaper } from '../read/reader.ts'
@@ -82,29 +80,21 @@ async function lay(deps: Laying, run: Run, paper: Paper, taken: TakenPaper): Pro
   let id: string | undefined
   try {
     await assertBytes(db, run, taken.size)
-    id = await sent(deps, run, paper, taken)
-    const { folderId, componentId, kindId } = paper
+    const { name, number, folderId, componentId, kindId } = paper
+    const named = `import paper ${run.runId} ${number}`
+    id = await bringUpload(deps, run.userId, { name, size: taken.size, sha256: null, named, open: taken.open })
     const granted = await grantAdding(db, run.userId, { folderId })
     const nowhere = { activityId: null, faultId: null, offerId: null, description: null }
     await attachUpload(deps, granted, { id, folderId, componentId, kindId, ...nowhere })
     await finishUpload(deps, id)
     // Not before: a paper with a size is not looked at again.
     await sql`update import_paper set size = ${taken.size}, upload_id = ${id}
-      where run_id = ${run.runId} and number = ${paper.number}`.execute(db)
+      where run_id = ${run.runId} and number = ${number}`.execute(db)
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'notReady' || error.code === 'changedMeanwhile') throw error
     if (id !== undefined) await cancelUpload(deps, run.userId, id).catch(() => {})
     await refuse(db, run.runId, paper.number, error.code)
   }
-}
-
-/** The same upload each time that it is tried. */
-async function sent(deps: Laying, { runId, userId }: Run, { number, name }: Paper, { size, open }: TakenPaper) {
-  const idempotencyKey = repeatedKey(`import paper ${runId} ${number}`)
-  const id = await beginUpload(deps, userId, { name, size, sha256: null, keepsLocation: false, idempotencyKey })
-  const upload = await uploadOf(deps.db, userId, id)
-  if (upload && upload.received === 0) await appendPart(deps, userId, { id, offset: 0, length: size, bytes: open() })
-  return id
 }
 
 /** A small file can hold very much: what is unpacked of one has an end, whatever room there is. */

@@ -5,6 +5,10 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { collectionOf } from '#fixtures/imports/collections.ts'
+import { beginUpload } from '#server/files/uploads/commands.ts'
+import { appendPart } from '#server/files/uploads/receiving/appendPart.ts'
+import { repeatedKey } from '#server/files/uploads/repeatedKey.ts'
+import { inOne } from '#server/platform/storage/storage.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { pdfOf } from '#server/testing/documents.ts'
 import { toWrite } from '#server/testing/imports.ts'
@@ -88,6 +92,25 @@ test('run once more, nothing lies there twice', async () => {
   await layPapers(laying, came.run)
   expect((await washerOf(came)).papers).toHaveLength(2)
   expect(await papersOf(came)).toMatchObject({ laid: 2 })
+})
+
+test('one of which a part has arrived comes whole', async () => {
+  const came = await rowsOf(three)
+  const { runId } = came.run
+  const { rows } = await pool.query<{ userId: number; number: number; name: string }>(
+    `select user_id::int as "userId", number, paper.name from import_paper as paper join import_run on import_run.id = run_id
+    where run_id = $1 and paper.name = 'disk.jpg'`,
+    [runId],
+  )
+  const [{ userId, number, name } = { userId: 0, number: 0, name: '' }] = rows
+  const idempotencyKey = repeatedKey(`import paper ${runId} ${number}`)
+  const begun = { name, size: jpeg.length, sha256: null, keepsLocation: false, idempotencyKey }
+  const id = await beginUpload(laying, userId, begun)
+  await appendPart(laying, userId, { id, offset: 0, length: 100, bytes: inOne(jpeg.subarray(0, 100)) })
+  await layPapers(laying, came.run)
+  expect(await papersOf(came)).toMatchObject({ laid: 2, waiting: 0 })
+  const { papers } = await washerOf(came)
+  expect(papers.find((paper) => paper.name === name)).toMatchObject({ kindId: fileKind.photo })
 })
 
 test('a draft from before papers had kinds comes in too', async () => {

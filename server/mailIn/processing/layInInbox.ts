@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
-import { beginUpload } from '../../files/uploads/commands.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
-import { uploadById } from '../../files/uploads/queries.ts'
-import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
-import { repeatedKey } from '../../files/uploads/repeatedKey.ts'
+import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
 import { addToInbox } from '../../inbox/add.ts'
 import { isWaiting } from '../../inbox/visible.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -113,16 +110,13 @@ async function keepPart(
   if (!bytes || bytes.length !== part.size) return { name, reason: 'uploadBroken' }
   const { userId } = read
   try {
-    const id = await beginUpload(deps, userId, {
+    const id = await bringUpload(deps, userId, {
       name,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
-      keepsLocation: false,
-      idempotencyKey: repeatedKey(`${object} ${index}`),
+      named: `${object} ${index}`,
+      open: () => inOne(bytes),
     })
-    const { received = 0 } = (await uploadById(deps.db, id).executeTakeFirst()) ?? {}
-    if (received < bytes.length)
-      await appendPart(deps, userId, { id, offset: 0, length: bytes.length, bytes: inOne(bytes) })
     await finishUpload(deps, id)
     return { id }
   } catch (error) {
