@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPeople, worldPassword } from '#fixtures/world.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
 import { expectNoShift } from './fixtures/layoutShift.ts'
+import { menuOf } from './fixtures/menus.ts'
 import { holdRequests } from './fixtures/network.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
@@ -77,6 +80,21 @@ test('a press is not lost as a linked row comes @phone', async ({ anna: page, wo
   await expect(page.getByText('Två anmärkningar')).toBeVisible()
   await page.mouse.up()
   await expect(page.getByRole('dialog', { name: 'Ny händelse' })).toBeVisible()
+})
+
+test('a press is not lost as the offers and papers of an event come @phone', async ({ page }) => {
+  await createAccount(page, newPerson('Maj', 'Lind'))
+  const stugan = await addFolder(page, 'Stugan')
+  const id = await addEvent(page, stugan, 'Byt filter')
+  const release = await holdRequests(page, /api\/(File\?|MyActivity\/\d+\/offers)/)
+  await page.goto(`/objectPage_tabs1/${stugan}?tab=tab2&accordion=${id}`)
+  await menuOf(page, 'Byt filter').hover()
+  await page.mouse.down()
+  await release()
+  await expect(page.getByRole('button', { name: 'Lägg till offert' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lägg till papper eller bild' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: 'Flytta', exact: true })).toBeVisible()
 })
 
 /** Opens a page in a browser without a cache, of the size that is measured. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { LazyAttachedFiles } from '../attachments/LazyAttachedFiles.tsx'
+import { RoomForOffers } from './offers/RoomForOffers.tsx'
 import { fallback } from '../text/fallbacks.ts'
 
 const LazyBeforeAndAfter = lazy(async () => ({ default: (await import('./BeforeAndAfter.tsx')).BeforeAndAfter }))
@@ -14,10 +15,16 @@ export function FilesOfActivity({ activity }: { activity: Activity }) {
   const target = { folderId, activityId: id }
   const mayAdd = mayWithItem(activity, 'AddFile')
   return (
-    <Suspense fallback={null}>
-      {activity.seesCosts && <LazyOffers activity={activity} />}
-      <LazyBeforeAndAfter target={target} />
+    <>
+      {activity.seesCosts && (
+        <Suspense fallback={<RoomForOffers activity={activity} />}>
+          <LazyOffers activity={activity} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <LazyBeforeAndAfter target={target} />
+      </Suspense>
       <LazyAttachedFiles target={target} mayAdd={mayAdd} label={title || fallback.activity} />
-    </Suspense>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { filesOfUser } from './api.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { sizeText, titleOf } from './fileWords.ts'
 import { isPicture } from './isPicture.ts'
+import { RoomForFiles } from './RoomForFiles.tsx'
 import { FileName } from './FileName.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import { shortReason } from './withoutPicture.ts'
@@ -16,13 +17,13 @@ import { UploadList } from './uploads/UploadList.tsx'
 import type { FileTarget } from './uploads/queuedUpload.ts'
 import { useUploads } from './uploads/uploadStore.ts'
 
-type AttachedFilesProps = {
+export type AttachedFilesProps = {
   target: FileTarget
   mayAdd: boolean
   /** The name of the list, for screen readers. */
   label: string
   /** It has a heading of this level; undefined: none. */
-  headingLevel?: 2 | 4
+  headingLevel?: 2 | 4 | undefined
 }
 
 /**
@@ -35,7 +36,8 @@ export function AttachedFiles({ target, mayAdd, label, headingLevel }: AttachedF
   const files = data?.items ?? []
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file)).toSorted(manualsFirst)
-  if (!data || (files.length === 0 && !mayAdd)) return null
+  if (!data) return mayAdd && <RoomForFiles headingLevel={headingLevel} />
+  if (files.length === 0 && !mayAdd) return null
   return (
     <section aria-label={`Papper och bilder: ${label}`} className="mt-5 flex flex-col gap-3">
       {headingLevel && <Heading level={headingLevel} />}

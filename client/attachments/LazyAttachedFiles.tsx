@@ -1,6 +1,14 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import type { AttachedFilesProps } from './AttachedFiles.tsx'
+import { RoomForFiles } from './RoomForFiles.tsx'
+
+const Loaded = lazy(async () => ({ default: (await import('./AttachedFiles.tsx')).AttachedFiles }))
 
 /** Loaded with the first item that is opened: what sends files is not needed before. */
-export const LazyAttachedFiles = lazy(async () => ({
-  default: (await import('./AttachedFiles.tsx')).AttachedFiles,
-}))
+export function LazyAttachedFiles(props: AttachedFilesProps) {
+  return (
+    <Suspense fallback={props.mayAdd && <RoomForFiles {...props} />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Fault } from '#contract/faults.ts'
 import { LazyAttachedFiles } from '../attachments/LazyAttachedFiles.tsx'
 import { mayWithFault } from './mayWithFault.ts'
@@ -6,9 +5,5 @@ import { mayWithFault } from './mayWithFault.ts'
 /** The files of a fault. */
 export function FilesOfFault({ fault }: { fault: Fault }) {
   const { id: faultId, folderId, title } = fault
-  return (
-    <Suspense fallback={null}>
-      <LazyAttachedFiles target={{ folderId, faultId }} mayAdd={mayWithFault(fault, 'addFile')} label={title} />
-    </Suspense>
-  )
+  return <LazyAttachedFiles target={{ folderId, faultId }} mayAdd={mayWithFault(fault, 'addFile')} label={title} />
 }

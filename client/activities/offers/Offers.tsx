@@ -12,6 +12,7 @@ import { OfferCard } from './OfferCard.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { cheapestOf, outcomeText } from './offerText.ts'
 import { RemoveOfferDialog } from './RemoveOfferDialog.tsx'
+import { mayChangeOffers, RoomForOffers } from './RoomForOffers.tsx'
 import { useChoice } from './useChoice.ts'
 
 type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
@@ -23,8 +24,9 @@ type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
 export function Offers({ activity }: { activity: Activity }) {
   const { data: offers } = useQuery(query(activityOffers.ofActivity, at(activity)))
   const [doing, setDoing] = useState<Doing | null>(null)
-  const mayChange = isOpen(activity) && mayWithItem(activity, 'UpdateActivity')
-  if (!offers || (offers.length === 0 && !mayChange)) return null
+  const mayChange = mayChangeOffers(activity)
+  if (!offers) return <RoomForOffers activity={activity} />
+  if (offers.length === 0 && !mayChange) return null
   const close = () => setDoing(null)
   const list = (
     <OfferList

@@ -31,14 +31,12 @@ export function EventsAndFiles({ component, level, addressOf }: EventsAndFilesPr
         level={level}
         sum={<SumOfHistory component={component} addressOf={addressOf} />}
       />
-      <Suspense fallback={null}>
-        <LazyAttachedFiles
-          target={{ folderId, componentId: id }}
-          headingLevel={level}
-          mayAdd={mayWithItem(component, 'AddFile')}
-          label={name || fallback.component}
-        />
-      </Suspense>
+      <LazyAttachedFiles
+        target={{ folderId, componentId: id }}
+        headingLevel={level}
+        mayAdd={mayWithItem(component, 'AddFile')}
+        label={name || fallback.component}
+      />
     </div>
   )
 }
