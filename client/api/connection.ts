@@ -71,7 +71,8 @@ async function probe(delay: number) {
   }
 }
 
-async function isServerReachable() {
+/** Asks the server whether it is there, for eight seconds at most. */
+export async function isServerReachable() {
   try {
     const { status } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) })
     return status === 200

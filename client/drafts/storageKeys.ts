@@ -8,6 +8,9 @@
 /** True while somebody is signed in, so that all tabs know whether they left on purpose. */
 export const signedInKey = 'parmen.signedIn'
 
+/** True if somebody signed out where the server could not be reached: it hears of it before it is asked for anything. */
+export const signOutOwedKey = 'parmen.signOutOwed'
+
 /** The app's id of a user, by their subject. */
 export const userIdKey = (subject: string) => `parmen.userId.${subject}`
 

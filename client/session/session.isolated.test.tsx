@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedListsKey, signedInKey } from '../drafts/storageKeys.ts'
+import { queryClient } from '../api/queryClient.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
@@ -15,16 +16,18 @@ const identity = vi.hoisted(() => ({
     return () => undefined
   },
   signOut: async () => identity.tell(null),
+  idToken: vi.fn<() => Promise<string | null>>(async () => null),
 }))
 vi.mock('./identity/identity.ts', () => ({ identity }))
-const saved = vi.hoisted(() => ({ calls: [] as string[] }))
+const saved = vi.hoisted(() => ({ calls: [] as string[], last: null as unknown }))
 vi.mock('../api/saved/savedQueries.ts', () => ({
   savedQueries: {
     readEarly: () => saved.calls.push('read'),
-    start: async (userId: number) => {
+    start: async ({ userId }: { userId: number }) => {
       saved.calls.push(`start ${userId}`)
       localStorage.setItem(savedListsKey, String(userId))
     },
+    lastConfirmed: async () => saved.last && { user: saved.last, show: () => saved.calls.push('show') },
     empty: async () => {
       saved.calls.push('empty')
       localStorage.removeItem(savedListsKey)
@@ -36,6 +39,7 @@ vi.mock('./api.ts', () => ({ findOrRegisterUser: async ({ uid }: SignedIn) => Nu
 beforeEach(() => {
   localStorage.clear()
   saved.calls = []
+  saved.last = null
 })
 
 const person = (userId: number) => ({ uid: String(userId), email: 'a@exempel.se', isEmailVerified: true, name: 'A' })
@@ -157,6 +161,47 @@ describe('the lists that this browser keeps', () => {
     act(() => identity.fail())
     expect(await screen.findByText('Inloggad: ingen')).toBeTruthy()
     await expect.poll(() => saved.calls).toEqual(['read'])
+  })
+
+  test('are shown of the last user that was confirmed, if the server cannot be reached', async () => {
+    localStorage.setItem(savedListsKey, '1')
+    localStorage.setItem(signedInKey, 'true')
+    saved.last = { ...person(1), userId: 1 }
+    open()
+    act(() => identity.fail())
+    await isSignedIn(1)
+    expect(saved.calls).toEqual(['read', 'show'])
+    // Then it can, and confirms them.
+    act(() => identity.tell(person(1)))
+    await expect.poll(() => saved.calls).toEqual(['read', 'show', 'start 1'])
+    await isSignedIn(1)
+  })
+
+  test('are not shown of somebody who has signed out', async () => {
+    localStorage.setItem(savedListsKey, '1')
+    saved.last = { ...person(1), userId: 1 }
+    open()
+    act(() => identity.fail())
+    await isSignedIn('ingen')
+    expect(saved.calls).toEqual(['read'])
+  })
+
+  test.each([
+    ['the session has ended', null, 'ingen', ['read', 'show', 'empty']],
+    ['somebody else has signed in', person(2), 2, ['read', 'show', 'start 2']],
+  ] as const)('are taken from the page as soon as the server says that %s', async (_what, told, who, calls) => {
+    localStorage.setItem(savedListsKey, '1')
+    localStorage.setItem(signedInKey, 'true')
+    saved.last = { ...person(1), userId: 1 }
+    open()
+    act(() => identity.fail())
+    await isSignedIn(1)
+    queryClient.setQueryData(['activities.toDo', {}], 'Annas pump')
+    act(() => identity.tell(told))
+    await isSignedIn(who)
+    expect(screen.queryByText(/^Avslutad: 1/)).toBeNull()
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    await expect.poll(() => saved.calls).toEqual(calls)
   })
 
   test('are emptied by a sign-out, even if its answer is lost', async () => {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { onConnectionChange } from '../api/connection.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { savedListsKey, signedInKey } from '../drafts/storageKeys.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
@@ -22,6 +23,8 @@ type Session = {
   hasEnded: boolean
   /** The user whose open pages wait for a new sign-in; null after a reload. */
   endedUser: SessionUser | null
+  /** The server cannot be reached, and the user is the last one that it confirmed in this browser (decision 143). */
+  isUnconfirmed: boolean
 }
 
 /** Follows the identity provider. A signed-in user is looked up, or registered on first sign-in. */
@@ -38,6 +41,7 @@ export const signedOutSession: Session = {
   hasFailed: false,
   hasEnded: false,
   endedUser: null,
+  isUnconfirmed: false,
 }
 const loadingSession: Session = { ...signedOutSession, isLoading: true }
 
@@ -65,10 +69,17 @@ function followIdentity(show: (session: Session) => void): () => void {
   // While it is found out who is signed in. Without lists of a last visit their code can wait.
   if (readStored(savedListsKey) !== null) void loadSaved().then((saved) => saved?.readEarly())
   let latest: SignedIn | null = null
+  let toldCount = 0
   let previous: SessionUser | null = null
+  let unconfirmed: SessionUser | null = null
+  let stopAsking = () => {}
   const stop = identity.onChange(
     (signedIn) => {
       latest = signedIn
+      toldCount++
+      stopAsking()
+      const shown = unconfirmed
+      unconfirmed = null
       // Ignores the result if somebody else signed in or out meanwhile.
       const showIfLatest = (session: Session) => {
         if (latest !== signedIn) return
@@ -77,14 +88,37 @@ function followIdentity(show: (session: Session) => void): () => void {
         show(session)
       }
       const fail = () => showIfLatest({ ...signedOutSession, hasFailed: true, endedUser: previous })
-      void (signedIn ? startSession(signedIn, previous) : endSession(previous)).then(showIfLatest, fail)
+      void (signedIn ? startSession(signedIn, previous ?? shown) : endSession(previous, shown)).then(showIfLatest, fail)
     },
-    () => show({ ...signedOutSession, hasFailed: true }),
+    () => void showLast(),
   )
+  async function showLast() {
+    const told = toldCount
+    const last = await lastConfirmed()
+    if (toldCount !== told) return
+    if (!last) return show({ ...signedOutSession, hasFailed: true })
+    const { user } = last
+    last.show()
+    unconfirmed = user
+    currentUserId.set(user.userId)
+    show({ ...signedOutSession, user, isUnconfirmed: true })
+    // The answer is told above.
+    stopAsking = onConnectionChange((connection) => {
+      if (connection !== 'offline') identity.idToken().catch(() => undefined)
+    })
+  }
   return () => {
     latest = null
+    toldCount++
+    stopAsking()
     stop()
   }
+}
+
+/** The last user that was confirmed here and has not left, if the server cannot be reached. */
+async function lastConfirmed() {
+  if (readStored(signedInKey) === null || readStored(savedListsKey) === null) return null
+  return (await loadSaved())?.lastConfirmed()
 }
 
 async function startSession(signedIn: SignedIn, previous: SessionUser | null): Promise<Session> {
@@ -96,16 +130,21 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
   if (previous && previous.userId !== userId) await clearCache()
   writeStored(signedInKey, true)
   hasSessionEnded.set(false)
-  await restoreSaved(userId)
-  return { ...signedOutSession, user: { ...signedIn, userId } }
+  const user = { ...signedIn, userId }
+  await restoreSaved(user)
+  return { ...signedOutSession, user }
 }
 
-/** Ends the session. Unless the user signed out, their pages wait, so that nothing that was typed is lost. */
-async function endSession(previous: SessionUser | null): Promise<Session> {
+/**
+ * Ends the session. Unless the user signed out, their pages wait, so that nothing that was typed is lost. Nothing waits
+ * of what was shown of a user whom the server did not confirm.
+ */
+async function endSession(previous: SessionUser | null, unconfirmed: SessionUser | null): Promise<Session> {
   const hasEnded = readStored(signedInKey) !== null
   // Before the first await: the call that found it out must not fail first.
   hasSessionEnded.set(hasEnded && previous !== null)
   emptySaved()
+  if (unconfirmed) await clearCache()
   if (hasEnded) return { ...signedOutSession, hasEnded, endedUser: previous }
   if (previous) await clearCache()
   return signedOutSession
@@ -126,8 +165,8 @@ const loadSaved = () =>
   )
 
 /** Waits for the lists of the last visit only if they have been read already: no request may be later for it. */
-async function restoreSaved(userId: number) {
-  const restored = loadSaved().then((saved) => saved?.start(userId))
+async function restoreSaved(user: SessionUser) {
+  const restored = loadSaved().then((saved) => saved?.start(user))
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve))])
 }
 

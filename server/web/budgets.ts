@@ -27,7 +27,7 @@ export const sharedFiles: Record<string, number> = {
   react: 85.1,
   index: 23.1,
   'rolldown-runtime': 0.4,
-  early: 5.4,
+  early: 5.5,
   data: 12.8,
   core: 55.9,
   next: 62.8,

@@ -8,7 +8,7 @@ type QueryKey = readonly [QueryName, ...unknown[]]
  * what concerns an account's security, whom others write to, who they are, or what was searched for. `pages`: only the
  * list that is shown page by page, and `one`: only a single page of it.
  */
-const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
+export const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
   'folders.mine': 'pages',
   'folders.children': 'pages',
   'folders.one': 'any',

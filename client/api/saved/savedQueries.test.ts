@@ -10,7 +10,14 @@ import { claimStore, emptyStore, writeSaved } from './savedStore.ts'
 
 const anna = 1
 const erik = 2
-const build = '/assets/index-one.js'
+const build = 'one'
+const person = (userId: number) => ({
+  userId,
+  uid: `u${userId}`,
+  email: 'a@exempel.se',
+  isEmailVerified: true,
+  name: 'A',
+})
 const toDo: QueryKey = ['activities.toDo', {}]
 const allFolders: QueryKey = ['folders.mine', {}, 'pages']
 
@@ -26,7 +33,7 @@ async function aPage(userId: number, version: string | null = build) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
   const saved = createSavedQueries(client, version)
   saved.readEarly()
-  await saved.start(userId)
+  await saved.start(person(userId))
   open.push(() => client.clear())
   const answer = (queryKey: QueryKey, data: unknown) =>
     client.fetchQuery({ queryKey, queryFn: () => data, staleTime: 0 })
@@ -89,7 +96,7 @@ test('a newer answer in the page is not replaced by what was kept', async () => 
   const saved = createSavedQueries(client, build)
   saved.readEarly()
   client.setQueryData(toDo, 'newer')
-  await saved.start(anna)
+  await saved.start(person(anna))
   expect(client.getQueryData(toDo)).toBe('newer')
 })
 
@@ -119,7 +126,7 @@ describe('nothing is shown', () => {
 
   test('that another version of the client has kept', async () => {
     await isKept(await aPage(anna), toDo, 'old shape')
-    expect((await aPage(anna, '/assets/index-two.js')).sees(toDo)).toBeUndefined()
+    expect((await aPage(anna, 'two')).sees(toDo)).toBeUndefined()
     await expect.poll(textInBrowser).not.toContain('old shape')
   })
 
@@ -133,6 +140,58 @@ describe('nothing is shown', () => {
     await expect.poll(hashesInBrowser).toEqual([])
   })
 })
+
+describe('where the server cannot be reached', () => {
+  beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** A page that starts there: whom it shows, and what. */
+  async function aPageAlone(version = build) {
+    const client = new QueryClient()
+    const last = await createSavedQueries(client, version).lastConfirmed()
+    last?.show()
+    open.push(() => client.clear())
+    return { user: last?.user, sees: (queryKey: QueryKey) => client.getQueryData(queryKey) }
+  }
+
+  test('the last user that was confirmed sees what was kept', async () => {
+    await isKept(await aPage(anna), toDo, 'Annas pump')
+    const page = await aPageAlone()
+    expect(page.user).toEqual(person(anna))
+    expect(page.sees(toDo)).toBe('Annas pump')
+  })
+
+  test('they see nothing of another shape, and are there all the same: what they write is kept', async () => {
+    await isKept(await aPage(anna), toDo, 'Annas pump')
+    const page = await aPageAlone('two')
+    expect([page.user?.userId, page.sees(toDo)]).toEqual([anna, undefined])
+  })
+
+  test.each([
+    ['they have signed out', (page: Page) => page.empty()],
+    ['another user has signed in', async () => void (await aPage(erik))],
+    ['their session cannot have lasted so long', async () => void vi.spyOn(Date, 'now').mockReturnValue(later(31))],
+    ['the clock was put back as long', async () => void vi.spyOn(Date, 'now').mockReturnValue(later(-31))],
+  ])('nobody sees anything of them once %s', async (_why, leave) => {
+    const page = await aPage(anna)
+    await isKept(page, toDo, 'Annas pump')
+    await leave(page)
+    const next = await aPageAlone()
+    expect([next.user?.userId === anna, next.sees(toDo)]).toEqual([false, undefined])
+  })
+
+  test('a server that answers decides by itself who is there', async () => {
+    await isKept(await aPage(anna), toDo, 'Annas pump')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    expect((await aPageAlone()).user).toBeUndefined()
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect((await aPageAlone()).user?.userId).toBe(anna)
+    vi.unstubAllGlobals()
+  })
+})
+
+const later = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000
 
 describe('a sign-out', () => {
   test('empties everything', async () => {
@@ -154,12 +213,12 @@ describe('a sign-out', () => {
   })
 
   test('in one tab keeps the others from writing, whatever they have not heard yet', async () => {
-    const claimOfOther = (await claimStore(anna, build)) ?? ''
+    const claimOfOther = (await claimStore(person(anna), build)) ?? ''
     await (await aPage(anna)).empty()
     const query = { hash: 'x', updatedAt: Date.now(), text: 'Annas pump' }
     expect(await writeSaved(claimOfOther, [query])).toBe(false)
     // Nor when the same user is back, whose new tabs may know more.
-    expect(await claimStore(anna, build)).not.toBe(claimOfOther)
+    expect(await claimStore(person(anna), build)).not.toBe(claimOfOther)
     expect(await writeSaved(claimOfOther, [query])).toBe(false)
     expect(await hashesInBrowser()).toEqual([])
   })

@@ -12,43 +12,65 @@ import { Problem, statusOf } from '#contract/problems.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { pagesKey } from '../query.ts'
+import { isServerReachable } from '../connection.ts'
 import { queryClient } from '../queryClient.ts'
 import { endpointsByTopic, type QueryName } from '../topics.ts'
 import { mayBeSaved } from './savedLists.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
-import { claimStore, deleteSaved, emptyStore, readSaved, writeSaved, type SavedQuery } from './savedStore.ts'
+import { savedShape } from './savedShape.ts'
+import {
+  claimStore,
+  deleteSaved,
+  emptyStore,
+  readSaved,
+  writeSaved,
+  type Confirmed,
+  type SavedQuery,
+} from './savedStore.ts'
 
 type DehydratedQuery = DehydratedState['queries'][number]
+type Read = { user: Confirmed | null; queries: DehydratedQuery[] }
 
 /** Several answers within this time are saved together. */
 const batchMs = 1000
 
 /**
- * Keeps the lists of the signed-in user for their next visit. `version` names the build; without one nothing is kept.
+ * Keeps the lists of the signed-in user for their next visit. `version` names their shape; without one nothing is kept.
  * What goes wrong with the browser's database is no error of the page: it then loads its lists as it did before.
  */
 export function createSavedQueries(client: QueryClient, version: string | null) {
   let stop = () => {}
-  let earlyRead: { userId: number; queries: Promise<DehydratedQuery[]> } | undefined
+  let earlyRead: { userId: number; saved: Promise<Read> } | undefined
 
   /** Reads what there is of the last user, while it is found out who is signed in. Nothing of it is shown yet. */
   function readEarly() {
     const userId = readStored(savedListsKey)
     if (version === null || typeof userId !== 'number') return
-    earlyRead = { userId, queries: readSaved(userId, version).catch(() => []) }
+    earlyRead = { userId, saved: readSaved(userId, version).catch(() => ({ user: null, queries: [] })) }
   }
 
   /** Shows what was kept of a user whose session is confirmed, and keeps what they load from now on. */
-  async function start(userId: number) {
+  async function start(user: Confirmed) {
     stop()
     if (version === null) return
-    const saving = saveAnswers(client, userId, claimStore(userId, version))
+    const saving = saveAnswers(client, user.userId, claimStore(user, version))
     stop = saving.stop
-    const early = earlyRead?.userId === userId ? await earlyRead.queries : []
+    const early = earlyRead?.userId === user.userId ? (await earlyRead.saved).queries : []
     earlyRead = undefined
     if (saving.isStopped()) return
     hydrate(client, { mutations: [], queries: early })
     saving.compareFolders()
+  }
+
+  /**
+   * Where the server cannot be reached: the last user that it confirmed in this browser, and how to show what was kept
+   * of them. Null if it can be reached, or there is no such user. Nothing is written for them.
+   */
+  async function lastConfirmed(): Promise<{ user: Confirmed; show: () => void } | null> {
+    if (navigator.onLine && (await isServerReachable())) return null
+    readEarly()
+    const { user = null, queries = [] } = (await earlyRead?.saved) ?? {}
+    return user && { user, show: () => hydrate(client, { mutations: [], queries }) }
   }
 
   /** Keeps nothing of somebody who leaves, nor what was read early. */
@@ -58,17 +80,11 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     await emptyStore().catch(() => undefined)
   }
 
-  return { readEarly, start, empty }
+  return { readEarly, start, lastConfirmed, empty }
 }
 
-/**
- * The build's name: the address of its entry, which changes with each file that it leads to; what runs before it does
- * not. Null in development, and where pages are prerendered.
- */
-function pageVersion(): string | null {
-  if (typeof document === 'undefined') return null
-  return document.querySelector('script[type="module"]:not([async])[src^="/assets/"]')?.getAttribute('src') ?? null
-}
+/** Nothing is kept in development, where shapes change as one writes, and where pages are prerendered. */
+const shapeHere = import.meta.env.PROD && typeof document !== 'undefined' ? savedShape : null
 
 function saveAnswers(client: QueryClient, userId: number, claiming: Promise<string | null>) {
   const changed = new Set<Query>()
@@ -194,4 +210,4 @@ function firstPage(data: unknown) {
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-export const savedQueries = createSavedQueries(queryClient, pageVersion())
+export const savedQueries = createSavedQueries(queryClient, shapeHere)

@@ -1,49 +1,68 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
+import { unusedSessionDays } from '#contract/limits.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
+import type { SignedIn } from '../../session/identity/identityProvider.ts'
 
 /* What this browser keeps of a user's lists, in IndexedDB. Every function may throw: the database can be blocked. */
 
 type Query = DehydratedState['queries'][number]
 /** `text` is the query as JSON, whose length can be limited. */
 export type SavedQuery = { hash: string; updatedAt: number; text: string }
-type Owner = { userId: number; version: string; claimId: string }
+/** Somebody whose session the server has confirmed, and when. */
+export type Confirmed = SignedIn & { userId: number }
+type Owner = { userId: number; version: string; claimId: string; user?: Confirmed; confirmedAt?: number }
+type Saved = { user: Confirmed | null; queries: Query[] }
 
 const ownerKey = 'owner'
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * dayMs
 const maxQueries = 80
 const maxLength = 150_000
 
 const store = createStore('parmen', 'lists')
 
-/** The lists of a user, if this version of the client saved them within the last week. */
-export function readSaved(userId: number, version: string): Promise<Query[]> {
+/**
+ * The user as the server knew them last, unless their session cannot have lasted so long, and the lists that they had
+ * in this version within the last week.
+ */
+export function readSaved(userId: number, version: string): Promise<Saved> {
   return store('readonly', async (lists) => {
     const owner = await promisifyRequest<Owner | undefined>(lists.get(ownerKey))
-    if (owner?.userId !== userId || owner.version !== version) return []
-    const saved = await allIn(lists)
-    return saved.filter(isRecent).map(({ text }) => JSON.parse(text) as Query)
+    if (owner?.userId !== userId) return { user: null, queries: [] }
+    const saved = owner.version === version ? await allIn(lists) : []
+    return { user: confirmedIn(owner), queries: saved.filter(isRecent).map(({ text }) => JSON.parse(text) as Query) }
   })
 }
 
+function confirmedIn({ user, confirmedAt = -Infinity }: Owner): Confirmed | null {
+  // A clock may have been wrong at either time.
+  const ageMs = Math.abs(Date.now() - confirmedAt)
+  return user !== undefined && ageMs < unusedSessionDays * dayMs ? user : null
+}
+
 /**
- * Takes the store for a user. What another user or another version of the client has left is deleted. Returns the id
- * that allows to write until the store is emptied, whoever empties it; null if that could not be noticed later.
+ * Takes the store for a user whose session the server has just confirmed. What another user or another version of the
+ * lists has left is deleted. Returns the id that allows to write until the store is emptied, whoever empties it; null
+ * if that could not be noticed later.
  */
-export function claimStore(userId: number, version: string): Promise<string | null> {
+export function claimStore(user: Confirmed, version: string): Promise<string | null> {
+  const { userId } = user
   writeStored(savedListsKey, userId)
   if (readStored(savedListsKey) !== userId) return Promise.resolve(null)
   return store('readwrite', async (lists) => {
     const owner = await promisifyRequest<Owner | undefined>(lists.get(ownerKey))
     if (owner?.userId === userId && owner.version === version) {
       for (const { hash } of surplus(await allIn(lists))) lists.delete(hash)
+      lists.put({ ...owner, user, confirmedAt: Date.now() } satisfies Owner, ownerKey)
+      await promisifyRequest(lists.transaction)
       return owner.claimId
     }
     const claimId = v4()
     lists.clear()
-    lists.put({ userId, version, claimId } satisfies Owner, ownerKey)
+    lists.put({ userId, version, claimId, user, confirmedAt: Date.now() } satisfies Owner, ownerKey)
     await promisifyRequest(lists.transaction)
     return claimId
   })

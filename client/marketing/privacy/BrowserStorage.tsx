@@ -44,8 +44,9 @@ export function BrowserStorage() {
         </li>
         <li>
           I webbläsarens databas <Name>parmen</Name> ligger i högst sju dagar de listor som du såg senast, så att de
-          syns direkt när du kommer tillbaka. De tas bort när du loggar ut, när inloggningen avslutas någon annanstans
-          och när någon annan loggar in.
+          syns direkt när du kommer tillbaka, och ditt namn och din e-postadress, så att du kan läsa dem också utan nät.
+          De tas bort när du loggar ut, när inloggningen avslutas någon annanstans och när någon annan loggar in. Loggar
+          du ut utan nät står det i den lokala lagringen (<Name>parmen.signOutOwed</Name>) tills vi har fått veta det.
         </li>
         <li>
           I databasen <Name>parmen-files</Name> ligger de filer som du har valt tills de är uppladdade, i högst sju

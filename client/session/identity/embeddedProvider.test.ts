@@ -343,3 +343,49 @@ describe('error responses are mapped to codes', () => {
     await expect(alone().signIn(credentials)).rejects.toMatchObject({ code: 'network-request-failed' })
   })
 })
+
+describe('a sign-out where the server cannot be reached', () => {
+  const unreachable = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  beforeEach(() => document.documentElement.setAttribute('data-session', ''))
+  afterEach(() => {
+    document.documentElement.removeAttribute('data-session')
+    localStorage.clear()
+  })
+
+  test('ends the session here at once, and on the server before it is asked for anything', async () => {
+    answers['sign-out'] = unreachable
+    const identity = alone()
+    const listener = makeListener()
+    identity.onChange(listener)
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+    await identity.signOut()
+    expect(listener).toHaveBeenLastCalledWith(null)
+    expect(await identity.idToken()).toBeNull()
+
+    asked = []
+    expect(await alone().idToken()).toBeNull()
+    expect(asked).toEqual(['sign-out'])
+    answers['sign-out'] = () => json({ success: true })
+    expect(await alone().idToken()).toBeNull()
+    expect(asked).toEqual(['sign-out', 'sign-out'])
+    // It is owed no more.
+    expect(await alone().idToken()).not.toBeNull()
+    expect(asked).toEqual(['sign-out', 'sign-out', 'token'])
+  })
+
+  test('is not owed for a session that has begun since', async () => {
+    answers['sign-out'] = unreachable
+    const identity = alone()
+    await identity.signOut()
+    await identity.signIn(credentials)
+    expect(await alone().idToken()).not.toBeNull()
+    expect(count('sign-out')).toBe(1)
+  })
+
+  test('that the server refuses has failed', async () => {
+    answers['sign-out'] = () => json({}, 500)
+    await expect(alone().signOut()).rejects.toMatchObject({ code: 'unexpected' })
+  })
+})

@@ -43,10 +43,7 @@ export function createEmbeddedProvider(
       await signInWithPasskey()
       await session.renew()
     },
-    async signOut() {
-      await callIdentity('POST', 'sign-out')
-      session.end()
-    },
+    signOut: session.signOut,
     restore: session.restore,
     idToken: session.idToken,
     async confirmEmail(secret) {

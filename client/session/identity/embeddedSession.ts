@@ -1,5 +1,7 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
 import { forgetPrefetched } from '../../api/prefetched.ts'
+import { readStored, writeStored } from '../../drafts/browserStorage.ts'
+import { signOutOwedKey } from '../../drafts/storageKeys.ts'
 import { callIdentity, signedInOf } from './embeddedCalls.ts'
 import { hasSessionMark } from '../sessionMark.ts'
 import { claimsOf } from './tokenClaims.ts'
@@ -15,6 +17,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
 
   /** The token says whose session it is, so a visit with a session begins with one request instead of two. */
   async function findSignedIn(): Promise<SignedIn | null> {
+    if (await isLeaving()) return null
     if (!hasSessionMark()) return fetchSignedIn()
     try {
       const { sub, email, email_verified, name } = claimsOf(await token.get())
@@ -36,13 +39,15 @@ export function createEmbeddedSession(tabs: TabChannel) {
   async function enter(response: Parameters<typeof signedInOf>[0]) {
     const signedIn = signedInOf(response)
     if (!signedIn) throw new IdentityError('unexpected')
+    // The new session has taken the place of the one that was to be ended.
+    writeStored(signOutOwedKey, null)
     setSignedIn(signedIn, response.idToken)
     tabs.tell('changed')
     return signedIn
   }
 
   async function restore() {
-    const signedIn = await fetchSignedIn()
+    const signedIn = (await isLeaving()) ? null : await fetchSignedIn()
     setSignedIn(signedIn)
     return signedIn
   }
@@ -72,11 +77,36 @@ export function createEmbeddedSession(tabs: TabChannel) {
     listen: store.listen,
     /** Reloads the session after a call that changed it. */
     renew: async () => void (await enter(await callIdentity('GET', 'get-session'))),
-    end() {
+    /** Ends it here and in the other tabs at once, and on the server as soon as it can be reached. */
+    signOut: async () => {
+      await endOnServer()
       setSignedIn(null)
       tabs.tell('signed-out')
     },
   }
+}
+
+/** Where the server cannot be reached it is told later, before anything is asked for. */
+async function endOnServer() {
+  try {
+    await callIdentity('POST', 'sign-out')
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    writeStored(signOutOwedKey, true)
+    addEventListener('online', () => void isLeaving().catch(() => undefined), { once: true })
+  }
+}
+
+/** Whether somebody has signed out of this session where the server could not be reached. It is told now, if it can. */
+async function isLeaving() {
+  if (readStored(signOutOwedKey) !== true) return false
+  try {
+    await callIdentity('POST', 'sign-out')
+    writeStored(signOutOwedKey, null)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+  }
+  return true
 }
 
 async function fetchSignedIn() {
@@ -89,4 +119,5 @@ async function loadToken() {
   return token
 }
 
+const isUnreachable = (error: unknown) => error instanceof IdentityError && error.code === 'network-request-failed'
 const isSignedOut = (error: unknown) => error instanceof IdentityError && error.code === 'not-signed-in'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
+import packageText from '../../../package.json?raw'
+import { saved } from './savedLists.ts'
+import { savedShape } from './savedShape.ts'
+
+/** What the kept lists depend on: the answers, which of them are kept and how, and the library that writes them. */
+async function shapeNow() {
+  const answers = endpoints
+    .filter(({ name = '' }) => Object.hasOwn(saved, name))
+    .map(({ name, answer }) => [name, z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })])
+  const [library] = /"@tanstack\/react-query": "[^"]+"/.exec(packageText) ?? []
+  expect(library).toBeTruthy()
+  const text = new TextEncoder().encode(JSON.stringify([answers, saved, library]))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+test('the name of the shape changes with what is kept: put the new one into savedShape.ts', async () => {
+  expect(savedShape).toBe(await shapeNow())
+})

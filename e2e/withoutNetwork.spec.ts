@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { createAccount, signIn } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/* Pages that are opened where the server cannot be reached (decision 143). Their files come, and no call is answered. */
+
+/** A new user with one event, who has seen their list of events. */
+async function someoneWhoHasSeenEvents(page: Page) {
+  const person = newPerson('Maja', 'Sjö')
+  await createAccount(page, person)
+  await addEvent(page, await addFolder(page, 'Stugan'), 'Sotning', { startDate: '2099-05-01' })
+  await page.goto('/activities')
+  await expect(row(page)).toBeVisible()
+  await expect.poll(() => everythingIn(page)).toContain('Sotning')
+  return person
+}
+
+const row = (page: Page) => page.getByRole('link', { name: 'Sotning', exact: true })
+
+/** Calls fail from now on as they do without a network; the files of the page still come. */
+const leaveNetwork = (page: Page) => page.context().route('**/api/**', (route) => route.abort('internetdisconnected'))
+const returnToNetwork = (page: Page) => page.context().unroute('**/api/**')
+
+/** All that scripts of this origin find in the browser: databases, caches and the local storage, as text. */
+const everythingIn = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The database did not answer.')))
+      })
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        found.push(await answer(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) found.push(url)
+    }
+    return JSON.stringify(found)
+  })
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Maja Sjö' }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+}
+
+test('the last confirmed user reads what was kept, and what has changed once the server answers', async ({ page }) => {
+  await someoneWhoHasSeenEvents(page)
+  await leaveNetwork(page)
+  await page.reload()
+  await expect(row(page)).toBeVisible()
+  await returnToNetwork(page)
+  await addEvent(page, await addFolder(page, 'Båten'), 'Rigga av', { startDate: '2099-06-01' })
+  await expect(page.getByRole('link', { name: 'Rigga av', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(row(page)).toBeVisible()
+})
+
+test('who signs out there leaves nothing, for no tab and nobody who comes after', async ({ page, context }) => {
+  const person = await someoneWhoHasSeenEvents(page)
+  await leaveNetwork(page)
+  await page.reload()
+  await expect(row(page)).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/activities')
+  await expect(row(otherTab)).toBeVisible()
+
+  await signOut(page)
+  await expect(row(page)).toHaveCount(0)
+  await expect(row(otherTab)).toHaveCount(0)
+  for (const text of ['Sotning', 'Maja', person.email]) await expect.poll(() => everythingIn(page)).not.toContain(text)
+  await page.goto('/activities')
+  await expect(page.getByRole('button', { name: 'Maja Sjö' })).toHaveCount(0)
+  await expect(row(page)).toHaveCount(0)
+
+  // The server hears of it before anything is shown.
+  await returnToNetwork(page)
+  await page.goto('/activities')
+  await expect(page.getByRole('textbox', { name: 'E-post' })).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/identity/token')).status()).toBe(401)
+})
+
+test('what was kept goes as soon as the server says that the session is over', async ({ page, newPage }) => {
+  const person = await someoneWhoHasSeenEvents(page)
+  await leaveNetwork(page)
+  await page.reload()
+  await expect(row(page)).toBeVisible()
+  const elsewhere = await newPage()
+  await signIn(elsewhere, person)
+  expect((await elsewhere.request.post('/api/identity/revoke-other-sessions', { data: {} })).ok()).toBe(true)
+  await returnToNetwork(page)
+  await expect(page.getByRole('textbox', { name: 'E-post' })).toBeVisible({ timeout: 20_000 })
+  await expect(row(page)).toHaveCount(0)
+  await expect.poll(() => everythingIn(page)).not.toContain('Sotning')
+})
