@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyId, timestamp } from './fields.ts'
 import { importFields } from './importFields.ts'
 import { importSources, ReadSettings } from './importSettings.ts'
+import { meterUnits } from './meter.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 
 /** What the rows of a file become. */
@@ -32,6 +33,17 @@ export type ImportPairs = z.infer<typeof Pairs>
 export const Place = z.union([bodyId, z.literal('new'), z.literal('here')])
 export type ImportPlace = z.infer<typeof Place>
 
+/** What the numbers of a column of readings are in. */
+export const importMeterUnits = ['km', 'mil', 'hours'] as const
+export type ImportMeterUnit = (typeof importMeterUnits)[number]
+
+/** The component whose meter the readings are of: by its id, or a new one; null: they stand in words. */
+export const ImportMeter = z.object({
+  to: z.union([bodyId, z.literal('new')]).nullable(),
+  unit: z.enum(importMeterUnits),
+})
+export type ImportMeter = z.infer<typeof ImportMeter>
+
 const count = z.int().min(0)
 
 export const Counts = z.object({
@@ -54,6 +66,8 @@ export const Counts = z.object({
   firms: count,
   namedComponents: count,
   papers: count,
+  /** What was read of a meter, and is noted of it. */
+  readings: count,
 })
 export type ImportCounts = z.input<typeof Counts>
 
@@ -93,6 +107,8 @@ const described = {
   counts: Counts.nullable(),
 }
 
+const value = z.string().nullable()
+
 /** A file on its way in, or that came in. */
 export const ImportRun = z.object(described)
 export type ImportRun = z.input<typeof ImportRun>
@@ -121,6 +137,11 @@ export const OpenImport = z.object({
   places: z.array(z.object({ name: z.string(), rows: z.int(), to: Place })),
   /** The sub-folders that can be chosen. */
   subFolders: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** To which meter its readings belong, and those that can be chosen; null: it has none. */
+  meter: ImportMeter.nullable(),
+  meters: z.array(z.object({ id: z.int(), title: z.string(), unit: z.enum(meterUnits) })),
+  /** The title of every row, where the file has none. */
+  titleOfRows: value,
   /** How many rows have been written. */
   written: z.int(),
   /** Why the last writing came to nothing. */
@@ -128,8 +149,6 @@ export const OpenImport = z.object({
   papers: ImportPapers,
 })
 export type OpenImport = z.input<typeof OpenImport>
-
-const value = z.string().nullable()
 
 /** A row and what becomes of it. Amounts are in hundredths, days yyyy-MM-dd, both as texts. */
 export const ImportRow = z.object({
@@ -145,6 +164,8 @@ export const ImportRow = z.object({
   cost: z.int().nullable(),
   typeName: value,
   isDone: z.boolean().nullable(),
+  /** What the meter stood at, in tenths of its unit; null where that stands in words. */
+  reading: z.int().nullable(),
   choice: z.enum(conflictChoices),
   isLeftOut: z.boolean(),
   /** What could not be understood, and what the row says there. */

@@ -8,6 +8,7 @@ import {
   conflictChoices,
   Counts,
   importedKinds,
+  ImportMeter,
   ImportRow,
   ImportRun,
   longestPasted,
@@ -96,6 +97,7 @@ export const imports = named('imports', {
       makes: z.enum(importedKinds),
       pairs: Pairs,
       places: z.array(z.object({ name: z.string().max(limits.description), to: Place })).max(mostPlaces),
+      meter: ImportMeter.nullable().default(null),
       /** The step that is open. */
       step: z.int().min(1).max(3).default(2),
     }),

@@ -1203,6 +1203,7 @@ create table import_run (
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
   thrown_at timestamptz,
+  meter jsonb,
   constraint import_run_pkey primary key (id),
   constraint import_run_content_fkey foreign key (content) references content(sha256),
   constraint import_run_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,

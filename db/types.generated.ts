@@ -624,6 +624,7 @@ export interface ImportRun {
   id: Generated<Int8>;
   made: Generated<Json>;
   makes: string;
+  meter: Json | null;
   name: string;
   pairs: Json;
   pasted: string | null;

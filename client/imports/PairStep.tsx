@@ -20,18 +20,20 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { usePair } from './api.ts'
+import { MeterChoice } from './MeterChoice.tsx'
 import { pairedAs } from './paired.ts'
+import { pairName, pairRow, pairsSheet } from './pairStyle.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { importErrorText, placeText, rowDay, rowsText } from './words.ts'
+import { importErrorText, placeText, readingOf, rowDay, rowsText } from './words.ts'
 
 /** What each column is, with two of its values, and where the values of a column of places belong. */
 export function PairStep({ run }: { run: OpenImport }) {
   const navigate = useNavigate()
   const pair = usePair(run)
-  const isTitled = run.pairs.includes('title')
+  const isTitled = run.pairs.includes('title') || run.titleOfRows !== null
   const known = run.pairs.filter((field) => field !== null).length
   const left = run.pairs.length - known
-  const save = (change: Partial<Pick<OpenImport, 'makes' | 'pairs' | 'places'>>) =>
+  const save = (change: Partial<Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter'>>) =>
     pair.mutate(pairedAs({ ...run, ...change }, 2))
   const goOn = () =>
     pair.mutate(pairedAs(run, 3), {
@@ -78,6 +80,7 @@ export function PairStep({ run }: { run: OpenImport }) {
           />
         )}
         <Columns run={run} onChange={(pairs) => save({ pairs })} />
+        <MeterChoice run={run} onChange={(meter) => save({ meter })} />
         <Places run={run} onChange={(places) => save({ places })} />
       </WithSide>
     </StepFrame>
@@ -98,10 +101,6 @@ function asOther(field: ImportField | null, makes: ImportedKind): ImportField | 
   }
   return like[field] ?? null
 }
-
-const pairsSheet = 'divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-card'
-const pairRow = 'flex items-center gap-x-3 px-4 py-2.5'
-const pairName = 'min-w-0 grow basis-0'
 
 type ColumnsProps = { run: OpenImport; onChange: (pairs: OpenImport['pairs']) => void }
 
@@ -201,6 +200,7 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
     { label: 'Kostnad', value: row.cost === null ? null : moneyText(row.cost, 'SEK') },
     { label: 'Status', value: row.isDone === null ? null : row.isDone ? 'Klar' : 'Planerad' },
     { label: 'Typ', value: row.typeName },
+    { label: 'Mätarställning', value: readingOf(run, row) },
     ...row.whys.map(({ field, why }) => ({ label: fieldText[field], value: why })),
   ].filter(({ value }) => value !== null)
   return (

@@ -1,9 +1,13 @@
 import type { OpenImport } from '#contract/importShapes.ts'
 
-/** What a draft says of its columns and places, as it is sent. */
-export const pairedAs = ({ makes, pairs, places }: Pick<OpenImport, 'makes' | 'pairs' | 'places'>, step: number) => ({
+/** What a draft says of its columns, places and meter, as it is sent. */
+export const pairedAs = (
+  { makes, pairs, places, meter }: Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter'>,
+  step: number,
+) => ({
   makes,
   pairs,
   places: places.map(({ name, to }) => ({ name, to })),
+  meter,
   step,
 })

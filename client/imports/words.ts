@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/importFields.ts'
 import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/importSettings.ts'
 import type { ImportCounts, ImportRow, OpenImport } from '#contract/importShapes.ts'
+import { readingText } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -37,11 +38,12 @@ const eventsText = (count: number) => counted(count, 'händelse', 'händelser')
 const componentsText = (count: number) => counted(count, 'komponent', 'komponenter')
 
 /** What comes in, in words: '187 händelser, 1 undermapp'. */
-export function cameInText({ activities, components, changed, subFolders }: ImportCounts): string {
+export function cameInText({ activities, components, changed, subFolders, readings }: ImportCounts): string {
   const parts = [
     activities > 0 && eventsText(activities),
     components > 0 && componentsText(components),
     subFolders.length > 0 && counted(subFolders.length, 'undermapp', 'undermappar'),
+    readings > 0 && counted(readings, 'mätarställning', 'mätarställningar'),
     changed > 0 && `${changed} ändras`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : 'Inget nytt'
@@ -68,6 +70,10 @@ export function valueText(field: ImportField, value: string | null): string {
 }
 
 export const rowDay = ({ day, endDay }: Pick<ImportRow, 'day' | 'endDay'>) => periodText(day, endDay)
+
+/** What a meter stood at, as it is noted of its component; null where that stands in words. */
+export const readingOf = ({ meter }: Pick<OpenImport, 'meter'>, { reading }: Pick<ImportRow, 'reading'>) =>
+  reading === null || meter === null ? null : readingText(reading, meter.unit === 'hours' ? 'hours' : 'mil')
 
 /** Why a file could not be read says the server, in words. */
 export const importErrorText = (error: unknown): string =>

@@ -8,6 +8,7 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { rememberPairs } from './pairs/remembered.ts'
 import { noteCounts } from './plan/counts.ts'
+import { fitReadings } from './plan/fitReadings.ts'
 import { planRows } from './plan/plan.ts'
 import { openImport, placeOf, rowsOf } from './queries.ts'
 import { assertFewDrafts, lockDraft, type Run } from './run.ts'
@@ -16,20 +17,20 @@ type Importing = Granted<'ImportItems'>
 type Paired = z.output<(typeof imports.pair)['body']>
 
 /** Says what the columns are, works out what becomes of the rows, and remembers it for the next file with them. */
-export function pairColumns(db: Db, granted: Importing, id: number, { makes, pairs, places, step }: Paired) {
+export function pairColumns(db: Db, granted: Importing, id: number, { makes, pairs, places, meter, step }: Paired) {
   return changing(db, granted, id, async (tx, before) => {
     const own = before.reading.columns.map((_, index) => pairs[index] ?? null)
     const said = Object.fromEntries(places.map(({ name, to }) => [name, to]))
-    const run: Run = { ...before, makes, pairs: own, step }
+    const run: Run = { ...before, makes, pairs: own, meter, step }
     await write(tx, run)
-    const { places: found, subFolders } = await openImport(tx, granted, id)
+    const { places: found, subFolders, meter: settled } = await openImport(tx, granted, id)
     const chosen = Object.fromEntries(
       found.map(({ name }) => [name, placeOf({ places: said, subFolders }, name)] as const),
     )
     const ids = new Set(subFolders.map((folder) => folder.id))
     if (Object.values(chosen).some((to) => typeof to === 'number' && !ids.has(to)))
       throw new Problem('changedMeanwhile')
-    const placed = { ...run, places: chosen }
+    const placed = { ...run, places: chosen, meter: settled }
     await write(tx, placed)
     await planRows(tx, granted, placed)
     await noteCounts(tx, granted, placed)
@@ -38,9 +39,10 @@ export function pairColumns(db: Db, granted: Importing, id: number, { makes, pai
   })
 }
 
-async function write(tx: Transaction, { id, makes, pairs, places, step }: Run) {
+async function write(tx: Transaction, { id, makes, pairs, places, meter, step }: Run) {
   await sql`
     update import_run set makes = ${makes}, pairs = ${JSON.stringify(pairs)}, places = ${JSON.stringify(places)}, step = ${step},
+      meter = ${meter && JSON.stringify(meter)},
       failure = null, touched_at = now()
     where id = ${id}`.execute(tx)
 }
@@ -71,6 +73,7 @@ export function changeRow(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('importRowNotFound')
     if (mended) await planRows(tx, granted, run, number)
+    else await fitReadings(tx, granted, run)
     const counts = await noteCounts(tx, granted, run)
     const { items } = await rowsOf(tx, granted, id, { number, topX: 1, skip: 0 })
     const [row] = items
@@ -94,6 +97,7 @@ export function changeAll(db: Db, granted: Importing, id: number, { state, isLef
         run_id: id,
       })
       .execute()
+    await fitReadings(tx, granted, run)
     return noteCounts(tx, granted, run)
   })
 }

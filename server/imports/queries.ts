@@ -16,6 +16,7 @@ import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import type { Paging } from '../platform/database/page.ts'
 import type { Db } from '../platform/database/database.ts'
+import { meterOf, metersIn, notedValue, titleOfKind, type Meter } from './plan/meter.ts'
 import { papersOfRun } from './papers/papers.ts'
 import { isOwn, runColumns, type Run } from './run.ts'
 import type { Difference, Planned, Why } from './plan/planned.ts'
@@ -62,10 +63,12 @@ const described = ({ reading, counts, ...run }: Listed) => ({
   doneAt: run.doneAt,
   undoneAt: run.undoneAt,
   until: run.until,
-  counts,
+  // Those of an earlier version have none.
+  counts: counts && { ...counts, readings: counts.readings ?? 0 },
 })
 
 type Found = Listed & {
+  meters: Meter[]
   papers: ImportPapers
   written: number | null
   isRemembered: boolean
@@ -77,7 +80,7 @@ type Found = Listed & {
 export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: number) {
   const { userId, isMain } = granted
   // By the position of the column of places, without planning: the values are there before anything is worked out.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Omit<Found, 'meters'>>`
     select ${runColumns}, folder.title as "folderTitle", ${until} as until,
       ${papersOfRun} as papers,
       (select written from import_progress where run_id = import_run.id) as written,
@@ -100,7 +103,8 @@ export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: nu
     where ${isOwn(granted, id)}`.execute(db)
   const [run] = rows
   if (!run) throw new Problem('importNotFound')
-  return opened(run)
+  const meters = await metersIn(db, run.folderId)
+  return opened({ ...run, meters })
 }
 
 function opened(run: Found) {
@@ -120,6 +124,9 @@ function opened(run: Found) {
     isFixed: reading.tableKind === 'homeboxCollection',
     places: run.placeRows.map(({ name, rows }) => ({ name, rows, to: placeOf(run, name) })),
     subFolders: run.subFolders,
+    meter: meterOf(run, run.meters),
+    meters: run.meters,
+    titleOfRows: titleOfKind(reading.tableKind),
     written: run.written ?? 0,
     failure: run.failure,
     papers: run.papers,
@@ -134,7 +141,7 @@ export function placeOf({ places, subFolders }: Pick<Found, 'places' | 'subFolde
   return subFolders.find(({ title }) => title.trim().toLowerCase() === like)?.id ?? 'new'
 }
 
-type FoundRow = Omit<ImportRow, 'title' | 'place' | 'day' | 'endDay' | 'cost' | 'isDone'> & {
+type FoundRow = Omit<ImportRow, 'title' | 'place' | 'day' | 'endDay' | 'cost' | 'isDone' | 'reading'> & {
   planned: Planned | null
   whys: Why[] | null
   differences: Difference[] | null
@@ -186,6 +193,7 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     endDay: planned?.kind === 'activity' ? planned.endDate : null,
     cost: planned?.kind === 'activity' ? planned.cost : (planned?.price ?? null),
     isDone: planned?.kind === 'activity' ? planned.statusId === activityStatus.done : null,
+    reading: planned?.kind === 'activity' ? notedValue(planned.reading) : null,
     whys: whys ?? [],
     differences: differences ?? [],
   }

@@ -4,6 +4,7 @@ import {
   type ImportCounts,
   type importStates,
   type ImportedKind,
+  type ImportMeter,
   type ImportPairs,
   type ImportPlace,
 } from '#contract/importShapes.ts'
@@ -44,6 +45,8 @@ export type Run = {
   makes: ImportedKind
   pairs: ImportPairs
   places: Record<string, ImportPlace>
+  /** Null: nobody has said. */
+  meter: ImportMeter | null
   step: number
   state: (typeof importStates)[number]
   attempt: number
@@ -57,7 +60,7 @@ export type Run = {
   undoneAt: Date | null
 }
 
-export const runColumns = sql`import_run.id, user_id as "userId", import_run.folder_id as "folderId", source, name, size, settings, reading, fingerprint, makes, pairs, places, step, state, attempt, failure,
+export const runColumns = sql`import_run.id, user_id as "userId", import_run.folder_id as "folderId", source, name, size, settings, reading, fingerprint, makes, pairs, places, meter, step, state, attempt, failure,
   counts, made, import_run.created_at as "createdAt", touched_at as "touchedAt", done_at as "doneAt", undone_at as "undoneAt"`
 
 /** Throws `importNotFound`, for another's too. */

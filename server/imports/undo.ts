@@ -10,6 +10,7 @@ import type { Paging } from '../platform/database/page.ts'
 import { scopeOf, type Scope } from './plan/scope.ts'
 import { cameWith } from './papers/papers.ts'
 import { isOwn, lockRun, type Run } from './run.ts'
+import { takeReadingsBack } from './write/meter.ts'
 import { putBack, type Overwritten } from './write/overwrite.ts'
 
 type Importing = Granted<'ImportItems'>
@@ -20,6 +21,8 @@ const sinceOf = ({ id }: Pick<Run, 'id'>): Since => sql<Date>`(select done_at fr
 
 /** SQL: whether an imported `activity` or `component` has been changed, or been given something, since it came in. */
 const isActivityChanged = (since: Since) => sql<boolean>`(activity.updated_at > ${since}
+  or exists (select from meter_reading where meter_reading.activity_id = activity.id
+    and meter_reading.folder_id = activity.folder_id and meter_reading.updated_at > ${since})
   or exists (select from file where file.activity_id = activity.id and file.deletion_id is null))`
 const isComponentChanged = (since: Since, runId: number) => sql<boolean>`(component.updated_at > ${since}
   or exists (select from meter_reading where meter_reading.component_id = component.id)
@@ -93,6 +96,7 @@ async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Sc
     where import_ref.run_id = ${run.id} and activity.id = import_ref.activity_id and activity.deletion_id is null
       and activity.folder_id = ${anyId(folderIds)}
       ${keepsChanged ? sql`and not ${isActivityChanged(since)}` : sql``}`.execute(tx)
+  await takeReadingsBack(tx, deletionId)
   // One that an event still belongs to stays with it.
   const isFree = sql`not exists (select from activity where activity.component_id = component.id and activity.deletion_id is null)`
   await sql`
@@ -103,7 +107,8 @@ async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Sc
   await sql`
     update component set ${gone}
     where id = ${anyId(run.made.components ?? [])} and deletion_id is null and folder_id = ${anyId(folderIds)}
-      and updated_at <= ${since} and ${isFree}`.execute(tx)
+      and updated_at <= ${since} and ${isFree}
+      and not exists (select from meter_reading where meter_reading.component_id = component.id)`.execute(tx)
   await sql`
     update firm set ${gone}
     where id = ${anyId(run.made.firms ?? [])} and folder_id = ${mainFolderId} and deletion_id is null and updated_at <= ${since}

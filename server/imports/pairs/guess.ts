@@ -24,11 +24,16 @@ function namesOf(kind: ImportedKind) {
   return found
 }
 
+const isDescription = /^(?:description|beskrivning|text|notering)$/
+
 /** What each column is, as far as its name says it; a field has the first of the columns with one of its names. */
 export function guessPairs(kind: ImportedKind, columns: readonly string[]): ImportPairs {
   const taken = new Set<ImportField>()
-  return columns.map((column) => {
-    const field = names[kind].get(foldedName(column)) ?? null
+  const fields = columns.map((column) => names[kind].get(foldedName(column)) ?? null)
+  // Without a title the description is what it is called: so with LubeLogger, and in books.
+  const title = fields.includes('title') ? -1 : columns.findIndex((column) => isDescription.test(foldedName(column)))
+  return fields.map((found, index) => {
+    const field = index === title ? 'title' : found
     const isFree = field !== null && (isJoined(field) || !taken.has(field))
     if (isFree) taken.add(field)
     return isFree ? field : null

@@ -29,7 +29,7 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
       select state, is_left_out, planned->>'kind' as kind, ${isAdded} as is_added, ${isChanging} as is_changing, papers,
         (coalesce(planned->>'cost', planned->>'price'))::bigint as cost, planned->>'startDate' as day,
         planned->>'endDate' as end_day, planned->>'subFolder' as place, planned->>'firm' as firm,
-        planned->>'component' as component
+        planned->>'component' as component, planned->'reading'->>'fits' as fits
       from import_row where run_id = ${run.id}
     )
     select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'same') as same,
@@ -48,6 +48,7 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
         and not exists (select from component as other join folder on folder.id = other.folder_id
           where (folder.id = ${granted.folderId} or folder.parent_id = ${granted.folderId}) and other.deletion_id is null
             and other.search_title = folded(row.component))) as "namedComponents",
+      count(*) filter (where is_added and fits = 'true') as readings,
       coalesce(sum(jsonb_array_length(papers)) filter (where is_added), 0)::int as papers
     from row`.execute(tx)
   const [found] = rows

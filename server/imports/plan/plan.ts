@@ -7,6 +7,8 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { valueSettingsOf, type Run } from '../run.ts'
 import { findMatches, type Match } from './match.ts'
+import { titleOfKind } from './meter.ts'
+import { fitReadings } from './fitReadings.ts'
 import type { Difference, Planned, Why } from './planned.ts'
 import { scopeOf } from './scope.ts'
 import { valuesOf, type Reading } from './values.ts'
@@ -21,7 +23,7 @@ export async function planRows(tx: Transaction, granted: Granted<'ImportItems'>,
   let after = 0
   for (;;) {
     const rows = await rowsAfter(tx, run.id, { after, number })
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     after = rows.at(-1)?.number ?? after
     const read = rows.map((row) => ({ ...row, ...valuesOf(reading, { ...row, kind: row.kind ?? run.makes }) }))
     const whole = read.flatMap(({ planned, ...row }) => (planned === null ? [] : [{ ...row, planned }]))
@@ -31,8 +33,9 @@ export async function planRows(tx: Transaction, granted: Granted<'ImportItems'>,
       run.id,
       read.map((row) => outcomeOf(row, matches.get(row.number))),
     )
-    if (number !== undefined) return
+    if (number !== undefined) break
   }
+  await fitReadings(tx, granted, run)
 }
 
 export async function readingOf(db: Db, run: Run): Promise<Reading> {
@@ -42,6 +45,8 @@ export async function readingOf(db: Db, run: Run): Promise<Reading> {
     pairs: run.pairs,
     settings: valueSettingsOf(run),
     today: todayInSweden().toString(),
+    meter: run.meter,
+    title: titleOfKind(run.reading.tableKind),
     types: new Map(types.map(({ id, name }) => [foldedName(name), id])),
   }
 }

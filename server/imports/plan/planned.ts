@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/importFields.ts'
 import type { Currency } from '#contract/money.ts'
+import type { PlannedReading } from './meter.ts'
 
 /** What a row becomes: its values as they are written. Amounts are in hundredths. */
 export type PlannedActivity = {
@@ -18,6 +19,7 @@ export type PlannedActivity = {
   component: string | null
   subFolder: string | null
   litres: number | null
+  reading: PlannedReading | null
   /** Of one that is to be done: by a rule of ours, and how it is said. */
   recurrence: { rule: string; words: string } | null
 }

@@ -18,6 +18,8 @@ function planned(row: Row, mended: Row | null = null) {
     settings: { decimal: 'comma', dateOrder: 'dayFirst' } as const,
     today: '2026-11-27',
     types: new Map<string, number>(),
+    meter: null,
+    title: null,
   }
   const { planned: found, whys } = valuesOf(reading, { kind: 'activity', cells: Object.values(row), mended })
   return { event: found as PlannedActivity | null, whys: whys.map(({ field, why }) => `${field}: ${why}`) }

@@ -2,7 +2,7 @@ import { optionalLine, optionalLink, optionalText, requiredLine } from '#contrac
 import { isPossibleDay } from '#contract/days.ts'
 import { mostLitres } from '#contract/fuel.ts'
 import { isJoined, type ImportField } from '#contract/importFields.ts'
-import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
+import type { ImportedKind, ImportMeter, ImportPairs } from '#contract/importShapes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -11,6 +11,7 @@ import { readAmount, readNumber } from '../read/amounts.ts'
 import { readDays, type Days } from '../read/dates.ts'
 import type { Read, ValueSettings } from '../read/values.ts'
 import type { Planned, PlannedActivity, PlannedComponent, Why } from './planned.ts'
+import { readReading } from './meter.ts'
 import { readRecurrence } from './recurrence.ts'
 import { readWarranty } from './warranty.ts'
 
@@ -22,6 +23,9 @@ export type Reading = {
   today: string
   /** The types of events by their folded names. */
   types: ReadonlyMap<string, number>
+  meter: ImportMeter | null
+  /** Of every row, where no column says it. */
+  title: string | null
 }
 export type Source = {
   kind: ImportedKind
@@ -76,14 +80,13 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
   const status = field('status', statusOf)
   const warranty = field('warranty', (written) => readWarranty(written, { ...settings, today }, days?.start ?? null))
   const outcome = field('outcome', longText)
-  // Programs write 0 for a meter that nobody has read.
-  const meter = field('reading', (written) => (/^0+$/.test(written) ? { value: null } : lines.make(written)))
+  const meter = field('reading', (written) => readReading(written, settings, reading.meter))
   const statusId = status ?? (days === null || days.start <= today ? activityStatus.done : activityStatus.planned)
   const repeats = field('recurrence', (written) => readRecurrence(written, days?.start ?? null))
   const isDone = statusId === activityStatus.done
   return {
     kind: 'activity',
-    title: field('title', title) ?? '',
+    title: field('title', (written) => title(written || (reading.title ?? ''))) ?? '',
     startDate: isTurned ? null : (days?.start ?? null),
     endDate: isTurned ? null : (days?.end ?? null),
     statusId,
@@ -92,12 +95,7 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
     currency: amount?.currency ?? 'SEK',
     description: field('description', longText),
     outcome:
-      [
-        outcome,
-        warranty && `Garanti till ${warranty}`,
-        meter && `Mätarställning ${meter}`,
-        isDone && repeats ? `Upprepas: ${repeats.words}` : null,
-      ]
+      [outcome, warranty && `Garanti till ${warranty}`, isDone && repeats ? `Upprepas: ${repeats.words}` : null]
         .filter((line) => line !== null)
         .join('\n')
         .slice(0, limits.description) || null,
@@ -105,6 +103,7 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
     component: field('component', lines.name),
     subFolder: field('subFolder', lines.name),
     litres: field('litres', hundredthsOf(settings, mostLitres)),
+    reading: meter,
     recurrence: isDone ? null : repeats,
   }
 }

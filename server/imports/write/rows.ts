@@ -5,6 +5,7 @@ import type { Granted } from '../../access/access.ts'
 import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isAdded } from '../plan/counts.ts'
+import { notedValue } from '../plan/meter.ts'
 import type { Planned, PlannedActivity, PlannedComponent } from '../plan/planned.ts'
 import type { Scope } from '../plan/scope.ts'
 import type { Made, Run } from '../run.ts'
@@ -16,6 +17,8 @@ export type Writing = {
   scope: Scope
   places: ReadonlyMap<string, number>
   firms: ReadonlyMap<string, number>
+  /** The component whose meter the readings are of. */
+  meterId: number | null
   made: Made
 }
 
@@ -81,15 +84,21 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
     const own = ofRef && components.byRef.get(ofRef.toString('hex'))
     const folderId = own ? own.folderId : folderOf(writing, planned.subFolder)
     const firmId = planned.firm === null ? null : (writing.firms.get(plainName(planned.firm)) ?? null)
-    // Where the register is not one's own the name stands in words.
-    const outcome = planned.firm !== null && firmId === null ? withFirm(planned.outcome, planned.firm) : planned.outcome
+    // Where the register is not one's own the name stands in words, and what was read where it has no meter.
+    const name = planned.firm !== null && firmId === null && `Utfört av ${planned.firm}`
+    const reading = readingOf(writing, { planned, folderId, ofRef })
+    const read = planned.reading && reading === null && `Mätarställning ${planned.reading.words}`
+    const outcome = withLines(planned.outcome, [name, read])
     return {
       ...planned,
       outcome,
       number,
       ref: ref.toString('hex'),
       folderId,
-      componentId: own ? own.id : (components.byName.get(nameKey(folderId, planned.component)) ?? null),
+      componentId: own
+        ? own.id
+        : (components.byName.get(nameKey(folderId, planned.component)) ?? meterFor(writing, { planned, folderId })),
+      reading,
       firmId,
       lemmas: lemmaVector(planned.title, planned.description, outcome),
       seriesLemmas: planned.recurrence && lemmaVector(planned.title, planned.description),
@@ -104,7 +113,7 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
       from json_to_recordset(${JSON.stringify(values)}::json) as row (
         number int, ref text, "folderId" bigint, "componentId" bigint, title text, description text, outcome text,
         "startDate" date, "endDate" date, "statusId" smallint, "typeId" smallint, "firmId" bigint, cost bigint,
-        currency text, litres int, lemmas text, "seriesLemmas" text, rule text, words text)
+        currency text, litres int, reading int, lemmas text, "seriesLemmas" text, rule text, words text)
     ), repeating as (
       insert into series (id, folder_id, kind, first_day, rule, words, title, description, type_id, component_id, firm_id, lemmas,
         created_by)
@@ -121,6 +130,10 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
         ${granted.userId}
       from row order by number
       returning id
+    ), read as (
+      insert into meter_reading (folder_id, component_id, read_on, value, activity_id, created_by)
+      select "folderId", "componentId", "startDate", reading, row.id, ${granted.userId}
+      from row join added on added.id = row.id where reading is not null order by "startDate", reading
     )
     insert into import_ref (main_folder_id, ref, run_id, activity_id)
     select ${scope.mainFolderId}, decode(ref, 'hex'), ${run.id}, row.id from row join added on added.id = row.id
@@ -129,11 +142,22 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
 }
 
 const nameKey = (folderId: number, name: string | null) => `${folderId} ${name === null ? '' : plainName(name)}`
-const withFirm = (outcome: string | null, firm: string) =>
-  [outcome, `Utfört av ${firm}`]
-    .filter((line) => line !== null)
-    .join('\n')
-    .slice(0, limits.description)
+const withLines = (outcome: string | null, more: (string | false | null)[]) =>
+  [outcome, ...more].filter(Boolean).join('\n').slice(0, limits.description) || null
+
+type Placed = Pick<RowToAdd<PlannedActivity>, 'planned'> & { folderId: number }
+
+/** The component of the meter, for what was read of it; the files of a vehicle are all of it. */
+const meterFor = ({ meterId, run, granted }: Writing, { planned, folderId }: Placed) =>
+  folderId === granted.folderId &&
+  planned.component === null &&
+  (notedValue(planned.reading) !== null || run.source === 'lubelogger')
+    ? meterId
+    : null
+
+/** What the meter stood at, in tenths. Null: it stands in words, if at all. */
+const readingOf = (writing: Writing, { ofRef, ...placed }: Placed & Pick<RowToAdd, 'ofRef'>) =>
+  ofRef === null && meterFor(writing, placed) !== null ? notedValue(placed.planned.reading) : null
 
 /** The components that events belong to: by what came in with them, or by name in the folder, where they are made if missing. */
 async function componentsFor(tx: Transaction, writing: Writing, rows: RowToAdd<PlannedActivity>[]) {

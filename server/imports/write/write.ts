@@ -4,6 +4,7 @@ import { folderCapacity } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
+import { planByMeter } from '../../activities/meter/changeReadings.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { today } from '../../domain/swedishTime.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
@@ -16,6 +17,7 @@ import { scopeOf } from '../plan/scope.ts'
 import { lockDraft, runOf, type Made, type Run } from '../run.ts'
 import { queuePapers } from '../papers/queuePapers.ts'
 import { overwrite } from './overwrite.ts'
+import { makeMeter } from './meter.ts'
 import { makeFirms, makePlaces } from './places.ts'
 import { addActivities, addComponents, nextToAdd, type RowToAdd, type Writing } from './rows.ts'
 
@@ -111,7 +113,8 @@ async function writeAll(working: Working, granted: Granted<'ImportItems'>, asked
   const made: Made = {}
   const places = await makePlaces(tx, granted, run, scope, made)
   const firms = await makeFirms(tx, granted, run, scope, made)
-  const writing: Writing = { granted, run, scope, places, firms, made }
+  const meterId = await makeMeter(tx, granted, run, made)
+  const writing: Writing = { granted, run, scope, places, firms, meterId, made }
   let written = 0
   const note = async (rows: readonly RowToAdd[]) => {
     written += rows.length
@@ -120,6 +123,7 @@ async function writeAll(working: Working, granted: Granted<'ImportItems'>, asked
   await inChunks<PlannedComponent>(writing, tx, 'component', addComponents, note)
   await inChunks<PlannedActivity>(writing, tx, 'activity', addActivities, note)
   await overwrite(tx, writing)
+  if (meterId !== null) await planByMeter(tx, granted, meterId)
   await queuePapers(tx, working.queue, writing)
   await assertCapacity(tx, [...scope.folderIds, ...(made.subFolders ?? [])])
   await keepFile(tx, run)
@@ -165,11 +169,13 @@ async function tellProgress({ db, signal }: Working, asked: Attempt, written: nu
 
 /** Throws `folderFull` where a folder holds more than it can now. */
 async function assertCapacity(tx: Transaction, folderIds: readonly number[]) {
-  const tooMany = (table: 'activity' | 'component', most: number) => sql`
-    select folder_id from ${sql.table(table)} where folder_id = ${anyId(folderIds)} and deletion_id is null
+  const tooMany = (table: 'activity' | 'component' | 'meter_reading', most: number) => sql`
+    select folder_id from ${sql.table(table)} where folder_id = ${anyId(folderIds)}
+      ${table === 'meter_reading' ? sql`` : sql`and deletion_id is null`}
     group by folder_id having count(*) > ${sql.lit(most)}`
   const { rows } = await sql`${tooMany('activity', folderCapacity.activities)}
-    union all ${tooMany('component', folderCapacity.components)}`.execute(tx)
+    union all ${tooMany('component', folderCapacity.components)}
+    union all ${tooMany('meter_reading', folderCapacity.readings)}`.execute(tx)
   if (rows.length > 0) throw new Problem('folderFull')
 }
 

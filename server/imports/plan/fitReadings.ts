@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { activityStatus } from '#contract/statuses.ts'
+import type { Granted } from '../../access/access.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Run } from '../run.ts'
+import { isAdded } from './counts.ts'
+
+type Read = { day: string; value: number }
+type Planned = Read & { number: number }
+type Standing = Read & { isReset: boolean }
+
+/**
+ * Leaves in words what a meter cannot have stood at: less than before, or what it says already that day. It must fit both
+ * among the others of the file and among what has been read.
+ */
+export async function fitReadings(tx: Transaction, { folderId }: Granted<'ImportItems'>, run: Run): Promise<void> {
+  if (run.meter === null || run.meter.to === null) return
+  // One that is to be done, or belongs to something else, says nothing of this meter.
+  const isOfMeter = sql<boolean>`planned->>'startDate' is not null and planned->>'component' is null and of_ref is null
+    and (planned->>'statusId')::int = ${sql.lit(activityStatus.done)}
+    and coalesce(${JSON.stringify(run.places)}::jsonb->>(planned->>'subFolder'), 'here') = 'here'`
+  const { rows } = await sql<Planned & { isOfMeter: boolean }>`
+    select number, planned->>'startDate' as day, (planned->'reading'->>'value')::int as value, ${isOfMeter} as "isOfMeter"
+    from import_row where run_id = ${run.id} and planned->'reading'->>'value' is not null and ${isAdded}
+    order by day, value, number`.execute(tx)
+  const { rows: standing } = await sql<Standing>`
+    select read_on::text as day, value, is_reset as "isReset" from meter_reading
+    where component_id = ${run.meter.to === 'new' ? null : run.meter.to} and folder_id = ${folderId}
+    order by read_on, id`.execute(tx)
+  const fits = longestRise(rows.filter((row) => row.isOfMeter && isBetween(row, standing)))
+  await sql`
+    update import_row set planned = jsonb_set(planned, '{reading,fits}', to_jsonb(number = any(${fits.map(({ number }) => number)}::int[])))
+    where run_id = ${run.id} and planned->'reading'->>'value' is not null`.execute(tx)
+}
+
+/** Whether it is more than what was read before, and less than what was read after. */
+function isBetween({ day, value }: Read, standing: readonly Standing[]): boolean {
+  const before = standing.findLast((one) => one.day <= day)
+  const after = standing.find((one) => one.day > day)
+  if (before && (before.value > value || (before.day === day && before.value === value))) return false
+  return !after || after.isReset || after.value >= value
+}
+
+/** The most of the readings, in the order of their days, that never fall: one digit too many does not speak for the others. */
+export function longestRise<T extends Read>(readings: readonly T[]): T[] {
+  const ends: number[] = []
+  const before: number[] = []
+  for (const [index, { value }] of readings.entries()) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((readings[ends[middle] ?? 0]?.value ?? 0) <= value) low = middle + 1
+      else high = middle
+    }
+    before[index] = low === 0 ? -1 : (ends[low - 1] ?? -1)
+    ends[low] = index
+  }
+  const kept: T[] = []
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+    const one = readings[at]
+    if (one) kept.push(one)
+  }
+  return kept.toReversed()
+}
