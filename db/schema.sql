@@ -1338,8 +1338,12 @@ create table mail (
   reply_to_name text,
   reply_to_address text,
   unsubscribe_url text,
+  picture_file_id bigint,
+  picture_for bigint,
   constraint mail_pkey primary key (id),
   constraint mail_message_id_key unique (message_id),
+  constraint mail_picture_file_id_fkey foreign key (picture_file_id) references file(id) on delete set null,
+  constraint mail_picture_for_fkey foreign key (picture_for) references app_user(id) on delete set null,
   constraint mail_check check ((sent_at is null) = (text is not null)),
   constraint mail_check1 check ((text is null) = (html is null)),
   constraint mail_kind_check check (kind ~ '^[a-z][a-z-]*$' and char_length(kind) <= 50),
@@ -1347,11 +1351,14 @@ create table mail (
   constraint mail_reply_to_check check ((reply_to_name is null) = (reply_to_address is null)),
   constraint mail_reply_to_name_check check (reply_to_name !~ '[[:cntrl:]]' and char_length(reply_to_name) <= 300),
   constraint mail_sent_headers_check check (sent_at is null or reply_to_address is null and unsubscribe_url is null),
+  constraint mail_sent_picture_check check (sent_at is null or picture_file_id is null and picture_for is null),
   constraint mail_subject_check check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 300),
   constraint mail_to_address_check check (to_address ~ '^[^\s,;:<>@"]+@[^\s,;:<>@"]+$' and char_length(to_address) <= 254),
   constraint mail_to_name_check check (to_name !~ '[[:cntrl:]]' and char_length(to_name) <= 300),
   constraint mail_unsubscribe_url_check check (unsubscribe_url ~ '^https?://[!-~]+$' and unsubscribe_url !~ '[<>,]' and char_length(unsubscribe_url) <= 2000)
 );
+create index mail_picture_file on mail (picture_file_id) where picture_file_id is not null;
+create index mail_picture_for on mail (picture_for) where picture_for is not null;
 create index mail_unsent on mail (created_at) where sent_at is null;
 
 create table mail_address (

@@ -695,6 +695,8 @@ export interface Mail {
   id: Generated<Int8>;
   kind: string;
   message_id: Generated<string>;
+  picture_file_id: Int8 | null;
+  picture_for: Int8 | null;
   reply_to_address: string | null;
   reply_to_name: string | null;
   sent_at: Timestamp | null;

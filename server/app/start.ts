@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startReading } from '../reading/readingJobs.ts'
 import { startPreviews } from '../files/decoding/previewJobs.ts'
+import { pictureReader } from '../files/serving/mailedPicture.ts'
 import { copyAge } from '../backup/elsewhere/copied.ts'
 import { backupAge, startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
@@ -153,7 +154,7 @@ type Tools = { decoder: Decoder; reader: Reader; importReader: ImportReader; tra
 async function startWorkers(services: Services, { decoder, reader, importReader, transport, log }: Tools) {
   const { publicUrl, dataDir, push, quota } = services.config
   const pushKeys = createPushKeys(services.db)
-  await startMailDelivery({ ...services, transport, log })
+  await startMailDelivery({ ...services, transport, log, readPicture: pictureReader(services.storage) })
   await startNotificationMail({ ...services, log, publicUrl })
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startMailingInvitations(services)

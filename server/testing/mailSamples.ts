@@ -188,9 +188,14 @@ export const mailSamples: Record<string, NewMail> = {
     Array.from({ length: 60 }, () => told),
     secret,
   ),
-  'the week': weekMail(site, { reader, monday: '2026-11-23', lines: weekLines, mail: 'weekly' }),
+  'the week': weekMail(site, {
+    reader: { ...reader, userId: 1 },
+    monday: '2026-11-23',
+    lines: weekLines,
+    mail: 'weekly',
+  }),
   'the week of one line, once a month': weekMail(site, {
-    reader,
+    reader: { ...reader, userId: 1 },
     monday: '2026-11-23',
     lines: [weekLines[0]],
     mail: 'monthly',

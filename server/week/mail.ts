@@ -12,7 +12,7 @@ type Lines = readonly [WeekLine, ...WeekLine[]]
 
 type Letter = {
   /** `token` turns the mail off. */
-  reader: Reader & { token: string }
+  reader: Reader & { userId: number; token: string }
   monday: string
   lines: Lines
   mail: Exclude<WeekMail, 'off'>
@@ -34,13 +34,16 @@ export function weekMail(publicUrl: string, { reader, monday, lines, mail }: Let
   const more = others.length > 0 ? `, och ${thingsText(others.length)} till` : ''
   const { listUnsubscribe, links } = unsubscribeLinks(publicUrl, reader.token, 'mejlet om din vecka')
   const stop = links.at(-1)
+  const pictured = lines.find(({ picture }) => picture !== null)
   return {
     kind: 'week',
     to: { name: reader.name, address: reader.email },
     listUnsubscribe,
     subject: sentence + more,
+    ...(pictured?.picture && { shows: { fileId: pictured.picture.fileId, userId: reader.userId } }),
     ...letterLayout({
-      name: `Din vecka, vecka ${weekNumber(monday).week}`,
+      name: 'Din vecka',
+      week: `vecka ${weekNumber(monday).week}`,
       title: `Hej ${unlinked(firstName)}`,
       lead: `${capitalised(thingsText(lines.length))} den här veckan.`,
       parts: lines.map((line) => ({
@@ -48,6 +51,7 @@ export function weekMail(publicUrl: string, { reader, monday, lines, mail }: Let
         sentence: unlinked(line.sentence),
         reason: line.reason && unlinked(line.reason),
         button: { label: unlinked(line.button.label), url: publicUrl + line.button.path },
+        hasPicture: line === pictured,
       })),
       foot: ['Ha en fin vecka!', `Du får det här mejlet från ${product.name} ${often[mail]}.`],
       links: [

@@ -88,7 +88,12 @@ async function sendWeek(tx: Transaction, { queue, publicUrl }: Omit<Deps, 'db'>,
     const verifiedEmail = isVerified ? to.email : null
     const { lines } = await weekLinesFor(tx, { userId, verifiedEmail, today, monday })
     const [first, ...others] = lines
-    if (first) await queueMail(tx, queue, weekMail(publicUrl, { reader: to, monday, lines: [first, ...others], mail }))
+    if (first)
+      await queueMail(
+        tx,
+        queue,
+        weekMail(publicUrl, { reader: { ...to, userId }, monday, lines: [first, ...others], mail }),
+      )
   }
   await tx.updateTable('week_setting').set({ sent_for: monday }).where('user_id', '=', userId).execute()
 }

@@ -73,10 +73,10 @@ export function Recipients() {
       </p>
       <p>
         De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet
-        och för att hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem. Notiser på
-        mobilen och datorn passerar webbläsarens tillverkare, som ser när och till vilken enhet men inte vad det står:
-        texten är krypterad. I övrigt lämnas inga uppgifter till någon utanför tjänsten utan ditt samtycke, om inte
-        lagen kräver det.
+        och för att hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem; i mejlet om din
+        vecka kan en av dina bilder ligga. Notiser på mobilen och datorn passerar webbläsarens tillverkare, som ser när
+        och till vilken enhet men inte vad det står: texten är krypterad. I övrigt lämnas inga uppgifter till någon
+        utanför tjänsten utan ditt samtycke, om inte lagen kräver det.
       </p>
     </>
   )

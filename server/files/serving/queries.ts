@@ -54,7 +54,10 @@ export async function isStillSignedIn(db: Db, holder: Holder): Promise<boolean> 
   return isThere
 }
 
-function bytesFor(db: Db, holder: Holder) {
+const bytesFor = (db: Db, holder: Holder) => bytesSeenBy(db, holder.userId).where(isSignedIn(db, holder))
+
+/** The files that a user sees now, whether or not they are signed in. */
+export function bytesSeenBy(db: Db, userId: number) {
   return db
     .selectFrom('standing_file as file')
     .innerJoin('content', 'content.sha256', 'file.content')
@@ -63,11 +66,10 @@ function bytesFor(db: Db, holder: Holder) {
         its
           .selectFrom('folder_access')
           .whereRef('folder_access.folder_id', '=', 'file.folder_id')
-          .where('folder_access.user_id', '=', holder.userId)
+          .where('folder_access.user_id', '=', userId)
           .select('folder_access.user_id'),
       ),
     )
-    .where(isSignedIn(db, holder))
     .select('file.name')
     .select(bytesColumns)
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { withPicture, type ReadPicture } from './picture.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
-type DeliveryDeps = { db: Db; transport: Pick<Transport, 'send'>; log: Log }
+type DeliveryDeps = { db: Db; transport: Pick<Transport, 'send'>; log: Log; readPicture?: ReadPicture | undefined }
 /** A mail to deliver. `since` is when it was queued again, if it was. */
 export type Delivery = { id: number; since?: string }
 type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
@@ -15,17 +16,18 @@ type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
  * what they cannot look up just now.
  */
 export async function deliverMail(
-  { db, transport, log }: DeliveryDeps,
+  { db, transport, log, readPicture }: DeliveryDeps,
   { id, since }: Delivery,
   signal?: AbortSignal,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mail = await lockUnsent(tx, id)
     if (!mail) return
+    const picture = await pictureOf(tx, mail, readPicture)
     try {
       // A stop must not wait for a slow mail server while this holds a connection to the database.
       await transport.send(
-        asOutgoing(mail),
+        asOutgoing(mail, picture),
         AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]),
       )
     } catch (error) {
@@ -58,14 +60,20 @@ function lockUnsent(tx: Transaction, id: number) {
 async function markSent(tx: Transaction, id: number) {
   const sent_at = sql<Date>`clock_timestamp()`
   const cleared = { text: null, html: null, reply_to_name: null, reply_to_address: null, unsubscribe_url: null }
+  const picture = { picture_file_id: null, picture_for: null }
   await tx
     .updateTable('mail')
-    .set({ sent_at, ...cleared })
+    .set({ sent_at, ...cleared, ...picture })
     .where('id', '=', id)
     .execute()
 }
 
-function asOutgoing(mail: Unsent): OutgoingMail {
+async function pictureOf(tx: Transaction, mail: Unsent, read: ReadPicture | undefined) {
+  const { picture_file_id: fileId, picture_for: userId } = mail
+  return fileId === null || userId === null || !read ? null : read(tx, { fileId, userId })
+}
+
+function asOutgoing(mail: Unsent, picture: Uint8Array | null): OutgoingMail {
   const { reply_to_name, reply_to_address, unsubscribe_url } = mail
   return {
     id: mail.id,
@@ -75,7 +83,8 @@ function asOutgoing(mail: Unsent): OutgoingMail {
     ...(unsubscribe_url && { listUnsubscribe: { url: unsubscribe_url } }),
     subject: mail.subject,
     text: mail.text ?? '',
-    html: mail.html ?? '',
+    html: withPicture(mail.html ?? '', picture !== null),
+    ...(picture && { picture }),
     createdAt: mail.created_at,
   }
 }

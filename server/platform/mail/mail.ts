@@ -5,12 +5,13 @@ import type { Db, Transaction } from '../database/database.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Log } from '../log.ts'
 import { deliverMail, type Delivery } from './deliver.ts'
+import type { MailedPicture, ReadPicture } from './picture.ts'
 import { mailsAtOnce, type Email, type Transport } from './transport.ts'
 
 /** `kind` says what it is about, such as `invitation`. Kind and id are all that is logged of a mail. */
-export type NewMail = Email & { kind: string }
+export type NewMail = Email & { kind: string; shows?: MailedPicture }
 
-type WorkerDeps = { transport: Transport; db: Db; queue: Queue; log: Log }
+type WorkerDeps = { transport: Transport; db: Db; queue: Queue; log: Log; readPicture?: ReadPicture }
 
 export const deliverJob = 'deliver-mail'
 const longestHeader = 300
@@ -49,13 +50,14 @@ function assertAddresses({ kind, to, replyTo, listUnsubscribe }: NewMail) {
     throw new Error(`A mail (${kind}) needs one web address to unsubscribe at.`)
 }
 
-function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewMail) {
+function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html, shows }: NewMail) {
   return {
     kind,
     to_name: asHeader(to.name),
     to_address: to.address,
     ...(replyTo && { reply_to_name: asHeader(replyTo.name), reply_to_address: replyTo.address }),
     ...(listUnsubscribe && { unsubscribe_url: listUnsubscribe.url }),
+    ...(shows && { picture_file_id: shows.fileId, picture_for: shows.userId }),
     subject: asHeader(subject),
     // What was written before it was cleaned as it came in.
     text: plainText(text),
@@ -64,8 +66,9 @@ function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewM
 }
 
 /** Starts delivering queued mail, shared with other nodes, until the queue stops. */
-export async function startMailDelivery({ transport, db, queue, log }: WorkerDeps): Promise<void> {
-  const deliver = (mail: Delivery, signal: AbortSignal) => deliverMail({ db, transport, log }, mail, signal)
+export async function startMailDelivery({ transport, db, queue, log, readPicture }: WorkerDeps): Promise<void> {
+  const deliver = (mail: Delivery, signal: AbortSignal) =>
+    deliverMail({ db, transport, log, readPicture }, mail, signal)
   await queue.work<Delivery>(deliverJob, deliver, mailsAtOnce)
 }
 

@@ -3,6 +3,7 @@ import { access, constants, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
+import { pictureCid } from './picture.ts'
 
 type Mailbox = { name: string; address: string }
 
@@ -22,6 +23,8 @@ export type OutgoingMail = Email & {
   /** The Message-ID, the same on every attempt, so that receivers can detect duplicates. */
   messageId: string
   createdAt: Date
+  /** The WebP that the HTML shows (`picture.ts`). */
+  picture?: Uint8Array
 }
 
 export type Transport = {
@@ -92,7 +95,7 @@ export function timeInName(name: string): Date | undefined {
 }
 
 function asMessage(mail: OutgoingMail, from: string) {
-  const { messageId, createdAt, to, replyTo, listUnsubscribe, subject, text, html } = mail
+  const { messageId, createdAt, to, replyTo, listUnsubscribe, subject, text, html, picture } = mail
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${messageId}@${host}>`,
@@ -103,9 +106,18 @@ function asMessage(mail: OutgoingMail, from: string) {
     subject,
     text,
     html,
+    ...(picture && { attachments: [inlined(picture)] }),
     headers: { 'Auto-Submitted': 'auto-generated', ...(listUnsubscribe && unsubscribeHeaders(listUnsubscribe.url)) },
   }
 }
+
+const inlined = (picture: Uint8Array) => ({
+  filename: 'bild.webp',
+  content: Buffer.from(picture),
+  contentType: 'image/webp',
+  cid: pictureCid,
+  contentDisposition: 'inline' as const,
+})
 
 /** The second header declares one-click support (RFC 8058), so that mail programs show a button. */
 function unsubscribeHeaders(url: string) {
