@@ -3,6 +3,7 @@ import { bodyId, timestamp } from './fields.ts'
 import { importFields } from './importFields.ts'
 import { importSources, ReadSettings } from './importSettings.ts'
 import { meterUnits } from './meter.ts'
+import { currencies } from './money.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 
 /** What the rows of a file become. */
@@ -53,7 +54,7 @@ export const Counts = z.object({
   notUnderstood: count,
   /** Of those, the ones that are left out. */
   leftOut: count,
-  /** What is to be written, or has been: of each kind, and what those that are new cost, in hundredths. */
+  /** What is to be written, or has been: of each kind, and what those that are new cost, in hundredths of kronor. */
   activities: count,
   components: count,
   changed: count,
@@ -162,6 +163,7 @@ export const ImportRow = z.object({
   day: value,
   endDay: value,
   cost: z.int().nullable(),
+  currency: z.enum(currencies),
   typeName: value,
   isDone: z.boolean().nullable(),
   /** What the meter stood at, in tenths of its unit; null where that stands in words. */

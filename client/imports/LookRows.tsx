@@ -26,7 +26,7 @@ export function NewRow({ run, row }: RowProps) {
         </p>
       </div>
       <p className="flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row sm:gap-4">
-        <span>{row.cost !== null && moneyText(row.cost, 'SEK')}</span>
+        <span>{row.cost !== null && moneyText(row.cost, row.currency)}</span>
         <span className="text-ink-muted sm:min-w-24 sm:text-end">{rowDay(row)}</span>
       </p>
       {row.state === 'new' && (
@@ -106,7 +106,7 @@ export function NotUnderstoodRow({ run, row }: RowProps) {
         {row.whys.map(({ field, why }) => (
           <p key={field} className="flex gap-1.5 text-sm text-warning">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {fieldText[field]}: {why}
+            {why.startsWith(fieldText[field]) ? why : `${fieldText[field]}: ${why}`}
           </p>
         ))}
         {change.error && <p className="text-sm text-danger">{errorText(change.error)}</p>}

@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/importFields.ts'
 import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/importSettings.ts'
 import type { ImportCounts, ImportRow, OpenImport } from '#contract/importShapes.ts'
 import { readingText } from '#contract/meter.ts'
-import { moneyText } from '#contract/money.ts'
+import { currencies, moneyText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { periodText } from '../text/dates.ts'
@@ -37,13 +37,15 @@ export const rowsText = (count: number) => counted(count, 'rad', 'rader')
 const eventsText = (count: number) => counted(count, 'händelse', 'händelser')
 const componentsText = (count: number) => counted(count, 'komponent', 'komponenter')
 
+export const readingsText = (count: number) => counted(count, 'mätarställning', 'mätarställningar')
+
 /** What comes in, in words: '187 händelser, 1 undermapp'. */
 export function cameInText({ activities, components, changed, subFolders, readings }: ImportCounts): string {
   const parts = [
     activities > 0 && eventsText(activities),
     components > 0 && componentsText(components),
     subFolders.length > 0 && counted(subFolders.length, 'undermapp', 'undermappar'),
-    readings > 0 && counted(readings, 'mätarställning', 'mätarställningar'),
+    readings > 0 && readingsText(readings),
     changed > 0 && `${changed} ändras`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : 'Inget nytt'
@@ -61,10 +63,16 @@ const kilobytes = (size: number) =>
     ? `${Math.max(1, Math.round(size / 1024))} kB`
     : `${(size / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
 
+/** '124950 SEK'; of a draft from before it is without its currency. */
+function moneyOf(value: string): string {
+  const [amount, currency] = value.split(' ')
+  return moneyText(Number(amount), currencies.find((one) => one === currency) ?? 'SEK')
+}
+
 /** A value of a conflict as people read it. */
 export function valueText(field: ImportField, value: string | null): string {
   if (value === null) return 'saknas'
-  if (field === 'cost' || field === 'price') return moneyText(Number(value), 'SEK')
+  if (field === 'cost' || field === 'price') return moneyOf(value)
   if (field === 'endDate' || field === 'boughtOn' || field === 'warranty') return periodText(value, value) ?? value
   return value
 }

@@ -34,7 +34,8 @@ export function pairColumns(db: Db, granted: Importing, id: number, { makes, pai
     await write(tx, placed)
     await planRows(tx, granted, placed)
     await noteCounts(tx, granted, placed)
-    await rememberPairs(tx, before, { makes, pairs: own })
+    // Once they have been said to be right: until then it is how they were paired before that is told.
+    if (step > 2) await rememberPairs(tx, before, { makes, pairs: own })
     return openImport(tx, granted, id)
   })
 }

@@ -39,11 +39,11 @@ async function begun(folderId: number, text = log, who: PersonName = 'anna') {
   return body
 }
 
-type Paired = { places?: Record<string, ImportPlace>; pairs?: OpenImport['pairs'] }
+type Paired = { places?: Record<string, ImportPlace>; pairs?: OpenImport['pairs']; step?: number }
 
-async function planned(run: OpenImport, { places = {}, pairs = run.pairs }: Paired = {}) {
+async function planned(run: OpenImport, { places = {}, pairs = run.pairs, step = 3 }: Paired = {}) {
   const said = Object.entries(places).map(([name, to]) => ({ name, to }))
-  const body = { makes: run.makes, pairs, places: said, step: 3 }
+  const body = { makes: run.makes, pairs, places: said, step }
   return (await anna.call(imports.pair, { ...of(run.id), body })).body
 }
 
@@ -82,6 +82,8 @@ describe('a table that is pasted', () => {
       ['Fasad', 'new'],
       ['Pannrum', 'new'],
     ])
+    // Not of its own pairs.
+    expect((await planned(run, { step: 2 })).isRemembered).toBe(false)
     const { counts } = await planned(run)
     expect(counts).toMatchObject({
       new: 3,
@@ -227,7 +229,10 @@ describe('a conflict', () => {
     const { house, id, counts } = await conflicting()
     expect(counts).toMatchObject({ conflict: 1, activities: 0, changed: 0 })
     const [row] = await rowsOf(id, 'conflict')
-    expect(row).toMatchObject({ choice: 'ours', differences: [{ field: 'cost', ours: '195000', theirs: '219000' }] })
+    expect(row).toMatchObject({
+      choice: 'ours',
+      differences: [{ field: 'cost', ours: '195000 SEK', theirs: '219000 SEK' }],
+    })
     await writeNow(id)
     expect(await costs(house)).toEqual([195000])
   })
@@ -239,6 +244,20 @@ describe('a conflict', () => {
     expect(await costs(house)).toEqual([219000])
     await anna.call(imports.undo, { ...of(id), body: { keepsChanged: false } })
     expect(await costs(house)).toEqual([195000])
+  })
+
+  test('of a sum in another currency, or less than the VAT of ours, can take the file’s, and is put back whole', async () => {
+    const house = await aHouse()
+    const body = { ...ours, folderId: house, vat: 39000 }
+    const { id: event } = (await anna.call(activities.add, { body })).body
+    const run = await planned(await begun(house, 'Datum;Vad;Kr\n2021-03-30;sotning;19,50 €'))
+    const [row] = await rowsOf(run.id, 'conflict')
+    expect(row).toMatchObject({ differences: [{ ours: '195000 SEK', theirs: '1950 EUR' }] })
+    await choose(run.id, 'file')
+    expect(await writeNow(run.id)).toMatchObject({ state: 'done' })
+    expect(await eventsOf(house)).toMatchObject([{ id: event, cost: 1950, currency: 'EUR', vat: null }])
+    await anna.call(imports.undo, { ...of(run.id), body: { keepsChanged: false } })
+    expect(await eventsOf(house)).toMatchObject([{ id: event, cost: 195000, currency: 'SEK', vat: 39000 }])
   })
 
   test('can be both', async () => {

@@ -141,7 +141,7 @@ export function placeOf({ places, subFolders }: Pick<Found, 'places' | 'subFolde
   return subFolders.find(({ title }) => title.trim().toLowerCase() === like)?.id ?? 'new'
 }
 
-type FoundRow = Omit<ImportRow, 'title' | 'place' | 'day' | 'endDay' | 'cost' | 'isDone' | 'reading'> & {
+type FoundRow = Omit<ImportRow, 'title' | 'place' | 'day' | 'endDay' | 'cost' | 'currency' | 'isDone' | 'reading'> & {
   planned: Planned | null
   whys: Why[] | null
   differences: Difference[] | null
@@ -192,6 +192,7 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     day: planned?.kind === 'activity' ? planned.startDate : (planned?.boughtOn ?? null),
     endDay: planned?.kind === 'activity' ? planned.endDate : null,
     cost: planned?.kind === 'activity' ? planned.cost : (planned?.price ?? null),
+    currency: planned?.currency ?? 'SEK',
     isDone: planned?.kind === 'activity' ? planned.statusId === activityStatus.done : null,
     reading: planned?.kind === 'activity' ? notedValue(planned.reading) : null,
     whys: whys ?? [],

@@ -27,7 +27,8 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
   const { rows } = await sql<Counted>`
     with row as materialized (
       select state, is_left_out, planned->>'kind' as kind, ${isAdded} as is_added, ${isChanging} as is_changing, papers,
-        (coalesce(planned->>'cost', planned->>'price'))::bigint as cost, planned->>'startDate' as day,
+        (coalesce(planned->>'cost', planned->>'price'))::bigint as cost, planned->>'currency' as currency,
+        planned->>'startDate' as day,
         planned->>'endDate' as end_day, planned->>'subFolder' as place, planned->>'firm' as firm,
         planned->>'component' as component, planned->'reading'->>'fits' as fits
       from import_row where run_id = ${run.id}
@@ -39,7 +40,7 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
       count(*) filter (where is_added and kind = 'activity') as activities,
       count(*) filter (where is_added and kind = 'component') as components,
       count(*) filter (where is_changing) as changed,
-      coalesce(sum(cost) filter (where is_added), 0)::bigint as cost,
+      coalesce(sum(cost) filter (where is_added and currency = 'SEK'), 0)::bigint as cost,
       min(day) filter (where is_added) as "from", max(end_day) filter (where is_added) as "to",
       array_agg(distinct place) filter (where is_added and place is not null) as places,
       (select count(distinct folded(firm)) from row where (is_added or is_changing) and firm is not null and not exists (

@@ -54,6 +54,7 @@ async function knownRefs(db: Db, { mainFolderId }: Pick<Where, 'mainFolderId'>, 
 type OurActivity = {
   endDate: string | null
   cost: number | null
+  currency: string
   firm: string | null
   description: string | null
   outcome: string | null
@@ -67,7 +68,7 @@ async function activitiesLike(db: Db, { folderIds }: Where, rows: readonly Row[]
   )
   if (asked.length === 0) return []
   const { rows: found } = await sql<OurActivity & Found>`
-    select asked.number, activity.id, end_date::text as "endDate", cost, firm.name as firm, activity.description,
+    select asked.number, activity.id, end_date::text as "endDate", cost, currency, firm.name as firm, activity.description,
       activity.outcome
     from json_to_recordset(${JSON.stringify(asked)}::json) as asked (number int, title text, day date)
     join activity on activity.start_date = asked.day and activity.search_title = folded(asked.title)
@@ -84,6 +85,7 @@ type OurComponent = {
   boughtOn: string | null
   boughtAt: string | null
   price: number | null
+  currency: string
   warrantyUntil: string | null
   description: string | null
 }
@@ -94,7 +96,7 @@ async function componentsLike(db: Db, { folderIds }: Where, rows: readonly Row[]
   )
   if (asked.length === 0) return []
   const one = sql`component.id, make, model, serial_number as "serialNumber", bought_on::text as "boughtOn",
-    bought_at as "boughtAt", price, warranty_until::text as "warrantyUntil", description`
+    bought_at as "boughtAt", price, currency, warranty_until::text as "warrantyUntil", description`
   const standing = sql`component.folder_id = ${anyId(folderIds)} and component.deletion_id is null`
   const { rows: found } = await sql<OurComponent & Found>`
     with asked as materialized (
@@ -121,10 +123,13 @@ const text = (value: string | number | null) => (value === null ? null : String(
 const plain = (value: string | number | null) =>
   text(value)?.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
+const moneyOf = (amount: number | null, { currency }: { currency: string }) =>
+  amount === null ? null : `${amount} ${currency}`
+
 function activityDifferences(ours: OurActivity, theirs: PlannedActivity) {
   return differing([
     ['endDate', ours.endDate, theirs.endDate],
-    ['cost', ours.cost, theirs.cost],
+    ['cost', moneyOf(ours.cost, ours), moneyOf(theirs.cost, theirs)],
     ['firm', ours.firm, theirs.firm],
     ['description', ours.description, theirs.description],
     ['outcome', ours.outcome, theirs.outcome],
@@ -138,7 +143,7 @@ function componentDifferences(ours: OurComponent, theirs: PlannedComponent) {
     ['serialNumber', ours.serialNumber, theirs.serialNumber],
     ['boughtOn', ours.boughtOn, theirs.boughtOn],
     ['boughtAt', ours.boughtAt, theirs.boughtAt],
-    ['price', ours.price, theirs.price],
+    ['price', moneyOf(ours.price, ours), moneyOf(theirs.price, theirs)],
     ['warranty', ours.warrantyUntil, theirs.warrantyUntil],
     ['description', ours.description, theirs.description],
   ])

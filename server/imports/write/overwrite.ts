@@ -19,12 +19,17 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
         where firm.name = lower(btrim(planned->>'firm')) limit 1) as firm_id
       from import_row where ${chosen} and planned->>'kind' = 'activity'
     ), before as (
-      update import_row set before = jsonb_build_object('end_date', end_date, 'cost', cost, 'firm_id', activity.firm_id,
+      update import_row set before = jsonb_build_object('end_date', end_date, 'cost', cost, 'currency', activity.currency,
+        'vat', vat, 'firm_id', activity.firm_id,
         'description', description, 'outcome', outcome)
       from activity, chosen where activity.id = chosen.existing_id and import_row.run_id = ${run.id}
         and import_row.number = chosen.number
     )
-    update activity set end_date = coalesce((planned->>'endDate')::date, end_date), cost = coalesce((planned->>'cost')::bigint, cost),
+    update activity set end_date = coalesce((planned->>'endDate')::date, end_date),
+      -- That of another sum says nothing of this one.
+      vat = case when planned->>'cost' is null or (planned->>'cost')::bigint = cost then vat end,
+      cost = coalesce((planned->>'cost')::bigint, cost),
+      currency = case when planned->>'cost' is null then activity.currency else planned->>'currency' end,
       firm_id = coalesce(chosen.firm_id, activity.firm_id), description = coalesce(planned->>'description', description),
       outcome = coalesce(planned->>'outcome', outcome)
     from chosen
@@ -35,7 +40,7 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
       select number, existing_id, planned from import_row where ${chosen} and planned->>'kind' = 'component'
     ), before as (
       update import_row set before = jsonb_build_object('make', make, 'model', model, 'serial_number', serial_number,
-        'bought_on', bought_on, 'bought_at', bought_at, 'price', price, 'warranty_until', warranty_until,
+        'bought_on', bought_on, 'bought_at', bought_at, 'price', price, 'currency', component.currency, 'warranty_until', warranty_until,
         'description', description)
       from component, chosen where component.id = chosen.existing_id and import_row.run_id = ${run.id}
         and import_row.number = chosen.number
@@ -44,6 +49,7 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
       serial_number = coalesce(planned->>'serialNumber', serial_number),
       bought_on = coalesce((planned->>'boughtOn')::date, bought_on), bought_at = coalesce(planned->>'boughtAt', bought_at),
       price = coalesce((planned->>'price')::bigint, price),
+      currency = case when planned->>'price' is null then component.currency else planned->>'currency' end,
       warranty_until = coalesce((planned->>'warrantyUntil')::date, warranty_until),
       description = coalesce(planned->>'description', description)
     from chosen
@@ -67,7 +73,8 @@ export async function putBack(tx: Transaction, { run, since, keepsChanged, folde
   const kept = (table: 'activity' | 'component') =>
     keepsChanged ? sql`and ${sql.ref(`${table}.updated_at`)} <= ${since}` : sql``
   const { rows: activities } = await sql<{ id: number }>`
-    update activity set end_date = (before->>'end_date')::date, cost = (before->>'cost')::bigint,
+    update activity set end_date = (before->>'end_date')::date, vat = case when before ? 'vat' then (before->>'vat')::bigint else vat end, cost = (before->>'cost')::bigint,
+      currency = coalesce(before->>'currency', currency),
       firm_id = (before->>'firm_id')::bigint, description = before->>'description', outcome = before->>'outcome'
     from import_row
     where run_id = ${run.id} and before is not null and planned->>'kind' = 'activity' and activity.id = existing_id
@@ -76,6 +83,7 @@ export async function putBack(tx: Transaction, { run, since, keepsChanged, folde
   const { rows: components } = await sql<{ id: number }>`
     update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
       bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
+      currency = coalesce(before->>'currency', currency),
       warranty_until = (before->>'warranty_until')::date, description = before->>'description'
     from import_row
     where run_id = ${run.id} and before is not null and planned->>'kind' = 'component' and component.id = existing_id
