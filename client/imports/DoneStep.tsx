@@ -6,6 +6,7 @@ import {
   Equal,
   FileText,
   FolderPlus,
+  Gauge,
   GitCompare,
   Package,
   Undo2,
@@ -29,7 +30,7 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useCancel, useRowsLeft, useUndo } from './api.ts'
 import { leftText, namesText, papersUnderWay } from './papers.ts'
-import { itemsText, rowsText } from './words.ts'
+import { itemsText, readingsText, rowsText } from './words.ts'
 
 /** While it is written: how far it has come. Nothing of it is there before all of it is. */
 export function Writing({ run }: { run: OpenImport }) {
@@ -108,12 +109,15 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
           <Row
             lead={<IconTile icon={<CalendarDays />} />}
             title={itemsText({ ...counts, components: 0 })}
-            second={[years(counts), counts.cost !== 0 && moneyText(counts.cost, 'SEK')].filter(Boolean).join(', ')}
+            second={[years(counts), counts.cost !== 0 && counts.components === 0 && moneyText(counts.cost, 'SEK')]
+              .filter(Boolean)
+              .join(', ')}
           />
         )}
         {counts.components > 0 && (
           <Row lead={<IconTile icon={<Package />} />} title={itemsText({ ...counts, activities: 0 })} />
         )}
+        {counts.readings > 0 && <Row lead={<IconTile icon={<Gauge />} />} title={readingsText(counts.readings)} />}
         {counts.subFolders.length > 0 && (
           <Row
             lead={<IconTile icon={<FolderPlus />} />}

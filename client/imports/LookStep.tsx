@@ -110,7 +110,8 @@ const atFirst = 20
 const more = 100
 
 function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts: ImportCounts }) {
-  const [topX, setTopX] = useState(state === 'new' || state === 'same' ? 3 : atFirst)
+  const few = state === 'new' || state === 'same' ? (counts[state] > 5 ? 3 : 5) : atFirst
+  const [topX, setTopX] = useState(few)
   const all = useChangeAll(run)
   const { data } = useQuery({
     ...query(imports.rows, { params: { id: run.id }, query: { folderId: run.folderId, state, topX } }),
@@ -122,7 +123,7 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
       <Button variant="quiet" size="small" isBusy={all.isPending} onClick={() => all.mutate({ state, choice: 'ours' })}>
         Behåll alla våra
       </Button>
-    ) : state === 'new' ? (
+    ) : state === 'new' && counts.cost !== 0 ? (
       <span className="text-ink-muted tabular-nums">{moneyText(counts.cost, 'SEK')}</span>
     ) : undefined
   const left = data ? Math.min(counts[state], limits.largestPage) - data.items.length : 0

@@ -31,6 +31,7 @@ export function PairStep({ run }: { run: OpenImport }) {
   const navigate = useNavigate()
   const pair = usePair(run)
   const isTitled = run.pairs.includes('title') || run.titleOfRows !== null
+  const isDated = run.makes === 'component' || run.pairs.includes('startDate')
   const known = run.pairs.filter((field) => field !== null).length
   const left = run.pairs.length - known
   const save = (change: Partial<Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter'>>) =>
@@ -50,7 +51,7 @@ export function PairStep({ run }: { run: OpenImport }) {
             : `${left} av ${run.pairs.length} hoppas över`
           : 'Titeln saknas'
       }
-      note={isTitled ? '' : 'välj vilken kolumn som säger vad'}
+      note={isTitled ? (isDated ? '' : 'ingen kolumn säger när') : 'välj vilken kolumn som säger vad'}
       button={
         <Button variant="primary" isBusy={pair.isPending} busyText="Räknar…" disabled={!isTitled} onClick={goOn}>
           Titta igenom
@@ -196,8 +197,11 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
   const row = data?.items[0]
   if (!row) return null
   const facts = [
-    { label: run.makes === 'activity' ? 'Datum' : 'Köpt', value: rowDay(row) },
-    { label: 'Kostnad', value: row.cost === null ? null : moneyText(row.cost, 'SEK') },
+    { label: row.kind === 'activity' ? 'Datum' : 'Köpt', value: rowDay(row) },
+    {
+      label: row.kind === 'activity' ? 'Kostnad' : 'Pris',
+      value: row.cost === null ? null : moneyText(row.cost, row.currency),
+    },
     { label: 'Status', value: row.isDone === null ? null : row.isDone ? 'Klar' : 'Planerad' },
     { label: 'Typ', value: row.typeName },
     { label: 'Mätarställning', value: readingOf(run, row) },

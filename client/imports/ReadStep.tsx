@@ -64,7 +64,7 @@ export function ReadStep({ run }: { run: OpenImport }) {
       <div className="flex flex-col gap-6" aria-busy={read.isPending}>
         {(read.error ?? pair.error) && <Alert tone="danger">{importErrorText(read.error ?? pair.error)}</Alert>}
         <FileCard run={run} onSheet={(sheet) => change({ sheet })} />
-        <div className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-card empty:hidden">
+        <div className="flex flex-col divide-y divide-line overflow-clip rounded-lg border border-line bg-surface-raised shadow-card empty:hidden">
           <Setting
             label="Bokstäver"
             setting={settings.encoding}
@@ -104,7 +104,7 @@ export function ReadStep({ run }: { run: OpenImport }) {
 /** Which file it is, and of a workbook which sheet. */
 function FileCard({ run, onSheet }: { run: OpenImport; onSheet: (sheet: number) => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-raised px-4 py-3 shadow-card">
+    <div className="flex items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-raised px-4 py-3 shadow-card max-sm:has-[select]:flex-wrap">
       <span className="rounded-md bg-surface-sunken px-2 py-1 text-xs font-semibold">{sourceText[run.source]}</span>
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{run.name}</p>
@@ -118,7 +118,9 @@ function FileCard({ run, onSheet }: { run: OpenImport; onSheet: (sheet: number) 
           onChange={(sheet) => sheet !== null && onSheet(sheet)}
         />
       )}
-      <TextLink to={urls.takeIn(run.folderId)}>Byt fil</TextLink>
+      <TextLink className="shrink-0" to={urls.takeIn(run.folderId)}>
+        Byt fil
+      </TextLink>
     </div>
   )
 }
