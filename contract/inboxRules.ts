@@ -25,7 +25,17 @@ export const inboxRules = named('inboxRules', {
   forget: endpoint({
     method: 'DELETE',
     path: '/api/InboxRule/:id',
-    summary: 'Forgets it: the next from the firm is suggested where the last of it lies.',
+    summary:
+      'Forgets it: the next from the firm is suggested where the last of it lies. For a day it can be had again.',
+    statuses: [204],
+    params: z.object({ id }),
+    answer: z.null(),
+    problems: ['inboxRuleNotFound'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/InboxRule/:id/restore',
+    summary: 'Remembers again what was forgotten in the last day.',
     statuses: [204],
     params: z.object({ id }),
     answer: z.null(),

@@ -1284,6 +1284,7 @@ create table inbox_rule (
   component_id bigint,
   inbox_item_id bigint,
   learned_at timestamptz not null default now(),
+  forgotten_at timestamptz,
   constraint inbox_rule_pkey primary key (id),
   constraint inbox_rule_component_id_fkey foreign key (component_id) references component(id) on delete set null,
   constraint inbox_rule_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
@@ -1295,8 +1296,9 @@ create table inbox_rule (
 );
 create index inbox_rule_component on inbox_rule (component_id) where component_id is not null;
 create index inbox_rule_folder on inbox_rule (folder_id);
+create index inbox_rule_forgotten on inbox_rule (forgotten_at) where forgotten_at is not null;
 create index inbox_rule_item on inbox_rule (inbox_item_id) where inbox_item_id is not null;
-create unique index inbox_rule_of_firm on inbox_rule (user_id, organisation_number);
+create index inbox_rule_of_firm on inbox_rule (user_id, organisation_number, id);
 
 create table installation (
   is_only boolean not null default true,

@@ -665,6 +665,7 @@ export interface InboxRule {
   component_id: Int8 | null;
   firm_name: string;
   folder_id: Int8;
+  forgotten_at: Timestamp | null;
   id: Generated<Int8>;
   inbox_item_id: Int8 | null;
   learned_at: Generated<Timestamp>;

@@ -589,6 +589,7 @@ const ofOne: Endpoint[] = [
   // Of one thing that waits, and its few papers.
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
   inboxRules.forget,
+  inboxRules.restore,
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
     ({ method }) => method !== 'GET',

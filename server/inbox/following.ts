@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import type { Receipt } from '#contract/reading.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import type { InboxRule } from '#db/types.generated.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'
 import { foldersOf, placeParts } from './visible.ts'
@@ -85,17 +86,24 @@ const itsEvents = sql`cross join lateral (
 const isOpen = sql`folder.status_id = ${sql.lit(folderStatus.active)}
   and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}`
 
+/** SQL: what is remembered of each firm for the user: what was learned last. */
+export const latestRules = (userId: number) => sql<Selectable<InboxRule>>`(
+  select distinct on (organisation_number) * from inbox_rule
+  where user_id = ${userId} and forgotten_at is null
+  order by organisation_number, id desc
+)`
+
 /** SQL: where the user chose that it is to lie. A component that was deleted, or moved elsewhere, is left out. */
 const remembered = (userId: number) => sql`(
   select json_build_object(${placeParts(userId)}, 'typeId', rule.type_id, 'componentId', component.id,
     'firmId', firm.id, 'firmName', coalesce(firm.name, rule.firm_name), 'day', null, 'isRemembered', true)
-  from inbox_rule as rule
+  from ${latestRules(userId)} as rule
   join folder on folder.id = rule.folder_id and folder.id in ${foldersOf(userId)}
   left join folder as parent on parent.id = folder.parent_id
   left join component on component.id = rule.component_id and component.folder_id = folder.id
     and component.deletion_id is null
   left join known_firm as firm on firm.folder_id = coalesce(folder.parent_id, folder.id) and ${isFirm}
-  where rule.user_id = ${userId} and rule.organisation_number = sought.number and ${isOpen}
+  where rule.organisation_number = sought.number and ${isOpen}
   order by firm.id limit 1
 )`
 

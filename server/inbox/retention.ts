@@ -5,10 +5,14 @@ import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /**
- * Removes for good what was thrown away, or let lie past its time, so long ago that it cannot be put back; and what is
+ * Removes for good what was forgotten of firms a day ago, and what was thrown away, or let lie past its time, so long ago that it cannot be put back; and what is
  * remembered of what was saved. What became of it stays.
  */
 export async function removeOldInboxItems(db: Db, signal?: AbortSignal): Promise<void> {
+  await db
+    .deleteFrom('inbox_rule')
+    .where('forgotten_at', '<', sql<Date>`${trustedNow} - interval '1 day'`)
+    .execute()
   const before = sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(inboxThrownDays)})`
   await runInBatches(
     (limit) =>

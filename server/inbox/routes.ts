@@ -15,7 +15,7 @@ import { addToInbox } from './add.ts'
 import { placeItem, restoreItem, throwItem } from './commands.ts'
 import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
 import { briefsOf, readingOf } from './reading.ts'
-import { forgetRule, rulesOf } from './rules.ts'
+import { forgetRule, restoreRule, rulesOf } from './rules.ts'
 import { saveItem, saveItemTo } from './save.ts'
 import { undoSave } from './undoSave.ts'
 
@@ -53,6 +53,11 @@ export function inboxRoutes(api: Api, services: Services) {
 
   serve(api, inboxRules.forget, async ({ params }, { userId }) => {
     await forgetRule(db, userId, params.id)
+    return null
+  })
+
+  serve(api, inboxRules.restore, async ({ params }, { userId }) => {
+    await restoreRule(db, userId, params.id)
     return null
   })
 

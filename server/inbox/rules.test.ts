@@ -10,9 +10,10 @@ import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { aSave, inboxOf } from '../testing/inboxItems.ts'
 import { pageOf } from '../testing/readPages.ts'
+import { removeOldInboxItems } from './retention.ts'
 
 const testApp = await startTestApp()
-const { as, pool, world } = testApp
+const { as, db, pool, world } = testApp
 const { villan, vvs, elen } = world.folders
 const { call } = as('anna')
 const putIn = inboxOf(testApp)
@@ -112,6 +113,54 @@ test('it is forgotten by its person alone, and with the save that taught it', as
   await save(second, elen)
   await call(inbox.undoSave, { params: { id: second }, body: { folderId: elen } })
   expect(await rules()).toEqual([])
+})
+
+test('a save that is taken back leaves what was remembered before it, whichever is taken back first', async () => {
+  const undo = (id: number, folderId: number) => call(inbox.undoSave, { params: { id }, body: { folderId } })
+  const [first, second, third] = [await received(), await received(), await received()]
+  await save(first, elen, { typeId: 2 })
+  await save(second, vvs)
+  await save(third, villan)
+  expect(await rules()).toMatchObject([{ folderTitle: 'Villa Solhem' }])
+  await undo(second, vvs)
+  expect((await suggested()).place).toMatchObject({ folderId: villan, isRemembered: true })
+  await undo(third, villan)
+  expect((await suggested()).place).toMatchObject({ folderId: elen, typeId: 2, isRemembered: true })
+  expect(await rules()).toMatchObject([{ folderTitle: 'El', typeId: 2 }])
+  await undo(first, elen)
+  expect(await rules()).toEqual([])
+})
+
+test('of what was remembered before, only what may come back is kept', async () => {
+  const kept = async () => (await pool.query('select from inbox_rule')).rowCount
+  for (const folderId of [elen, vvs, elen]) {
+    await save(await received(), folderId)
+    await pool.query(`update inbox_rule set learned_at = learned_at - interval '25 hours'`)
+  }
+  await save(await received(), vvs)
+  // The last, and the one that taking it back brings up.
+  expect([await kept(), await rules()]).toMatchObject([2, [{ folderTitle: 'VVS' }]])
+})
+
+test('what was forgotten is had again by its person for a day, as it was', async () => {
+  await save(await received(), elen)
+  await save(await received(), vvs, { typeId: 1 })
+  const [rule] = await rules()
+  const of = { params: { id: rule?.id ?? 0 } }
+  const restore = (who: PersonName = 'anna') => as(who).call(inboxRules.restore, of)
+  expect(await restore()).toBeProblem('inboxRuleNotFound')
+  await call(inboxRules.forget, of)
+  // Not what was remembered before it, either.
+  expect([await rules(), (await suggested()).place]).toEqual([[], null])
+  expect(await call(inboxRules.forget, of)).toBeProblem('inboxRuleNotFound')
+  expect(await restore('erik')).toBeProblem('inboxRuleNotFound')
+  await removeOldInboxItems(db)
+  expect((await restore()).status).toBe(204)
+  expect(await rules()).toEqual([rule])
+  await call(inboxRules.forget, of)
+  await pool.query(`update inbox_rule set forgotten_at = now() - interval '25 hours'`)
+  await removeOldInboxItems(db)
+  expect(await restore()).toBeProblem('inboxRuleNotFound')
 })
 
 test('a component that is gone, and a folder where nothing may be added, are not suggested', async () => {

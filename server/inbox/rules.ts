@@ -5,7 +5,7 @@ import type { SuggestedPlace } from '#contract/inboxReading.ts'
 import type { InboxRule } from '#contract/inboxRules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
-import { followingOf, numberOf } from './following.ts'
+import { followingOf, latestRules, numberOf } from './following.ts'
 import { papersRead, readPapers } from './papersRead.ts'
 
 type Save = Pick<z.output<typeof InboxSave>, 'folderId' | 'typeId' | 'componentId' | 'firmId'>
@@ -46,15 +46,22 @@ export async function learn(tx: Transaction, saver: { userId: number; itemId: nu
   await tx
     .insertInto('inbox_rule')
     .values({ user_id: userId, organisation_number: number, firm_name, ...learned })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'organisation_number'])
-        .doUpdateSet({ firm_name: sql`excluded.firm_name`, ...learned, learned_at: sql`now()` }),
-    )
     .execute()
+  await removeSuperseded(tx, userId, number)
 }
 
-/** What the user put back was a mistake, and so was what followed from it. */
+/** Of those before the latest, what no save of the last day that is taken back brings up again. */
+async function removeSuperseded(tx: Transaction, userId: number, number: string) {
+  await sql`
+    delete from inbox_rule where user_id = ${userId} and organisation_number = ${number} and id < (
+      select id from inbox_rule as kept
+      where kept.user_id = ${userId} and kept.organisation_number = ${number}
+        and kept.learned_at < now() - interval '1 day'
+      order by id desc limit 1
+    )`.execute(tx)
+}
+
+/** What the user put back was a mistake, and so was what followed from it: what was remembered before is again. */
 export async function unlearn(tx: Transaction, userId: number, itemId: number): Promise<void> {
   await tx.deleteFrom('inbox_rule').where('inbox_item_id', '=', itemId).where('user_id', '=', userId).execute()
 }
@@ -64,7 +71,7 @@ const most = 500
 /** What is remembered for the user of folders that they still see. */
 export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
   return db
-    .selectFrom('inbox_rule as rule')
+    .selectFrom(latestRules(userId).as('rule'))
     .innerJoin('folder', 'folder.id', 'rule.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('component', (join) =>
@@ -74,7 +81,6 @@ export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
         .onRef('component.folder_id', '=', 'rule.folder_id')
         .on('component.deletion_id', 'is', null),
     )
-    .where('rule.user_id', '=', userId)
     .where('rule.folder_id', 'in', (its) =>
       its.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'),
     )
@@ -86,13 +92,20 @@ export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
     .execute()
 }
 
-/** Throws `inboxRuleNotFound`. */
-export async function forgetRule(db: Db, userId: number, id: number): Promise<void> {
-  const gone = await db
-    .deleteFrom('inbox_rule')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new Problem('inboxRuleNotFound')
+/** Forgets what is remembered of its firm, for a day to be had again. Throws `inboxRuleNotFound`. */
+export const forgetRule = (db: Db, userId: number, id: number) => setForgotten(db, userId, id, true)
+
+/** Remembers again what was forgotten in the last day. Throws `inboxRuleNotFound`. */
+export const restoreRule = (db: Db, userId: number, id: number) => setForgotten(db, userId, id, false)
+
+async function setForgotten(db: Db, userId: number, id: number, isForgotten: boolean): Promise<void> {
+  // Those of one firm go together, so that none from before it counts again.
+  const { numAffectedRows = 0n } = await sql`
+    update inbox_rule as rule set forgotten_at = case when ${isForgotten} then now() end
+    from inbox_rule as asked
+    where asked.id = ${id} and asked.user_id = ${userId} and rule.user_id = ${userId}
+      and rule.organisation_number = asked.organisation_number
+      and rule.forgotten_at is not distinct from asked.forgotten_at
+      and (asked.forgotten_at is null) = ${isForgotten}`.execute(db)
+  if (numAffectedRows === 0n) throw new Problem('inboxRuleNotFound')
 }

@@ -10,16 +10,27 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 
+const meta = { topic: 'inboxRule' as const }
+const showError = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })
+
 /** What is remembered of where what comes from firms is to lie, to be forgotten again. Away where nothing is. */
 export function FirmRules() {
   const { data: rules = [] } = useQuery(query(inboxRules.mine))
   const { data: lookups } = useQuery(lookupsQuery)
   const region = useFocusWhenShorter(rules.length)
   const forgetting = useMutation({
-    mutationFn: (id: number) => call(inboxRules.forget, { params: { id } }),
-    meta: { topic: 'inboxRule' as const },
-    onSuccess: () => showToast({ text: 'Glömt.' }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    mutationFn: ({ id }: InboxRule) => call(inboxRules.forget, { params: { id } }),
+    meta,
+    onSuccess: (_, rule) => {
+      const action = { label: 'Ångra', run: () => restoring.mutate(rule.id) }
+      showToast({ text: `${rule.firmName} är glömd.`, action })
+    },
+    onError: showError,
+  })
+  const restoring = useMutation({
+    mutationFn: (id: number) => call(inboxRules.restore, { params: { id } }),
+    meta,
+    onError: showError,
   })
   const typeOf = ({ typeId }: InboxRule) => lookups?.activityTypes.find(({ id }) => id === typeId)?.name
   if (rules.length === 0) return null
@@ -39,7 +50,7 @@ export function FirmRules() {
                 size="small"
                 aria-label={`Glöm: ${rule.firmName}`}
                 disabled={forgetting.isPending}
-                onClick={() => forgetting.mutate(rule.id)}
+                onClick={() => forgetting.mutate(rule)}
               >
                 Glöm
               </Button>
