@@ -97,6 +97,8 @@ export const Receipt = z.object({
   kind: z.enum(['receipt', 'invoice']).nullable(),
   fields: ReceiptFields,
   others: z.array(ReceiptFields).max(mostReceipts - 1),
+  /** Where in the picture each of several lies; missing for one. */
+  areas: z.array(Box).max(mostReceipts).optional(),
 })
 export type Receipt = z.infer<typeof Receipt>
 export type VatOfRate = z.infer<typeof VatOfRate>

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
 import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
 import { Receipt } from './reading.ts'
+import { createdPerHour } from './limits.ts'
 import { uploadId } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
 
@@ -43,6 +44,26 @@ export const readings = withWireNames(
       query: z.object(caller),
       answer: UploadReading,
       problems: ['uploadNotFound'],
+    }),
+    cut: endpoint({
+      method: 'POST',
+      path: '/api/Reading/upload/:id/cut',
+      summary:
+        'Makes an upload of each of several receipts in a picture that the caller has sent; of none where there are not several. What is in the picture stays as it is.',
+      params: z.object({ id: uploadId }),
+      answer: z.object({ uploadIds: z.array(z.string()) }),
+      problems: ['uploadNotFound', 'quotaExceeded'],
+      limit: createdPerHour.inboxItems,
+    }),
+    split: endpoint({
+      method: 'POST',
+      path: '/api/Reading/inbox/:id/split',
+      summary:
+        'Makes a thing of the Inkorg of each of several receipts in the only picture of one that waits, which is thrown away: it can be put back for 30 days. Of none where there are not several.',
+      params: z.object({ id }),
+      answer: z.object({ ids: z.array(z.int()) }),
+      problems: ['inboxItemNotFound', 'inboxItemSaved', 'inboxPaperTellsPlace', 'inboxFull', 'quotaExceeded'],
+      limit: createdPerHour.inboxItems,
     }),
     ofFile: endpoint({
       method: 'GET',

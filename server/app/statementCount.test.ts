@@ -47,6 +47,7 @@ import { push } from '#contract/push.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
+import { readings } from '#contract/readings.ts'
 import { reminders } from '#contract/reminders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
@@ -590,6 +591,9 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
   inboxRules.forget,
   inboxRules.restore,
+  // Of one picture, and the few receipts in it.
+  readings.cut,
+  readings.split,
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
     ({ method }) => method !== 'GET',

@@ -35,6 +35,7 @@ import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { readings } from '#contract/readings.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { shareLooks } from '#contract/shareLooks.ts'
 import { shares } from '#contract/shares.ts'
@@ -490,6 +491,8 @@ test('every change is recorded with its author, here and while building the worl
       inbox,
       // What one chose for a firm is suggested, and changes nothing by itself.
       inboxRules,
+      // The parts of a picture lie in no folder before somebody has said so.
+      readings,
       // What comes in is written many rows at once: `server/imports` has it.
       imports,
       // Who is shown a part of a folder changes nothing in it.

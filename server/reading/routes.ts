@@ -3,10 +3,14 @@ import { readings } from '#contract/readings.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { openCutter } from '../files/cutting/cutter.ts'
+import { cutUpload } from './cutting/cutUpload.ts'
+import { splitItem } from './cutting/splitItem.ts'
 import { readingOfFile, readingOfUpload } from './queries.ts'
 
 /** What was read of papers. */
-export function readingRoutes(api: Api, { db }: Services) {
+export function readingRoutes(api: Api, services: Services) {
+  const { db } = services
   serve(api, readings.ofUpload, async ({ params }, { userId }) => {
     const reading = await readingOfUpload(db, userId, params.id)
     if (!reading) throw new Problem('uploadNotFound')
@@ -19,4 +23,18 @@ export function readingRoutes(api: Api, { db }: Services) {
     if (!reading) throw new Problem('fileNotFound')
     return reading
   })
+
+  serveCutting(api, services)
+}
+
+/** Parts what lies in one picture. */
+function serveCutting(api: Api, services: Services) {
+  const { config } = services
+  const cutter = openCutter(config.dataDir)
+  api.app.addHook('onClose', cutter.stop)
+  const deps = { ...services, log: api.app.log, quota: config.quota, cutter }
+
+  serve(api, readings.cut, async ({ params }, { userId }) => ({ uploadIds: await cutUpload(deps, userId, params.id) }))
+
+  serve(api, readings.split, async ({ params }, { userId }) => ({ ids: await splitItem(deps, userId, params.id) }))
 }

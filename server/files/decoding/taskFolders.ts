@@ -24,7 +24,7 @@ export async function inTaskFolder<T>(tasks: string, work: (folder: string) => P
 export const layIn = (folder: string, name: string, bytes: Readable, signal?: AbortSignal): Promise<void> =>
   pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }), { ...(signal && { signal }) })
 
-const beginnings = { picture: /^RIFF.{4}WEBP/s, document: /^%PDF-/, any: /^/ }
+const beginnings = { picture: /^RIFF.{4}WEBP/s, document: /^%PDF-/, jpeg: /^\xFF\xD8\xFF/, any: /^/ }
 type Left = { kind: keyof typeof beginnings; mostBytes: number }
 
 /**

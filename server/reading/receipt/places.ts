@@ -11,7 +11,7 @@ export const receiptIn = (pages: KeptPage[]): Receipt =>
 const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
 
 /** The receipt with its places on the pages as they are shown, which were turned so that their lines became level. */
-function asShown({ kind, fields, others }: Receipt, pages: KeptPage[]): Receipt {
+function asShown({ kind, fields, others, areas }: Receipt, pages: KeptPage[]): Receipt {
   const shownFields = (some: ReceiptFields) =>
     Object.fromEntries(
       Object.entries(some).map(([name, field]) => {
@@ -19,7 +19,13 @@ function asShown({ kind, fields, others }: Receipt, pages: KeptPage[]): Receipt 
         return [name, field && page ? { ...field, box: shownBox(field.box, page) } : field]
       }),
     ) as ReceiptFields
-  return { kind, fields: shownFields(fields), others: others.map(shownFields) }
+  const [page] = pages
+  return {
+    kind,
+    fields: shownFields(fields),
+    others: others.map(shownFields),
+    ...(areas && page && { areas: areas.map((area) => shownBox(area, page)) }),
+  }
 }
 
 /** A place on the page as it is shown, where it was one on the level page. */

@@ -33,7 +33,8 @@ export function readReceipt(pages: ReadPage[], today: string): Receipt {
   const kind = kindOf(first)
   if (kind === null) return { kind, fields: marksOf(first), others: [] }
   const [fields = {}, ...others] = papers.map((rows) => fieldsOf(rows, kindOf(rows) === 'invoice', today))
-  return { kind, fields, others }
+  const areas = papers.map((rows) => around(rows.map(({ box }) => box)))
+  return { kind, fields, others, ...(others.length > 0 && { areas }) }
 }
 
 /** An invoice says so and where to pay; a receipt has a sum and something that only a receipt has. */

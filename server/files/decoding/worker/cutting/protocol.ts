@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/* The messages between the server and the process that cuts pictures. The server trusts nothing of it, as of the one that
+   decodes (`../protocol.ts`). */
+
+export const originalName = 'original'
+export const partName = (index: number) => `part-${index}.jpg`
+
+const fraction = z.number().min(0).max(1)
+
+export const CutTask = z.object({
+  folder: z.string(),
+  kind: z.enum(['picture', 'heic']),
+  /** Left, top, right and bottom, as fractions of the picture as it is shown. */
+  parts: z.array(z.tuple([fraction, fraction, fraction, fraction])).min(1),
+})
+export type CutTask = z.infer<typeof CutTask>
+
+export const Cut = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done') }),
+  z.object({ outcome: z.literal('failed'), reason: z.string().max(300) }),
+])
+export type Cut = z.infer<typeof Cut>

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { cleanFileName } from '#contract/fileNames.ts'
+import { Problem } from '#contract/problems.ts'
+import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
+import { partsOf } from '../../files/cutting/partsOf.ts'
+import type { Cutter } from '../../files/cutting/cutter.ts'
+import { beginUpload } from '../../files/uploads/commands.ts'
+import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
+import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
+import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
+import { ownUpload, uploadById } from '../../files/uploads/queries.ts'
+import { repeatedKey } from '../../files/uploads/repeatedKey.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inOne } from '../../platform/storage/storage.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { keptColumns, receiptOf, type Kept } from '../receipt/keptReceipt.ts'
+
+/** `quota` is that of an account, in bytes. */
+export type CutDeps = FinishingDeps & { quota: number; cutter: Pick<Cutter, 'cut'> }
+
+/**
+ * Makes an upload of each of several receipts in a picture that the user has sent; the same again for whoever asks again.
+ * None where there are not several, or the file is no picture. Throws `uploadNotFound` and `quotaExceeded`.
+ */
+export async function cutUpload(deps: CutDeps, userId: number, id: string): Promise<string[]> {
+  if (!(await ownUpload(deps.db, userId, id).executeTakeFirst())) throw new Problem('uploadNotFound')
+  return keepCut(deps, await pictureOf(deps.db, id), id)
+}
+
+type Picture = NonNullable<Awaited<ReturnType<typeof pictureOf>>>
+
+/** An upload that has been read, whoever it belongs to. */
+export function pictureOf(db: Db, id: string) {
+  return db
+    .selectFrom('upload')
+    .innerJoin('content', 'content.sha256', 'upload.content')
+    .innerJoin('reading', 'reading.content', 'upload.content')
+    .where('upload.id', '=', id)
+    .where('upload.refused', 'is', null)
+    .select(['upload.id', 'upload.user_id as userId', 'upload.name', 'upload.day', 'content.sha256', 'content.size'])
+    .select('content.media_type as mediaType')
+    .select(awaitsChoice.as('asks'))
+    .select(sql<Kept>`(select row_to_json(kept) from (select ${keptColumns}) as kept)`.as('kept'))
+    .executeTakeFirst()
+}
+
+/** Keeps the parts of a picture as uploads of its sender, and returns their ids in the order of the receipts. */
+export async function keepCut(deps: CutDeps, picture: Picture | undefined, named: string): Promise<string[]> {
+  const areas = picture && receiptOf(picture.kept)?.areas
+  if (!picture || !areas || areas.length < 2) return []
+  const { sha256, size, mediaType, userId } = picture
+  const read = () => deps.storage.read(keyOf(sha256.toString('hex')), { start: 0, end: size })
+  const made = await deps.cutter.cut({ owner: userId, mediaType, parts: partsOf(areas), read })
+  const ids: string[] = []
+  for (const [index, bytes] of made.entries()) ids.push(await keepPart(deps, picture, { named, index, bytes }))
+  return ids
+}
+
+async function keepPart(
+  deps: CutDeps,
+  { userId, name, day }: Picture,
+  { named, index, bytes }: { named: string; index: number; bytes: Buffer },
+): Promise<string> {
+  const id = await beginUpload(deps, userId, {
+    name: partOf(name, index + 1),
+    size: bytes.length,
+    sha256: null,
+    keepsLocation: false,
+    idempotencyKey: repeatedKey(`cut ${named} ${index}`),
+  })
+  const { received = 0 } = (await uploadById(deps.db, id).executeTakeFirst()) ?? {}
+  if (received < bytes.length)
+    await appendPart(deps, userId, { id, offset: 0, length: bytes.length, bytes: inOne(bytes) })
+  await finishUpload(deps, id)
+  await deps.db.updateTable('upload').set({ day }).where('id', '=', id).where('day', 'is', null).execute()
+  return id
+}
+
+/** Longer names would not fit with what is added. */
+const longestStem = 180
+
+const partOf = (name: string, number: number) => {
+  const stem = name.replace(/\.[^.]{1,5}$/, '').slice(0, longestStem)
+  return cleanFileName(`${stem}, kvitto ${number}.jpg`) ?? `Kvitto ${number}.jpg`
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InboxSource } from '#contract/inbox.ts'
+import { Problem } from '#contract/problems.ts'
+import { asActor } from '../../access/actor.ts'
+import { addToInbox } from '../../inbox/add.ts'
+import { itemsFor, isWaiting, lockItem } from '../../inbox/visible.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { keepCut, pictureOf, type CutDeps } from './cutUpload.ts'
+
+/**
+ * Makes a thing of each of several receipts in the only paper of a thing that waits, and throws that away: put back, it is
+ * whole. Returns their ids; none where there is nothing to part. Throws `inboxItemNotFound`, `inboxItemSaved`,
+ * `inboxPaperTellsPlace`, `inboxFull` and `quotaExceeded`.
+ */
+export async function splitItem(deps: CutDeps, userId: number, id: number): Promise<number[]> {
+  const { db } = deps
+  const item = await waitingItem(db, userId, id)
+  if (!item) throw new Problem('inboxItemNotFound')
+  const papers = await db.selectFrom('upload').where('inbox_item_id', '=', id).select('id').limit(2).execute()
+  const [paper, ...others] = papers
+  if (!paper || others.length > 0) return []
+  const picture = await pictureOf(db, paper.id)
+  // Its sender alone sees it until somebody has said that it may be seen.
+  if (picture?.asks && picture.userId !== userId) throw new Problem('inboxPaperTellsPlace')
+  const uploadIds = await keepCut(deps, picture, randomUUID())
+  if (uploadIds.length === 0) return []
+  return asActor(db, userId, async (tx) => {
+    const { savedBy } = await lockItem(tx, userId, id)
+    if (savedBy !== null) throw new Problem('inboxItemNotFound')
+    await tx
+      .updateTable('inbox_item')
+      .set({ thrown_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    const ids: number[] = []
+    for (const uploadId of uploadIds)
+      ids.push(await addToInbox(tx, { ...item, idempotencyKey: randomUUID(), uploadIds: [uploadId] }))
+    return ids
+  })
+}
+
+function waitingItem(db: Db, userId: number, id: number) {
+  return itemsFor(db, userId)
+    .where('item.id', '=', id)
+    .where(isWaiting)
+    .select(['item.user_id as userId', 'item.folder_id as folderId', 'item.sender', 'item.title', 'item.text'])
+    .select(['item.place_id as placeId', sql<InboxSource>`item.source`.as('source')])
+    .executeTakeFirst()
+}
