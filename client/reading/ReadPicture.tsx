@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
 import type { ReadFact, ReadKey } from './words.ts'
@@ -12,10 +12,20 @@ type ReadPictureProps = {
   lit: ReadKey | null
   /** A place in the picture was pressed. */
   onLit: (key: ReadKey) => void
+  /** What else is marked on it, for a pointer. */
+  children?: ReactNode
 }
 
 /** The picture of a paper, on which what was read is marked with the numbers that `ReadFields` has. */
-export function ReadPicture({ src, alt, page: { page, width, height }, facts, lit, onLit }: ReadPictureProps) {
+export function ReadPicture({
+  src,
+  alt,
+  page: { page, width, height },
+  facts,
+  lit,
+  onLit,
+  children,
+}: ReadPictureProps) {
   return (
     <figure className="relative min-w-0 overflow-clip rounded-lg bg-surface-sunken shadow-card">
       <img src={src} alt={alt} width={width} height={height} className="h-auto w-full" />
@@ -26,6 +36,7 @@ export function ReadPicture({ src, alt, page: { page, width, height }, facts, li
             <Place key={fact.key} fact={fact} number={index + 1} isLit={fact.key === lit} onLit={onLit} />
           ) : null,
         )}
+        {children}
       </div>
     </figure>
   )

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Box } from '#contract/reading.ts'
+import { ReadAreas } from '../../../reading/ReadAreas.tsx'
 import { ReadPicture } from '../../../reading/ReadPicture.tsx'
 import type { ReadFact, ReadKey } from '../../../reading/words.ts'
 
@@ -8,10 +10,13 @@ type PaperPictureProps = {
   facts: ReadFact[]
   lit: ReadKey | null
   onLit: (key: ReadKey) => void
+  areas: readonly Box[]
+  chosenArea: number | null
+  onArea: (at: number) => void
 }
 
 /** The picture as it was taken, with the places of what was read; nothing where the browser cannot draw it. */
-export function PaperPicture({ file, ...reading }: PaperPictureProps) {
+export function PaperPicture({ file, areas, chosenArea, onArea, ...reading }: PaperPictureProps) {
   const src = usePictureOf(file)
   if (src === null) return null
   return (
@@ -23,7 +28,9 @@ export function PaperPicture({ file, ...reading }: PaperPictureProps) {
       tabIndex={0}
       className="max-h-48 overflow-y-auto rounded-lg sm:max-h-72"
     >
-      <ReadPicture src={src} alt={file.name} {...reading} />
+      <ReadPicture src={src} alt={file.name} {...reading}>
+        <ReadAreas areas={areas} chosen={chosenArea} onPress={onArea} />
+      </ReadPicture>
     </div>
   )
 }

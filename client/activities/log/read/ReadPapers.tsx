@@ -16,7 +16,7 @@ import { Known } from './Known.tsx'
 import { OfferChips } from './OfferChips.tsx'
 import type { Offer, OfferKey } from './offers.ts'
 import { PaperPicture } from './PaperPicture.tsx'
-import { asOne, othersOf, saveOthers } from './several.ts'
+import { chosenOf, isParted, othersOf, saveParts, type Choice } from './several.ts'
 import { SeveralReceipts } from './SeveralReceipts.tsx'
 import { useOffers } from './useOffers.ts'
 
@@ -38,32 +38,37 @@ export type Read = {
   hasOffers: boolean
   /** How many receipts become events of their own beside it. */
   others: number
+  /** There are several in one picture, and it is of one of them. */
+  isOneOfSeveral: boolean
 }
 
-export type ReadActions = { takeAll: () => void; saveOthers: (first: Activity) => Promise<void> }
+export type ReadActions = { takeAll: () => void; saveParts: (first: Activity) => Promise<void> }
 
 /** What is read of the chosen papers while the form is open, for its fields to be taken. Nothing is filled in by itself. */
 export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersProps) {
   const read = useReadUploads(uploads)
   const reading = read.state === 'read' ? read.reading : null
-  const [isOne, setOne] = useState(false)
+  const [choice, setChoice] = useState<Choice>({ how: 'each' })
   const [places, setPlaces] = useState<Readonly<Record<number, number>>>({})
   const others = reading ? othersOf(reading, places) : []
-  const isEach = others.length > 0 && !isOne
-  const offers = useOffers(reading && isOne ? { ...reading, receipt: asOne(reading.receipt) } : reading, options)
+  const isOneOfSeveral = others.length > 0 && choice.how !== 'together'
+  const besides = choice.how === 'each' ? others : []
+  const chosen = reading && chosenOf(reading, choice)
+  const offers = useOffers(chosen, options)
   const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
   const [lit, setLit] = useState<ReadKey | null>(null)
-  const facts = readFacts(reading?.receipt.fields ?? {}).filter(({ place }) => place !== null)
+  const facts = readFacts(chosen?.receipt.fields ?? {}).filter(({ place }) => place !== null)
   const open = offers.filter(({ key, isTaken }) => !isTaken && !refused.has(key))
 
   useEffect(() => {
     const state = read.state === 'sending' ? 'waiting' : read.state
     onRead(
-      { state, hasOffers: open.length > 0, others: isEach ? others.length : 0 },
+      { state, hasOffers: open.length > 0, others: besides.length, isOneOfSeveral },
       {
         takeAll: () => open.forEach(({ take }) => take()),
-        saveOthers: async (first) => {
-          if (read.state === 'read') await saveOthers(first, read.upload.file, others)
+        saveParts: async (first) => {
+          const firstAt = choice.how === 'only' ? choice.at : 0
+          if (read.state === 'read') await saveParts({ first, firstAt, upload: read.upload, others: besides })
         },
       },
     )
@@ -86,12 +91,20 @@ export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersP
       <p role="status" className="flex items-center gap-2 text-sm text-ink-muted empty:hidden [&_svg]:size-4.5">
         {statusText(read, offers.length)}
       </p>
-      {read.state === 'read' && <Picture {...{ read, facts, lit }} onLit={setLit} />}
-      {reading && others.length > 0 && (
+      {read.state === 'read' && (
+        <Picture
+          {...{ read, facts, lit }}
+          onLit={setLit}
+          chosenArea={choice.how === 'only' ? choice.at : null}
+          onArea={(at) => setChoice({ how: 'only', at })}
+        />
+      )}
+      {read.state === 'read' && reading && others.length > 0 && (
         <SeveralReceipts
-          {...{ others, isOne }}
+          {...{ others, choice }}
+          isParted={isParted(read.upload)}
           receipt={reading.receipt}
-          onOne={setOne}
+          onChoose={setChoice}
           firstFolderId={reading.found[0]?.place?.folderId ?? (options.form.getValues('folderId') || null)}
           onPlace={(at, folderId) => setPlaces({ ...places, [at]: folderId })}
         />
@@ -145,11 +158,25 @@ type PictureProps = {
   facts: ReadFact[]
   lit: ReadKey | null
   onLit: (key: ReadKey) => void
+  /** Which of several receipts alone is meant. */
+  chosenArea: number | null
+  onArea: (at: number) => void
 }
 
-function Picture({ read: { upload, reading }, ...lighting }: PictureProps) {
+/** With the places of what was read; of several receipts, where each of them lies. */
+function Picture({ read: { upload, reading }, facts, ...pressing }: PictureProps) {
   const page = reading.pages[0]
-  return page ? <PaperPicture key={upload.key} file={upload.file} page={page} {...lighting} /> : null
+  const { areas = [] } = reading.receipt
+  if (!page) return null
+  return (
+    <PaperPicture
+      key={upload.key}
+      file={upload.file}
+      {...{ page, areas }}
+      facts={areas.length > 0 ? [] : facts}
+      {...pressing}
+    />
+  )
 }
 
 /** What was read and is not offered, since it does not add up. */

@@ -3,54 +3,100 @@ import { PlaceField } from '../../../folders/PlaceField.tsx'
 import { Mark } from '../../../reading/Mark.tsx'
 import { receiptText } from '../../../reading/words.ts'
 import { RadioRow } from '../../../ui/fields/RadioRow.tsx'
-import { asOne, type OtherReceipt, type ReadReceipt } from './several.ts'
+import { allOf, asOne, type Choice, type OtherReceipt, type ReadReceipt } from './several.ts'
 
 type SeveralReceiptsProps = {
   receipt: ReadReceipt
   /** Those after the first, each with its place. */
   others: readonly OtherReceipt[]
-  isOne: boolean
-  onOne: (isOne: boolean) => void
+  /** The paper is a picture, of which each gets its part. */
+  isParted: boolean
+  choice: Choice
+  onChoose: (choice: Choice) => void
   /** The folder of the first. */
   firstFolderId: number | null
   onPlace: (at: number, folderId: number) => void
 }
 
-/** More than one receipt in one picture: an event each, each in its place, unless they are one. */
-export function SeveralReceipts({ receipt, others, isOne, onOne, firstFolderId, onPlace }: SeveralReceiptsProps) {
+/** More than one receipt in one picture: an event each, each in its place, unless they are one, or one alone is meant. */
+export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, ...places }: SeveralReceiptsProps) {
   const name = useId()
-  const count = others.length + 1
-  const each = [receipt.fields, ...others.map(({ fields }) => fields)].map((fields) => receiptText(fields))
+  const each = allOf(receipt).map((fields) => receiptText(fields))
+  const isTwo = each.length === 2
+  const { how } = choice
+  const shared = isParted
+    ? `Bilden delas i ${isTwo ? 'två' : each.length}, och hela följer med det första.`
+    : 'Papperet följer med till varje.'
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-semibold">{count === 2 ? 'Två kvitton' : `${count} kvitton`} i samma bild</h3>
-      <div
-        role="radiogroup"
-        aria-label="Vad vill du göra med dem?"
-        className="overflow-hidden rounded-lg border border-line"
-      >
+      <h3 className="font-semibold">{isTwo ? 'Två kvitton' : `${each.length} kvitton`} i samma bild</h3>
+      <div role="radiogroup" aria-label="Vad vill du göra med dem?" className={sheet}>
         <RadioRow
           name={name}
-          isChosen={!isOne}
-          onChoose={() => onOne(false)}
-          detail={`${each.join(' och ')}. Bilden följer med till varje.`}
+          isChosen={how === 'each'}
+          onChoose={() => onChoose({ how: 'each' })}
+          detail={`${each.join(' och ')}. ${shared}`}
         >
-          {count === 2 ? 'Två händelser' : `${count} händelser`}
+          {isTwo ? 'Två händelser' : `${each.length} händelser`}
         </RadioRow>
-        <RadioRow name={name} isChosen={isOne} onChoose={() => onOne(true)} detail={receiptText(asOne(receipt).fields)}>
-          {count === 2 ? 'En händelse med båda' : 'En händelse med alla'}
+        <RadioRow
+          name={name}
+          isChosen={how === 'together'}
+          onChoose={() => onChoose({ how: 'together' })}
+          detail={receiptText(asOne(receipt).fields)}
+        >
+          {isTwo ? 'En händelse med båda' : 'En händelse med alla'}
+        </RadioRow>
+        <RadioRow
+          name={name}
+          isChosen={how === 'only'}
+          onChoose={() => onChoose({ how: 'only', at: 0 })}
+          detail="Tryck på det i bilden, eller välj det här under."
+        >
+          {isTwo ? 'Bara det ena' : 'Bara ett av dem'}
         </RadioRow>
       </div>
-      {!isOne &&
-        others.map(({ fields, folderId }, at) => (
-          // They are read in one order, and never change.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} role="group" aria-label={`Kvitto ${at + 2}`} className="flex flex-wrap items-center gap-2">
-            <Mark number={at + 2} look="offered" />
-            <span className="min-w-0 text-sm wrap-anywhere">{fields.seller?.value ?? 'Det andra kvittot'}</span>
-            <PlaceField folderId={folderId ?? firstFolderId} onChange={(next) => onPlace(at, next)} />
-          </div>
-        ))}
+      {how === 'only' && <Which each={each} at={choice.at} onChoose={(at) => onChoose({ how: 'only', at })} />}
+      {how === 'each' && <Places {...places} others={others} />}
     </div>
   )
+}
+
+const sheet = 'overflow-hidden rounded-lg border border-line'
+
+function Which({ each, at, onChoose }: { each: readonly string[]; at: number; onChoose: (at: number) => void }) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label="Vilket kvitto?" className={sheet}>
+      {each.map((text, index) => (
+        <RadioRow
+          // They are read in one order, and never change.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          name={name}
+          isChosen={index === at}
+          onChoose={() => onChoose(index)}
+          icon={<Mark number={index + 1} look="offered" />}
+        >
+          {text || `Kvitto ${index + 1}`}
+        </RadioRow>
+      ))}
+    </div>
+  )
+}
+
+function Places({
+  others,
+  firstFolderId,
+  onPlace,
+}: Pick<SeveralReceiptsProps, 'others' | 'firstFolderId' | 'onPlace'>) {
+  return others.map(({ fields, folderId }, at) => (
+    // They are read in one order, and never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={at} role="group" aria-label={`Kvitto ${at + 2}`} className="flex flex-wrap items-center gap-2">
+      <Mark number={at + 2} look="offered" />
+      <span className="min-w-0 text-sm wrap-anywhere">{fields.seller?.value ?? 'Det andra kvittot'}</span>
+      <PlaceField folderId={folderId ?? firstFolderId} onChange={(next) => onPlace(at, next)} />
+    </div>
+  ))
 }

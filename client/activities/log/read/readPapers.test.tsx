@@ -9,6 +9,7 @@ import { inbox } from '#contract/inbox.ts'
 import type { SuggestedPlace } from '#contract/inboxReading.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
+import { Problem } from '#contract/problems.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { readings, type UploadReading } from '#contract/readings.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -257,7 +258,13 @@ const two = read({
   ],
 })
 
-test('two receipts in one picture are two events, each in its own place and with the picture', async () => {
+const parts = ['3f0e8c1a-0000-4000-8000-000000000001', '3f0e8c1a-0000-4000-8000-000000000002']
+/** What was told to lie somewhere: the parts of the picture, and the whole. */
+const laid = (calls: { params: { id: string } }[]) => calls.map(({ params }) => params.id).toSorted()
+
+test('two receipts in one picture are two events, each in its own place and with its part of the picture', async () => {
+  serve(readings.cut, { uploadIds: parts })
+  const attached = serve(uploads.attach, { fileId: 9, duplicateOf: null })
   const user = await photograph()
   await nowRead(two)
   await user.click(await button('Rätt, spara båda'))
@@ -266,7 +273,29 @@ test('two receipts in one picture are two events, each in its own place and with
     { folderId: 13, cost: 46_730, startDate: '2026-11-14', firmId: 4 },
     { folderId: 14, title: 'Kvitto från Färghuset', cost: 124_900, startDate: '2026-11-15', endDate: '2026-11-15' },
   ])
+  await waitFor(() => expect(laid(attached)).toEqual([...parts, uploadId]))
+  expect(fileTransport.create).toHaveBeenCalledTimes(1)
+})
+
+test('a picture that cannot be parted goes whole with each', async () => {
+  serve(readings.cut, new Problem('quotaExceeded'))
+  const user = await photograph()
+  await nowRead(two)
+  await user.click(await button('Rätt, spara båda'))
+  await waitFor(() => expect(saved).toHaveLength(2))
   await waitFor(() => expect(fileTransport.create).toHaveBeenCalledTimes(2))
+})
+
+test('or the one that is chosen alone, with its part', async () => {
+  serve(readings.cut, { uploadIds: parts })
+  const attached = serve(uploads.attach, { fileId: 9, duplicateOf: null })
+  const user = await photograph()
+  await nowRead(two)
+  await user.click(await screen.findByRole('radio', { name: /^Bara det ena/ }))
+  await user.click(screen.getByRole('radio', { name: /^FÄRGHUSET/ }))
+  await user.click(await button('Rätt, spara'))
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Kvitto från FÄRGHUSET', cost: 124_900 }]))
+  await waitFor(() => expect(laid(attached)).toEqual([parts[1], uploadId]))
 })
 
 test('or one event, of what they cost together', async () => {

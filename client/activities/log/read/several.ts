@@ -1,12 +1,16 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { activities, type Activity } from '#contract/activities.ts'
+import { fileKind } from '#contract/fileKinds.ts'
 import { folders } from '#contract/folders.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
-import type { UploadReading } from '#contract/readings.ts'
+import { readings, type UploadReading } from '#contract/readings.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { uploads } from '#contract/uploads.ts'
+import { call } from '../../../api/http.ts'
 import { mutation } from '../../../api/mutation.ts'
 import { query } from '../../../api/query.ts'
 import { queryClient } from '../../../api/queryClient.ts'
+import { onServer, type QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
 import { sendFiles } from '../../../attachments/uploads/sendFiles.ts'
 import { paperTitle, vatOf } from '../../../reading/words.ts'
 
@@ -22,6 +26,25 @@ export type OtherReceipt = {
   folderId: number | null
 }
 
+/** What becomes of several receipts: an event each, one event with all, or with only one of them. */
+export type Choice = { how: 'each' } | { how: 'together' } | { how: 'only'; at: number }
+
+/** The reading as the form is to be filled in from it. */
+export function chosenOf(reading: Several, choice: Choice): Several {
+  const { receipt, found } = reading
+  if (choice.how === 'each' || receipt.others.length === 0) return reading
+  if (choice.how === 'together') return { ...reading, receipt: asOne(receipt) }
+  const fields = allOf(receipt)[choice.at] ?? receipt.fields
+  return {
+    ...reading,
+    receipt: { kind: receipt.kind, fields, others: [] },
+    found: found.slice(choice.at, choice.at + 1),
+  }
+}
+
+type Several = UploadReading & { receipt: ReadReceipt }
+export const allOf = ({ fields, others }: Pick<ReadReceipt, 'fields' | 'others'>) => [fields, ...others]
+
 /** The receipts after the first: each where somebody chose, or where its firm was last. */
 export function othersOf(
   { receipt, found }: { receipt: ReadReceipt; found: Found[] },
@@ -35,7 +58,7 @@ export function othersOf(
 
 /** The receipts of a picture as one: what they cost together, from all of them. */
 export function asOne({ kind, fields, others }: ReadReceipt): ReadReceipt {
-  const all = [fields, ...others]
+  const all = allOf({ fields, others })
   const sellers = [...new Set(all.flatMap(({ seller }) => seller?.value ?? []))]
   const { seller, total, vat } = fields
   const totals = all.flatMap((one) => one.total?.value ?? [])
@@ -54,15 +77,47 @@ export function asOne({ kind, fields, others }: ReadReceipt): ReadReceipt {
   return { kind, fields: one, others: [] }
 }
 
-/** Saves each of the others as an event of its own, with the same picture. */
-export async function saveOthers(first: Activity, file: File, others: readonly OtherReceipt[]) {
-  for (const other of others) {
+type Parted = { first: Activity; upload: QueuedUpload; others: readonly OtherReceipt[]; firstAt: number }
+
+/**
+ * Gives the event that was saved its own part of the picture, and saves each of the others as an event with its own: with
+ * the whole where it cannot be parted. `firstAt` is which of the receipts the saved event is of.
+ */
+export async function saveParts({ first, upload, others, firstAt }: Parted) {
+  const parts = await cutParts(upload)
+  const own = parts[firstAt]
+  if (own) await attach(own, { folderId: first.folderId, activityId: first.id })
+  for (const [at, other] of others.entries()) {
     const folderId = other.folderId ?? first.folderId
     const folder = await queryClient.fetchQuery(query(folders.one, { params: { id: folderId } }))
     const add = new MutationObserver(queryClient, mutation(activities.add, 'activity'))
     const { id: activityId } = await add.mutate(eventOf(other, folder, first))
-    sendFiles({ folderId, activityId }, [file])
+    const part = parts[at + 1]
+    if (part) await attach(part, { folderId, activityId })
+    else sendFiles({ folderId, activityId }, [upload.file])
   }
+}
+
+/** What is no picture is not parted. */
+export const isParted = ({ file }: QueuedUpload) => file.type.startsWith('image/')
+
+/** The uploads that the picture was parted into; none where that fails. */
+async function cutParts(upload: QueuedUpload): Promise<string[]> {
+  const { id } = onServer(upload)
+  if (id === null || !isParted(upload)) return []
+  return call(readings.cut, { params: { id } }).then(
+    ({ uploadIds }) => uploadIds,
+    () => [],
+  )
+}
+
+function attach(id: string, target: { folderId: number; activityId: number }) {
+  const body = { ...target, kindId: fileKind.receipt }
+  const attaching = new MutationObserver(queryClient, {
+    mutationFn: () => call(uploads.attach, { params: { id }, body }),
+    meta: { topic: 'file' as const },
+  })
+  return attaching.mutate()
 }
 
 type InFolder = { id: number; parentId: number | null; seesCosts: boolean }

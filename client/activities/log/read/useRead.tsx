@@ -9,7 +9,7 @@ import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
 const ReadPapers = lazy(async () => ({ default: (await import('./ReadPapers.tsx')).ReadPapers }))
 
-const nothing: Read = { state: 'nothing', hasOffers: false, others: 0 }
+const nothing: Read = { state: 'nothing', hasOffers: false, others: 0, isOneOfSeveral: false }
 
 type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'seesCosts'> & {
   files: FilesField
@@ -29,11 +29,11 @@ export function useRead({ files, close, ...options }: Options) {
     setTold((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   }
 
-  /** Saves what is an event of its own beside the one that was saved. */
+  /** Saves what is an event of its own beside the one that was saved, each with its part of the picture. */
   async function withOthers(first: Activity): Promise<Activity> {
-    if (read.others === 0) return first
+    if (!read.isOneOfSeveral) return first
     try {
-      await actions.current?.saveOthers(first)
+      await actions.current?.saveParts(first)
     } catch (error) {
       const rest = 'Bilden ligger med det första: logga det andra för sig.'
       showToast({ text: `Alla kvitton sparades inte. ${errorText(error)} ${rest}`, tone: 'danger' })
