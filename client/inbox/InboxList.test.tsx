@@ -4,6 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
 import type { InboxBrief } from '#contract/inboxReading.ts'
+import { readings } from '#contract/readings.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
@@ -134,6 +135,33 @@ test('one that may be there already is added to that, or becomes an event of its
   await user.click(found.getByRole('button', { name: 'Behåll båda: Kvitto från Järnia' }))
   await waitFor(() => expect(own).toHaveLength(1))
   expect(own[0]?.body).toMatchObject({ folderId: 6, title: 'Kvitto från Järnia' })
+})
+
+const picture = {
+  id: 'p',
+  name: 'kvitton.jpg',
+  size: 9,
+  state: 'waiting' as const,
+  tellsPlace: false,
+  mediaType: 'image/jpeg',
+  preview: false,
+  width: 480,
+  height: 1000,
+  pages: null,
+}
+
+test('two receipts in a picture are parted with one press, and one again with another', async () => {
+  const several = { doubt: 'several' as const, place: null }
+  const { user } = showList([item(1, several, { papers: [picture] }), item(2, several, { papers: [picture, picture] })])
+  const parted = serve(readings.split, { ids: [11, 12] })
+  const thrown = serve(inbox.throw, null)
+  const restored = serve(inbox.restore, null)
+  await user.click(await screen.findByRole('button', { name: /^Dela bilden/ }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Bilden är delad/))
+  expect(parted).toMatchObject([{ params: { id: 1 } }])
+  act(() => currentToasts().at(-1)?.action?.run())
+  await waitFor(() => expect(restored).toMatchObject([{ params: { id: 1 } }]))
+  expect(thrown.map(({ params }) => params.id)).toEqual([11, 12])
 })
 
 test('what is there with the same bytes, or where one may add nothing, is not put together', async () => {

@@ -12,16 +12,17 @@ import { linkId } from './useInboxKeys.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
-import { cameText, isReady, readText, rowTitle } from './words.ts'
+import { cameText, isPartable, isReady, readText, rowTitle } from './words.ts'
 
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 
 /** One thing that waits: saved with a press where its place is known, changed first, or thrown away. */
-export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }: InboxRowProps) {
+export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAway } }: InboxRowProps) {
   const { brief } = item
   const title = rowTitle(item)
   const read = brief && readText(brief)
   const isOffered = isReady(item)
+  const isParted = brief?.doubt === 'several' && isPartable(item)
   const isChecking = item.papers.some(({ state }) => state === 'checking')
   const bin = (
     <IconButton label={`Släng: ${title}`} icon={<Trash2 />} disabled={isBusy} onClick={() => throwAway(item)} />
@@ -73,12 +74,16 @@ export function InboxRow({ item, actions: { failed, isBusy, save, throwAway } }:
               <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
                 Spara
               </Button>
+            ) : isParted ? (
+              <Button size="small" aria-label={`Dela bilden: ${title}`} disabled={isBusy} onClick={() => split(item)}>
+                Dela bilden
+              </Button>
             ) : (
               <ButtonLink size="small" to={urls.inboxItem(item.id)} aria-label={`Fyll i: ${title}`}>
                 Fyll i
               </ButtonLink>
             )}
-            {isOffered && !brief?.known && (
+            {(isOffered || isParted) && !brief?.known && (
               <span className="max-sm:hidden">
                 <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
                   Ändra

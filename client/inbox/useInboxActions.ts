@@ -1,6 +1,7 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
 import { inbox, type InboxItem, type InboxSaved, type ListedInboxItem } from '#contract/inbox.ts'
 import { Problem } from '#contract/problems.ts'
+import { readings } from '#contract/readings.ts'
 import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -48,6 +49,24 @@ export function showAllSaved(saved: readonly { id: number; title: string; folder
   showToast({ text: `Sparat: ${saved.map(({ title }) => title).join(', ')}.`, action })
 }
 
+/** Makes a thing of each of several receipts in a picture; it is one again with another press. */
+export function useSplit(onSplit?: (ids: readonly number[]) => void) {
+  return useMutation({
+    mutationFn: ({ id }: InboxItem) => call(readings.split, { params: { id } }),
+    meta: { topic: 'inbox' as const },
+    onSuccess: ({ ids }, { id }) => {
+      if (ids.length === 0) return void showToast({ text: 'Bilden gick inte att dela.', tone: 'danger' })
+      const action = undoing('inbox', async () => {
+        for (const part of ids) await call(inbox.throw, { params: { id: part } })
+        await call(inbox.restore, { params: { id } })
+      })
+      showToast({ text: 'Bilden är delad, ett kvitto i varje.', action })
+      onSplit?.(ids)
+    },
+    onError: (error) => showToast({ text: saveProblemText(error), tone: 'danger' }),
+  })
+}
+
 /** A failed save in words: of two who save at once the second is told who was first. */
 export function saveProblemText(error: unknown): string {
   const isSecond = error instanceof Problem && error.code === 'inboxItemSaved' && error.detail !== undefined
@@ -71,15 +90,17 @@ export function useInboxActions() {
     },
     onError: (error) => showToast({ text: saveProblemText(error), tone: 'danger' }),
   })
+  const splitting = useSplit()
   const failed = saving.isError ? { id: saving.variables.id, text: saveProblemText(saving.error) } : null
   return {
     failed,
-    isBusy: saving.isPending || throwing.isPending,
+    isBusy: saving.isPending || throwing.isPending || splitting.isPending,
     /** As one press does, or as is given. */
     save: (item: ListedInboxItem, given = onePress(item)) => {
       if (given && !saving.isPending) saving.mutate(given)
     },
     throwAway: (item: InboxItem) => throwing.mutate(item),
+    split: (item: InboxItem) => splitting.mutate(item),
   }
 }
 

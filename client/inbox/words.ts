@@ -111,6 +111,10 @@ export function isReady(item: ListedInboxItem): boolean {
   return isSure && placeOf(item) !== null && !item.papers.some(({ state }) => state === 'checking')
 }
 
+/** Whether its only paper is a picture, which can be parted where it has several receipts. */
+export const isPartable = ({ papers: [paper, ...others] }: Pick<InboxItem, 'papers'>): boolean =>
+  others.length === 0 && paper?.state === 'waiting' && paper.mediaType?.startsWith('image/') === true
+
 /** Whether every check agrees: the firm is known, its day has been, the sums make each other, and it is nowhere yet. */
 export function isAgreed(item: ListedInboxItem): item is ListedInboxItem & { brief: InboxBrief } {
   const { brief } = item

@@ -17,8 +17,8 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
-import { useInboxActions } from '../useInboxActions.ts'
-import { cameText, noFolder, readTitle, titleOf } from '../words.ts'
+import { useInboxActions, useSplit } from '../useInboxActions.ts'
+import { cameText, isPartable, noFolder, readTitle, titleOf } from '../words.ts'
 import { Known } from './Known.tsx'
 import { Papers } from './Papers.tsx'
 import { SaveForm } from './SaveForm.tsx'
@@ -75,7 +75,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
           <div className="flex flex-col gap-6 empty:hidden max-lg:[&_button]:scroll-mt-[calc(38dvh+5rem)]">
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
             {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
-            {others.length > 0 && <Others others={others} />}
+            {others.length > 0 && <Others {...{ item, others }} />}
             {reading?.read && (
               <ReadFields
                 facts={facts}
@@ -106,13 +106,29 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   )
 }
 
-/** That there are others in the same picture: only the first of them is saved with it. */
-function Others({ others }: { others: ReceiptFields[] }) {
+/** That there are others in the same picture: only the first of them is saved with it, unless the picture is parted. */
+function Others({ item, others }: { item: InboxItem; others: ReceiptFields[] }) {
+  const navigate = useNavigate()
+  const splitting = useSplit(
+    ([first]) => first !== undefined && void navigate(urls.inboxItem(first), { replace: true }),
+  )
+  const isTwo = others.length === 1
+  const canSplit = isPartable(item)
   return (
-    <Notice tone="warning" icon={<Files />}>
-      <b>{others.length === 1 ? 'Två kvitton i samma bild.' : 'Flera kvitton i samma bild.'}</b> Här står det första.{' '}
-      {others.length === 1 ? 'Det andra' : 'De andra'}: {others.map(receiptText).join('; ')}. Logga{' '}
-      {others.length === 1 ? 'det' : 'dem'} för sig.
+    <Notice
+      tone="warning"
+      icon={<Files />}
+      action={
+        canSplit && (
+          <Button size="small" isBusy={splitting.isPending} busyText="Delar…" onClick={() => splitting.mutate(item)}>
+            Dela bilden
+          </Button>
+        )
+      }
+    >
+      <b>{isTwo ? 'Två kvitton i samma bild.' : 'Flera kvitton i samma bild.'}</b> Här står det första.{' '}
+      {isTwo ? 'Det andra' : 'De andra'}: {others.map(receiptText).join('; ')}.{' '}
+      {canSplit ? 'Dela bilden, så sparas vart och ett för sig.' : `Logga ${isTwo ? 'det' : 'dem'} för sig.`}
     </Notice>
   )
 }
