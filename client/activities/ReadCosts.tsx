@@ -1,52 +1,27 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { Activity } from '#contract/activities.ts'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import { files, type StoredFile } from '#contract/files.ts'
-import { moneyText } from '#contract/money.ts'
 import { readings, type Reading } from '#contract/readings.ts'
 import { at, query } from '../api/query.ts'
 import { titleOf } from '../attachments/fileWords.ts'
-import type { CostValues } from '../forms/AmountField.tsx'
 import { ReadPicture } from '../reading/ReadPicture.tsx'
-import { readFacts, vatOf } from '../reading/words.ts'
+import { readFacts } from '../reading/words.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { Chip } from '../ui/fields/Chip.tsx'
+import { CostOffer } from './CostOffer.tsx'
 
 /** As many papers of an event are looked at for a receipt. */
 const mostRead = 5
 
 /** What the papers of an event say that it cost, for the fields of the form around it: in none of them before a press. */
 export function ReadCosts({ activity: { id, folderId } }: { activity: Activity }) {
-  const { watch, setValue } = useFormContext<CostValues>()
   const read = useReceiptOf({ folderId, activityId: id })
-  const [cost, vat, currency = 'SEK'] = watch(['cost', 'vat', 'currency'])
-  if (!read || currency !== 'SEK') return null
-  const { fields } = read.receipt
-  const total = fields.total?.value ?? null
-  const sumOfVat = vatOf(fields)
-  const isTaken = cost === total && (sumOfVat === undefined || vat === sumOfVat)
-  if (total === null || isTaken) return null
-  const dirty = { shouldDirty: true }
-  function take() {
-    setValue('cost', total, dirty)
-    setValue('vat', sumOfVat, dirty)
-  }
-  const money = sumOfVat === undefined ? '' : `, varav moms ${moneyText(sumOfVat, 'SEK')}`
+  if (!read) return null
   return (
-    <div role="group" aria-label="Läst ur papperet" className="-mt-2 flex flex-col items-start gap-2">
-      <p className="text-sm text-ink-muted">
-        På {titleOf(read.file)} står {moneyText(total, 'SEK')}
-        {money}.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Chip isChosen={false} isSuggested onClick={take}>
-          Fyll i {moneyText(total, 'SEK')}
-        </Chip>
-        <Where {...read} />
-      </div>
-    </div>
+    <CostOffer fields={read.receipt.fields} title={titleOf(read.file)}>
+      <Where {...read} />
+    </CostOffer>
   )
 }
 

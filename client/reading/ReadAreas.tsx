@@ -4,6 +4,9 @@ import { Mark } from './Mark.tsx'
 
 type ReadAreasProps = { areas: readonly Box[]; chosen: number | null; onPress: (at: number) => void }
 
+/** Wider than what it is around by this much of the page. */
+const room = 0.015
+
 /** Where each of several receipts lies in a picture, with its number. For a pointer: what stands beside it says the same. */
 export function ReadAreas({ areas, chosen, onPress }: ReadAreasProps) {
   return areas.map(([left, top, right, bottom], at) => (
@@ -22,10 +25,10 @@ export function ReadAreas({ areas, chosen, onPress }: ReadAreasProps) {
         at === chosen ? 'border-[3px] bg-[#f3c64b]/35' : chosen === null ? 'border-[3px]' : 'border-2 opacity-60',
       )}
       style={{
-        left: `${left * 100}%`,
-        top: `${top * 100}%`,
-        width: `${(right - left) * 100}%`,
-        height: `${(bottom - top) * 100}%`,
+        left: `${(left - room) * 100}%`,
+        top: `${(top - room) * 100}%`,
+        width: `${(right - left + 2 * room) * 100}%`,
+        height: `${(bottom - top + 2 * room) * 100}%`,
       }}
     >
       <span className="absolute -start-2 -top-2 rounded-full bg-surface-raised">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
@@ -7,7 +7,7 @@ import { isOpen } from '#contract/activityDays.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ActivitySeries } from '#contract/recurrence.ts'
-import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
+import { useFilesField, type FilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
@@ -32,6 +32,8 @@ import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
+
+const CostOfReceipts = lazy(async () => ({ default: (await import('./CostOfReceipts.tsx')).CostOfReceipts }))
 
 /** Asks about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
 export function DoneDialog() {
@@ -120,11 +122,26 @@ function DoneForm({ dialog }: { dialog: Completing }) {
       <FormProvider {...form}>
         {mayHaveLitres(activity) && <LitresField />}
         {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} {...{ component, judge }} />}
-        {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
+        {receipts.field}
+        {activity.seesCosts && <Costs estimate={activity.estimatedCost} receipts={receipts} />}
       </FormProvider>
-      {receipts.field}
       <WhenNext {...{ dialog, form }} meter={component?.meter ?? null} />
     </DialogForm>
+  )
+}
+
+type CostsProps = { estimate: number | null; receipts: FilesField }
+
+function Costs({ estimate, receipts }: CostsProps) {
+  return (
+    <>
+      <CostFields asks={{ cost: true }} estimate={estimate} />
+      {receipts.hasAny && (
+        <Suspense fallback={null}>
+          <CostOfReceipts uploads={receipts.uploads} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

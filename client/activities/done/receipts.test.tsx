@@ -4,6 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { readings, type UploadReading } from '#contract/readings.ts'
 import { uploads } from '#contract/uploads.ts'
 import { completing } from './doneStore.ts'
 import { queryClient } from '../../api/queryClient.ts'
@@ -35,6 +36,45 @@ beforeEach(() => {
 
 const openDialog = () => act(() => completing.set({ activity: sotning, refocus: () => undefined }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Markera som klar' }))
+
+const at = { page: 1, box: [0.1, 0.4, 0.5, 0.42] as [number, number, number, number] }
+const read: UploadReading = {
+  state: 'done',
+  reason: null,
+  pageCount: 1,
+  pages: [],
+  receipt: {
+    kind: 'receipt',
+    fields: {
+      total: { state: 'agrees', value: 46_730, why: 'vatAddsUp', ...at },
+      vat: { state: 'agrees', value: [{ rate: 25, net: 37_384, vat: 9346 }], why: 'vatAddsUp', ...at },
+    },
+    others: [],
+  },
+  found: [],
+}
+/** All of it is there at once. */
+const sendAtOnce = () =>
+  vi.mocked(fileTransport.create).mockImplementation(async ({ onBegun, onSent }) => {
+    const start = () => {
+      onBegun(uploadId)
+      onSent(undefined)
+    }
+    return { start, abort: async () => undefined } as never
+  })
+
+test('what the receipt says that it cost is offered, and in the fields only after a press', async () => {
+  sendAtOnce()
+  serve(readings.ofUpload, read)
+  serve(activities.markDone, { activity: sotning, next: null })
+  const { user } = await chooseReceipt()
+  const cost = (await dialog()).getByRole('textbox', { name: /^Kostnad/ })
+  const offer = await (await dialog()).findByRole('button', { name: /^Fyll i 467,30/ })
+  expect(cost).toHaveProperty('value', '')
+  await user.click(offer)
+  expect(cost).toHaveProperty('value', '467,30')
+  expect((await dialog()).queryByRole('button', { name: /^Fyll i/ })).toBeNull()
+})
 
 /** The dialog, with a receipt whose name does not say that it is one. */
 async function chooseReceipt() {

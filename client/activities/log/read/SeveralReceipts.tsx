@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ReceiptFields } from '#contract/reading.ts'
 import { PlaceField } from '../../../folders/PlaceField.tsx'
 import { Mark } from '../../../reading/Mark.tsx'
 import { receiptText } from '../../../reading/words.ts'
@@ -56,7 +57,9 @@ export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, .
           {isTwo ? 'Bara det ena' : 'Bara ett av dem'}
         </RadioRow>
       </div>
-      {how === 'only' && <Which each={each} at={choice.at} onChoose={(at) => onChoose({ how: 'only', at })} />}
+      {how === 'only' && (
+        <Which each={allOf(receipt)} at={choice.at} onChoose={(at) => onChoose({ how: 'only', at })} />
+      )}
       {how === 'each' && <Places {...places} others={others} />}
     </div>
   )
@@ -64,11 +67,13 @@ export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, .
 
 const sheet = 'overflow-hidden rounded-lg border border-line'
 
-function Which({ each, at, onChoose }: { each: readonly string[]; at: number; onChoose: (at: number) => void }) {
+type WhichProps = { each: readonly ReceiptFields[]; at: number; onChoose: (at: number) => void }
+
+function Which({ each, at, onChoose }: WhichProps) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label="Vilket kvitto?" className={sheet}>
-      {each.map((text, index) => (
+      {each.map(({ seller, ...fields }, index) => (
         <RadioRow
           // They are read in one order, and never change.
           // oxlint-disable-next-line react/no-array-index-key
@@ -77,8 +82,9 @@ function Which({ each, at, onChoose }: { each: readonly string[]; at: number; on
           isChosen={index === at}
           onChoose={() => onChoose(index)}
           icon={<Mark number={index + 1} look="offered" />}
+          detail={receiptText(fields)}
         >
-          {text || `Kvitto ${index + 1}`}
+          {seller?.value ?? `Kvitto ${index + 1}`}
         </RadioRow>
       ))}
     </div>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { moneyText } from '#contract/money.ts'
+import type { ReceiptFields } from '#contract/reading.ts'
+import type { CostValues } from '../forms/AmountField.tsx'
+import { vatOf } from '../reading/words.ts'
+import { Chip } from '../ui/fields/Chip.tsx'
+
+type CostOfferProps = {
+  fields: ReceiptFields
+  /** Of the paper. */
+  title: string
+  /** What stands beside the offer. */
+  children?: ReactNode
+}
+
+/** What a paper says that it cost, for the fields of the form around it: in none of them before a press. */
+export function CostOffer({ fields, title, children }: CostOfferProps) {
+  const { watch, setValue } = useFormContext<CostValues>()
+  const [cost, vat, currency = 'SEK'] = watch(['cost', 'vat', 'currency'])
+  const total = fields.total?.value ?? null
+  const sumOfVat = vatOf(fields)
+  const isTaken = cost === total && (sumOfVat === undefined || vat === sumOfVat)
+  if (currency !== 'SEK' || total === null || isTaken) return null
+  const dirty = { shouldDirty: true }
+  function take() {
+    setValue('cost', total, dirty)
+    setValue('vat', sumOfVat, dirty)
+  }
+  const money = sumOfVat === undefined ? '' : `, varav moms ${moneyText(sumOfVat, 'SEK')}`
+  return (
+    <div role="group" aria-label="Läst ur papperet" className="-mt-2 flex flex-col items-start gap-2">
+      <p className="text-sm text-ink-muted">
+        På {title} står {moneyText(total, 'SEK')}
+        {money}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Chip isChosen={false} isSuggested onClick={take}>
+          Fyll i {moneyText(total, 'SEK')}
+        </Chip>
+        {children}
+      </div>
+    </div>
+  )
+}
