@@ -200,8 +200,9 @@ export const activities = withWireNames('activities', activityWireNames, {
     statuses: [201],
     body: NewActivity,
     answer: Activity,
-    problems: [...writeProblems, 'folderFull'],
+    problems: [...writeProblems, 'folderFull', 'activityNotFound'],
     limit: createdPerHour.activities,
+    isRepeatable: true,
   }),
   change: endpoint({
     method: 'PUT',
@@ -212,6 +213,7 @@ export const activities = withWireNames('activities', activityWireNames, {
     body: ActivityChange,
     answer: Activity,
     problems: [...writeProblems, 'activityNotFound', 'changedMeanwhile', 'deliveredText'],
+    isRepeatable: true,
   }),
   changeStatus: endpoint({
     method: 'PUT',
@@ -222,6 +224,7 @@ export const activities = withWireNames('activities', activityWireNames, {
     body: ActivityStatusChange,
     answer: Activity,
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'illegalTransition'],
+    isRepeatable: true,
   }),
   markDone: endpoint({
     method: 'POST',
@@ -233,6 +236,7 @@ export const activities = withWireNames('activities', activityWireNames, {
     answer: z.object({ activity: Activity, next: Activity.nullable() }),
     problems: [...doneProblems, 'folderFull'],
     limit: createdPerHour.activities,
+    isRepeatable: true,
   }),
   changeDone: endpoint({
     method: 'PUT',

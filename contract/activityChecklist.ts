@@ -27,6 +27,7 @@ export const activityChecklist = withWireNames('activityChecklist', activityWire
     body: ChecklistItemChange,
     answer: Activity,
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistItemNotFound'],
+    isRepeatable: true,
   }),
   remove: endpoint({
     method: 'DELETE',

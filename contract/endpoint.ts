@@ -34,6 +34,11 @@ export type Endpoint = {
   through?: ParcelKind
   /** True if the response is one page of a list; `X-Total-Count` holds the full count. */
   isPaged?: true
+  /**
+   * It may be sent again with the same key, and is done once (decision 143). The key is the header `idempotency-key`,
+   * or, as it was before that, `idempotencyKey` in the body.
+   */
+  isRepeatable?: true | 'byBody'
   /** The wire names of its fields, where those are not what the schemas call them. */
   wire?: Wire
 }

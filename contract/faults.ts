@@ -130,6 +130,7 @@ export const faults = withWireNames('faults', wireNames, {
     answer: Fault,
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull', 'faultNotFound', ...missing],
     limit: createdPerHour.faults,
+    isRepeatable: true,
   }),
   change: endpoint({
     method: 'PUT',
@@ -140,6 +141,7 @@ export const faults = withWireNames('faults', wireNames, {
     body: FaultChange,
     answer: Fault,
     problems: [...ofOne, ...missing, 'changedMeanwhile', 'faultTakenUp'],
+    isRepeatable: true,
   }),
   close: endpoint({
     method: 'PUT',

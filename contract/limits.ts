@@ -168,6 +168,8 @@ export const largestUploadPart = 16 * megabyte
 export const uploadPartsPerHour = { max: 16_384, windowSeconds: 3600 } as const
 /** Days during which an upload that broke off can be resumed. */
 export const uploadRetentionDays = 7
+/** How long the key of a call is known: one that has waited in a browser for longer counts as new. */
+export const repeatableDays = 400
 
 /** Days for which a share lasts unless its maker says otherwise, and at most. */
 export const shareDays = { usual: 30, most: 365 } as const

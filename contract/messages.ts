@@ -232,6 +232,7 @@ export const messages = withWireNames('messages', wireNames, {
       'messageNotFound',
       'uploadNotFound',
     ],
+    isRepeatable: 'byBody',
   }),
   addReads: endpoint({
     method: 'POST',

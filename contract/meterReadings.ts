@@ -66,8 +66,10 @@ export const meterReadings = withWireNames('meterReadings', wireNames, {
       'folderFull',
       'componentNotFound',
       'activityNotFound',
+      'readingNotFound',
     ],
     limit: createdPerHour.readings,
+    isRepeatable: true,
   }),
   change: endpoint({
     method: 'PUT',

@@ -73,6 +73,7 @@ export const statusOf = {
   founderCannotLeave: 409,
   illegalTransition: 409,
   changedMeanwhile: 409,
+  keyUsed: 409,
   folderHandedOver: 409,
   folderPromised: 409,
   handOverChanged: 409,

@@ -2036,6 +2036,18 @@ create table reminder_snooze (
 create index reminder_snooze_of_user on reminder_snooze (user_id);
 create index reminder_snooze_remind_on on reminder_snooze (remind_on);
 
+create table repeatable_call (
+  user_id bigint not null,
+  key uuid not null,
+  endpoint text not null,
+  answer jsonb,
+  called_at timestamptz not null default now(),
+  constraint repeatable_call_pkey primary key (user_id, key),
+  constraint repeatable_call_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint repeatable_call_endpoint_check check (char_length(endpoint) <= 200)
+);
+create index repeatable_call_called_at on repeatable_call (called_at);
+
 create table role (
   id smallint not null,
   name text collate swedish not null,

@@ -1046,6 +1046,14 @@ export interface ReminderSnooze {
   user_id: Int8;
 }
 
+export interface RepeatableCall {
+  answer: Json | null;
+  called_at: Generated<Timestamp>;
+  endpoint: string;
+  key: string;
+  user_id: Int8;
+}
+
 export interface Role {
   id: number;
   name: string;
@@ -1334,6 +1342,7 @@ export interface DB {
   reminder: Reminder;
   reminder_setting: ReminderSetting;
   reminder_snooze: ReminderSnooze;
+  repeatable_call: RepeatableCall;
   role: Role;
   security_event: SecurityEvent;
   sender_address: SenderAddress;

@@ -128,6 +128,7 @@ const personalTables = [
   'import_run',
   'import_pairs',
   'upload',
+  'repeatable_call',
   'support_case',
 ] as const
 

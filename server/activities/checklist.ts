@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { once } from '../platform/database/once.ts'
 import { lockActivity, readBack } from './commands.ts'
 
 type Permitted = Granted<'UpdateActivity'>
@@ -60,9 +61,12 @@ export function removeChecklistItem(db: Db, granted: Permitted, { activityId, it
 /** The event is locked: two who change its list at the same time do so one after the other. */
 function changingList(db: Db, granted: Permitted, activityId: number, run: (tx: Transaction) => Promise<void>) {
   return whilePermitted(db, granted, async (tx) => {
-    await lockActivity(tx, granted, activityId)
-    await run(tx)
-    return readBack(tx, granted, activityId)
+    const changed = await once(tx, async () => {
+      await lockActivity(tx, granted, activityId)
+      await run(tx)
+      return { id: activityId }
+    })
+    return readBack(tx, granted, changed.id)
   })
 }
 

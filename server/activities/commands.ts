@@ -6,10 +6,10 @@ import { Problem } from '#contract/problems.ts'
 import type { ChangeScope, Season } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
-import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { once } from '../platform/database/once.ts'
 import { preparedInsert } from '../platform/database/prepared.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
@@ -20,7 +20,7 @@ import { assertTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { moveReadingOfDone, moveReadingToComponent, planByMeter, removeReadingOfDone } from './meter/changeReadings.ts'
+import { moveReadingOfDone, moveReadingToComponent, planByMeter } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { activityIn } from './queries.ts'
 import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/seriesModel.ts'
@@ -46,7 +46,10 @@ type Deps = { db: Db; queue: Queue }
  * `invalidInput` for an unknown type, a recurrence that gives no day or a reading that cannot be.
  */
 export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActivity'>, activity: New) {
-  return whilePermitted(db, granted, async (tx) => readBack(tx, granted, await insertNew(tx, queue, granted, activity)))
+  return whilePermitted(db, granted, async (tx) => {
+    const { id } = await once(tx, async () => ({ id: await insertNew(tx, queue, granted, activity) }))
+    return readBack(tx, granted, id)
+  })
 }
 
 /** Like `addActivity`, in a transaction that holds the permission. Returns its id. */
@@ -91,28 +94,40 @@ export async function changeActivity(
   change: Change,
 ) {
   return whilePermitted(db, granted, async (tx) => {
-    const now = await lockActivity(tx, granted, id)
-    assertUnchanged(now.updatedAt, change.updatedAt)
-    assertTransition('activity', now.statusId, change.statusId)
-    assertFirmsEvent(now, change)
-    await assertReferences(tx, granted, change, now)
-    const written = columnsOf(granted, change)
-    const model = await changeModelOf(tx, now, { ...change, written })
-    const series = await changeRecurrence(tx, granted, now, { ...change, model })
-    await tx
-      .updateTable('activity')
-      .set({ ...written, ...series })
-      .where('id', '=', id)
-      .where('folder_id', '=', granted.folderId)
-      .execute()
-    await fillLemmas(tx, 'activity', [id])
-    if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
-    if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
-    await moveReading(tx, granted, now, change)
-    await continueIfOver(tx, granted, now, change)
-    await notifyResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
-    return readBack(tx, granted, id)
+    const changed = await once(tx, async () => {
+      await updateActivity(tx, queue, granted, { ...change, id })
+      return { id }
+    })
+    return readBack(tx, granted, changed.id)
   })
+}
+
+async function updateActivity(
+  tx: Transaction,
+  queue: Queue,
+  granted: Granted<'UpdateActivity'>,
+  { id, ...change }: Change & { id: number },
+) {
+  const now = await lockActivity(tx, granted, id)
+  assertUnchanged(now.updatedAt, change.updatedAt)
+  assertTransition('activity', now.statusId, change.statusId)
+  assertFirmsEvent(now, change)
+  await assertReferences(tx, granted, change, now)
+  const written = columnsOf(granted, change)
+  const model = await changeModelOf(tx, now, { ...change, written })
+  const series = await changeRecurrence(tx, granted, now, { ...change, model })
+  await tx
+    .updateTable('activity')
+    .set({ ...written, ...series })
+    .where('id', '=', id)
+    .where('folder_id', '=', granted.folderId)
+    .execute()
+  await fillLemmas(tx, 'activity', [id])
+  if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
+  if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
+  await moveReading(tx, granted, now, change)
+  await continueIfOver(tx, granted, now, change)
+  await notifyResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
 }
 
 type Shown = { statusId: number; endDate: string | null; componentId: number | null }
@@ -163,16 +178,19 @@ async function notifyResponsible(tx: Transaction, queue: Queue, granted: Granted
 /** Changes only the status and returns the event. Throws `activityNotFound` and `illegalTransition`. */
 export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActivity'>, id: number, statusId: number) {
   return whilePermitted(db, granted, async (tx) => {
-    const now = await lockActivity(tx, granted, id)
-    assertTransition('activity', now.statusId, statusId)
-    await tx
-      .updateTable('activity')
-      .set({ status_id: statusId })
-      .where('id', '=', id)
-      .where('folder_id', '=', granted.folderId)
-      .execute()
-    await continueIfOver(tx, granted, now, { statusId, endDate: now.endDate })
-    return readBack(tx, granted, id)
+    const changed = await once(tx, async () => {
+      const now = await lockActivity(tx, granted, id)
+      assertTransition('activity', now.statusId, statusId)
+      await tx
+        .updateTable('activity')
+        .set({ status_id: statusId })
+        .where('id', '=', id)
+        .where('folder_id', '=', granted.folderId)
+        .execute()
+      await continueIfOver(tx, granted, now, { statusId, endDate: now.endDate })
+      return { id }
+    })
+    return readBack(tx, granted, changed.id)
   })
 }
 
@@ -223,28 +241,6 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
   return activity
 }
 
-type Removal = {
-  /** With what its meter was read as, for good: the event was logged by mistake, and nobody has changed it since. */
-  withReading: boolean
-}
-
-/** Moves an event to the trash. Returns the deletion. Throws `activityNotFound`. */
-export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number, { withReading }: Removal) {
-  return whilePermitted(db, granted, async (tx) => {
-    const deletionId = await createDeletion(tx, granted.userId)
-    const { numUpdatedRows } = await tx
-      .updateTable('activity')
-      .set({ deletion_id: deletionId })
-      .where('id', '=', id)
-      .where('folder_id', '=', granted.folderId)
-      .where('deletion_id', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('activityNotFound')
-    if (withReading) await removeReadingOfDone(tx, granted, id)
-    return { deletionId }
-  })
-}
-
 type Editable = Omit<Change, 'appliesTo' | 'recurrence' | 'updatedAt'>
 
 function columnsOf(granted: Granted<Action>, activity: Editable) {
@@ -287,6 +283,7 @@ const modelOfNew = (written: Written): SeriesModel => ({
 
 export async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
   const activity = await activityIn(tx, granted, id)
-  if (!activity) throw new Problem('folderNotFound')
+  // A call that is sent again may be about what is in the trash by now.
+  if (!activity) throw new Problem('activityNotFound')
   return activity
 }

@@ -14,8 +14,10 @@ import { illegalTransition } from '../domain/transitions.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { once } from '../platform/database/once.ts'
 import { isReferredTo } from '../platform/database/referencing.ts'
 import { assertFirmsEvent, lockActivity, readBack } from './commands.ts'
+import { activityIn } from './queries.ts'
 import { removeReadingOfDone } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { addNext, continueSeries } from './recurrence/series.ts'
@@ -32,26 +34,37 @@ type NotDone = z.output<typeof ActivityNotDone>
  */
 export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
   return whilePermitted(db, granted, async (tx) => {
-    const now = await lockActivity(tx, granted, id)
-    await assertAsSeen(tx, granted, now, done.updatedAt)
-    // A second time would replace the day on which it was done.
-    if (!isOpen(now)) throw illegalTransition()
-    const { startDate, endDate } = daysWhenDone(now, done.day)
-    await setActivity(tx, granted, now, {
-      status_id: activityStatus.done,
-      start_date: startDate,
-      end_date: endDate,
-      season: null,
-      ...(done.outcome !== null && { outcome: done.outcome }),
-      litres: done.litres,
-      ...costOf(granted, done),
-    })
-    if (done.reading) await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
-    const nextId =
-      (await continueSeries(tx, granted, now, { doneOn: done.day }, next)) ??
-      (next && (await addNext(tx, next.granted, id, { ...next, startDate: next.day, endDate: next.day })))
-    return withNext(tx, granted, id, nextId)
+    const made = await once(tx, async () => ({ id, nextId: await setDone(tx, granted, id, { ...done, next }) }))
+    return withNext(tx, granted, made.id, made.nextId)
   })
+}
+
+/** Returns the id of the next one, if there is one. */
+async function setDone(
+  tx: Transaction,
+  granted: Granted<'UpdateActivity'>,
+  id: number,
+  { next, ...done }: Done,
+): Promise<number | null> {
+  const now = await lockActivity(tx, granted, id)
+  await assertAsSeen(tx, granted, now, done.updatedAt)
+  // A second time would replace the day on which it was done.
+  if (!isOpen(now)) throw illegalTransition()
+  const { startDate, endDate } = daysWhenDone(now, done.day)
+  await setActivity(tx, granted, now, {
+    status_id: activityStatus.done,
+    start_date: startDate,
+    end_date: endDate,
+    season: null,
+    ...(done.outcome !== null && { outcome: done.outcome }),
+    litres: done.litres,
+    ...costOf(granted, done),
+  })
+  if (done.reading) await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
+  return (
+    (await continueSeries(tx, granted, now, { doneOn: done.day }, next)) ??
+    (next && (await addNext(tx, next.granted, id, { ...next, startDate: next.day, endDate: next.day })))
+  )
 }
 
 /**
@@ -114,7 +127,8 @@ async function whoWasFirst(tx: Transaction, { userId }: Granted<'UpdateActivity'
 
 export async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
   const activity = await readBack(tx, granted, id)
-  return { activity, next: nextId === null ? null : await readBack(tx, granted, nextId) }
+  // It may have been removed since, if the call is sent again.
+  return { activity, next: nextId === null ? null : ((await activityIn(tx, granted, nextId)) ?? null) }
 }
 
 /**

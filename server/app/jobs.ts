@@ -23,6 +23,7 @@ import { queueLostReadings } from '../reading/readingJobs.ts'
 import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { notifyOfChanges } from '../notifications/scheduled/notifyOfChanges.ts'
 import { recordClock } from '../platform/database/clock.ts'
+import { removeOldRepeatableCalls } from '../platform/database/once.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail, removeOldOutbox } from '../platform/mail/retention.ts'
 import type { Log } from '../platform/log.ts'
@@ -81,6 +82,11 @@ const jobs: ScheduledJob[] = [
   },
   { name: 'remove-old-reminders', cron: '15 5 * * *', command: ({ db }, signal) => removeOldReminders(db, signal) },
   { name: 'remove-old-weeks', cron: '17 5 * * *', command: ({ db }, signal) => removeOldWeekLines(db, signal) },
+  {
+    name: 'remove-old-calls',
+    cron: '18 5 * * *',
+    command: ({ db }, signal) => removeOldRepeatableCalls(db, signal),
+  },
   {
     name: 'remove-old-security-events',
     cron: '25 5 * * *',

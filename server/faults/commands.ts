@@ -12,6 +12,7 @@ import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '../domain/lemmas/lemmas.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { once } from '../platform/database/once.ts'
 import { faultIn } from './queries.ts'
 
 type Changing = Granted<'UpdateFault' | 'UpdateOwnFault'>
@@ -25,14 +26,16 @@ type Values = Omit<z.output<typeof NewFault>, 'folderId'>
  */
 export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
   return whilePermitted(db, granted, async (tx) => {
-    await assertRoom(tx, granted, 'faults')
-    await assertReferences(tx, granted, values, noReferences)
-    const lemmas = lemmaVector(values.title, values.description, values.place)
-    const { id } = await tx
-      .insertInto('fault')
-      .values({ ...columnsOf(values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await once(tx, async () => {
+      await assertRoom(tx, granted, 'faults')
+      await assertReferences(tx, granted, values, noReferences)
+      const lemmas = lemmaVector(values.title, values.description, values.place)
+      return tx
+        .insertInto('fault')
+        .values({ ...columnsOf(values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
     return readBack(tx, granted, id)
   })
 }
@@ -40,11 +43,14 @@ export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
 /** Changes a fault and returns it. Throws like `addFault`, `changedMeanwhile`, and what `assertOwn` does. */
 export function changeFault(db: Db, granted: Changing, id: number, change: z.output<typeof FaultChange>) {
   return whilePermitted(db, granted, async (tx) => {
-    const now = await lockFault(tx, granted, id)
-    assertUnchanged(now.updatedAt, change.updatedAt)
-    await assertReferences(tx, granted, change, now)
-    await update(tx, granted, id, columnsOf(change))
-    return readBack(tx, granted, id)
+    const changed = await once(tx, async () => {
+      const now = await lockFault(tx, granted, id)
+      assertUnchanged(now.updatedAt, change.updatedAt)
+      await assertReferences(tx, granted, change, now)
+      await update(tx, granted, id, columnsOf(change))
+      return { id }
+    })
+    return readBack(tx, granted, changed.id)
   })
 }
 
@@ -221,6 +227,6 @@ const columnsOf = (fault: Values) => ({
 
 async function readBack(tx: Transaction, granted: Writing, id: number) {
   const fault = await faultIn(tx, granted, id)
-  if (!fault) throw new Problem('folderNotFound')
+  if (!fault) throw new Problem('faultNotFound')
   return fault
 }

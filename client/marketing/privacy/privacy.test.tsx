@@ -130,6 +130,7 @@ const told: Record<string, RegExp> = {
   mail: /Mejl från tjänsten läggs i en utkorg/,
   support_case:
     /Skriver du till kundtjänst sparar vi.*Låter du oss titta i en mapp sparar vi vem hos oss som öppnade vad/s,
+  repeatable_call: /Nummer på det du har sparat utan nät, så att inget sparas två gånger400\sdagar/,
   upload: /En uppladdning som inte blir klar tas bort efter en vecka.*hantverkare skickar.*30\sdagar/,
   inbox_item: /Det som väntar i inkorgen slängs efter 30\sdagar, och går sedan att få tillbaka i 30\sdagar/,
   inbox_rule: /Var du lade det som kom från en firma minns vi åt dig, tills du glömmer det under Mina uppgifter/,

@@ -14,6 +14,7 @@ import {
   securityLogRetentionDays,
   trashRetentionDays,
   unusedSessionDays,
+  repeatableDays,
   uploadRetentionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
@@ -97,6 +98,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     what: 'Att du har påmints om en händelse',
     howLong: `${daysText(reminderRetentionDays)}, högst tills händelsen eller kontot är borta`,
   },
+  { what: 'Nummer på det du har sparat utan nät, så att inget sparas två gånger', howLong: daysText(repeatableDays) },
   { what: 'Raderna i din vecka', howLong: daysText(weekLineDays) },
   { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
   {

@@ -9,6 +9,7 @@ import { assertRoom } from '../../domain/folderCapacity.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import { once } from '../../platform/database/once.ts'
 import { dayByMeter } from '../../domain/recurrence/usage.ts'
 import { periodOn } from '../../domain/recurrence/period.ts'
 import { countedByMeter, meterAround, readingIn } from './readings.ts'
@@ -25,7 +26,7 @@ type Ids = { componentId: number; readingId: number }
  */
 export function addReading(db: Db, granted: Permitted, componentId: number, reading: New) {
   return whilePermitted(db, granted, async (tx) => {
-    const id = await insertReading(tx, granted, { ...reading, componentId })
+    const { id } = await once(tx, async () => ({ id: await insertReading(tx, granted, { ...reading, componentId }) }))
     return readBack(tx, granted, id)
   })
 }

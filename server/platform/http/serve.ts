@@ -1,8 +1,10 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
+import { idempotencyKeyHeader, repeatableHeaders, savedByHeader } from '#contract/repeatable.ts'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { asRepeatable } from '../database/once.ts'
 import type { Page } from '../database/page.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
@@ -56,13 +58,25 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       const { params, query, headers, body } = request
       reply.code(status)
       const input = { params, query, headers, body } as ParsedInput<E>
-      const output = await limited(() => asPageCall(headers, () => handle(input, request, reply)))
+      const run = () => handle(input, request, reply)
+      const output = await limited(() => asPageCall(headers, () => asCallWithKey(endpoint, request, run)))
       if (endpoint.isPaged) return sendPage(reply, output as Page<unknown>)
       // Sent as an object it would be an empty body, which is no JSON.
       if (output === null && !(endpoint.answer instanceof z.ZodNull)) return reply.type('application/json').send('null')
       return reply.send(output ?? undefined)
     },
   })
+}
+
+/** A key counts where the endpoint says so, and no other endpoint reads it. */
+function asCallWithKey<T>(
+  { isRepeatable, method, path }: Endpoint,
+  { headers, userId }: FastifyRequest,
+  run: () => T,
+): T {
+  const key = headers[idempotencyKeyHeader]
+  if (isRepeatable !== true || typeof key !== 'string') return run()
+  return asRepeatable({ userId, key, endpoint: `${method} ${path}` }, run)
 }
 
 function configOf({ wire, takesBytes, method }: Endpoint) {
@@ -92,8 +106,11 @@ function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
   return reply.header('x-total-count', total).send(items)
 }
 
-/** Rejects another user's id as caller or sender, even if the call has no such field (ruling 4). */
-async function assertCallerIsSelf({ query, body, userId }: FastifyRequest) {
+/**
+ * Rejects another user's id as caller or sender, even if the call has no such field (ruling 4); also as the one for whom it
+ * waited in a browser in which somebody else has signed in since.
+ */
+async function assertCallerIsSelf({ query, body, headers: { [savedByHeader]: savedBy }, userId }: FastifyRequest) {
   const claims = [query, body].flatMap((part) => {
     const { userId: caller, senderId } = (part ?? {}) as Record<string, unknown>
     return [caller, senderId]
@@ -101,11 +118,12 @@ async function assertCallerIsSelf({ query, body, userId }: FastifyRequest) {
   // Invalid ids are left to the schema. Not everything that JSON can hold can be made a number.
   const isId = (claim: unknown) => ['number', 'string'].includes(typeof claim) && Number.isInteger(Number(claim))
   const isOther = (claim: unknown) => isId(claim) && Number(claim) !== userId
-  if (claims.some(isOther)) throw new Problem('notYourself')
+  if ([...claims, savedBy].some(isOther)) throw new Problem('notYourself')
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, headers, body, summary } = endpoint
+  const { params, query, body, summary, isRepeatable } = endpoint
+  const headers = isRepeatable === true ? repeatableHeaders : endpoint.headers
   return {
     summary,
     ...(endpoint.isPublic ? { security: [] } : {}),
@@ -137,6 +155,7 @@ function problemsOf(endpoint: Endpoint) {
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
   if (codes.includes('folderNotFound')) codes.push('folderTakenDown')
   if (codes.includes('folderArchived')) codes.push('folderHandedOver')
+  if (endpoint.isRepeatable === true) codes.push('keyUsed')
   if (endpoint.limit) codes.push('tooManyRequests')
   // Of a permission that was weakened while the call ran.
   if (!endpoint.isPublic && endpoint.method !== 'GET') codes.push('changedMeanwhile')

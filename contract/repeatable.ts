@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A UUID, made once for what somebody saved: a call that is sent again with it is done once. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** The user for whom a call was saved: it is refused if somebody else is signed in by the time it is sent. */
+export const savedByHeader = 'x-saved-by'
+
+/** None of the endpoints with a key has headers of its own. */
+export const repeatableHeaders = z.looseObject({
+  [idempotencyKeyHeader]: z
+    .uuid('Nyckeln stämmer inte.')
+    .optional()
+    .describe('Made once for what somebody saved: sent again with it, the call is done once.'),
+})

@@ -1,0 +1,28 @@
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
+import { createDeletion } from '../access/actor.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db } from '../platform/database/database.ts'
+import { removeReadingOfDone } from './meter/changeReadings.ts'
+
+type Removal = {
+  /** With what its meter was read as, for good: the event was logged by mistake, and nobody has changed it since. */
+  withReading: boolean
+}
+
+/** Moves an event to the trash. Returns the deletion. Throws `activityNotFound`. */
+export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number, { withReading }: Removal) {
+  return whilePermitted(db, granted, async (tx) => {
+    const deletionId = await createDeletion(tx, granted.userId)
+    const { numUpdatedRows } = await tx
+      .updateTable('activity')
+      .set({ deletion_id: deletionId })
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .where('deletion_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('activityNotFound')
+    if (withReading) await removeReadingOfDone(tx, granted, id)
+    return { deletionId }
+  })
+}

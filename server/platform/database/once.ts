@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import { repeatableDays } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { runInBatches } from './batches.ts'
+import { trustedNow } from './clock.ts'
+import type { Db, Transaction } from './database.ts'
+import { prepared } from './prepared.ts'
+
+/** A call that its browser may send again: by whom, with which key, and to which endpoint. */
+type RepeatableCall = { userId: number; key: string; endpoint: string }
+
+const currentCall = new AsyncLocalStorage<RepeatableCall>()
+
+/** Runs the handler of a call, so that `once` knows its key. */
+export const asRepeatable = <T>(call: RepeatableCall, run: () => T): T => currentCall.run(call, run)
+
+/** What a command made or changed. Whoever asks again is answered anew from it, as they may see it by then. */
+type Ids = Record<string, number | null>
+
+/**
+ * Runs what changes something once for the key of the call that is being handled, and returns the ids of what it made or
+ * changed; of two concurrent calls, the second waits and gets those of the first. Without a key it runs each time. Must be
+ * called where the permission is held already, and around everything that a second time would do or refuse again. Throws
+ * `keyUsed` if the key came with a call to another endpoint.
+ */
+export async function once<Made extends Ids>(tx: Transaction, run: () => Promise<Made>): Promise<Made> {
+  const call = currentCall.getStore()
+  if (!call) return run()
+  // Where another call has the key, this waits until that one has ended.
+  const [claimed] = await claim(tx, call)
+  if (!claimed) return answerOf<Made>(tx, call)
+  const made = await run()
+  await note(tx, { ...call, answer: JSON.stringify(made) })
+  return made
+}
+
+// A statement of its own: one sees what was committed before it began, and the one that claims may have waited.
+async function answerOf<Made extends Ids>(tx: Transaction, call: RepeatableCall): Promise<Made> {
+  const [found] = await find(tx, call)
+  if (found?.endpoint !== call.endpoint) throw new Problem('keyUsed')
+  return found.answer as Made
+}
+
+const claim = prepared((db, call: RepeatableCall) =>
+  db
+    .insertInto('repeatable_call')
+    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key'),
+)
+
+const find = prepared((db, { userId, key }: RepeatableCall) =>
+  db.selectFrom('repeatable_call').where('user_id', '=', userId).where('key', '=', key).select(['endpoint', 'answer']),
+)
+
+const note = prepared((db, { userId, key, answer }: RepeatableCall & { answer: string }) =>
+  db.updateTable('repeatable_call').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+)
+
+/** Forgets keys that no browser sends any more. */
+export async function removeOldRepeatableCalls(db: Db, signal?: AbortSignal): Promise<void> {
+  const isOld = sql<boolean>`called_at < ${trustedNow} - make_interval(days => ${sql.lit(repeatableDays)})`
+  const removeBatch = async (limit: number) => {
+    const { rows } = await sql<object>`
+      delete from repeatable_call where ctid in (select ctid from repeatable_call where ${isOld} limit ${limit})
+      returning 1`.execute(db)
+    return rows
+  }
+  await runInBatches(removeBatch, { signal })
+}
