@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { condition, type Condition, type ConditionItem } from '#contract/condition.ts'
 import { conditionParts } from '#contract/conditionParts.ts'
@@ -11,6 +12,7 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ConditionCard } from './ConditionCard.tsx'
 import { ConditionList } from './ConditionList.tsx'
+import { ReportFact } from './ReportFact.tsx'
 import { fileNameOf } from './words.ts'
 
 const anItem = (changes: Partial<ConditionItem> = {}): ConditionItem => ({
@@ -163,4 +165,20 @@ test('a folder that may be anything, or is a part of another, asks for none', ()
   for (const folder of [aFolder({ categoryId: 12 }), aFolder({ categoryId: null }), aFolder({ parentId: 3 })])
     show(<ConditionCard folder={folder} />, { client: queryClient })
   expect(screen.queryByText('Pärmens skick')).toBeNull()
+})
+
+test('what is said to be wrong is named in the message to customer service, and where it was read', async () => {
+  serve(conditionParts.ofFolder, () => ({ parts: [], warranties: { total: 0, numbered: 0, numberless: [] } }))
+  const Written = () => <output>{JSON.stringify(useLocation().state)}</output>
+  const { user, router } = show(<ReportFact folderId={7} />, {
+    elsewhere: [{ path: '/messages', element: <Written /> }],
+  })
+  await user.click(screen.getByRole('button', { name: /^Säg till/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Radonmätning' }))
+  expect(JSON.parse((await screen.findByRole('status')).textContent)).toEqual({
+    subject: 'Fel i Pärmens skick: Radonmätning',
+    content: 'Det gäller ”Radonmätning”. Källa: Folkhälsomyndigheten, läst 26 nov 2026.\n\n',
+  })
+  // Nothing of it stands in the address.
+  expect(router.state.location.search).toBe('?subTab=Skicka+meddelande&toSupport=true')
 })

@@ -1,11 +1,10 @@
 import { BookOpen } from 'lucide-react'
 import { isArchived } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
 import { ConditionList } from '../condition/ConditionList.tsx'
+import { ReportFact } from '../condition/ReportFact.tsx'
 import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
 import { PlateDialog } from './condition/PlateDialog.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
@@ -38,8 +37,7 @@ function ConditionOf({ folder }: { folder: OpenFolder }) {
           <p className="flex gap-2 text-sm text-ink-muted">
             <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>
-              Varje uppgift har sin källa och dag. Ser du ett fel?{' '}
-              <TextLink to={urls.writeMessage({ isToSupport: true })}>Säg till</TextLink>
+              Varje uppgift har sin källa och dag. Ser du ett fel? <ReportFact folderId={folder.id} />
             </span>
           </p>
         }

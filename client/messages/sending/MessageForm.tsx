@@ -4,7 +4,7 @@ import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useDraftRevision, type ComposeMode, type MessageValues } from './drafts.ts'
+import { useDraftRevision, type ComposeMode, type FirstWords, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { NoRecipients } from './NoRecipients.tsx'
 import { replyValues, useReply, type Reply } from './useReply.ts'
@@ -22,6 +22,8 @@ type MessageFormProps = {
   /** Chosen at the start, if a member. */
   receiverId?: number | undefined
   reply: Reply | undefined
+  /** A new message begins with these, and has a draft of its own. */
+  firstWords?: FirstWords | undefined
   /** Starts with customer service chosen. */
   isToSupport: boolean
   /** Called when a reply was sent. */
@@ -31,7 +33,7 @@ type MessageFormProps = {
 /** Writes a new message or a reply, once the original has loaded. */
 export function MessageForm(props: MessageFormProps) {
   const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
-  const { receiverId } = props
+  const { receiverId, firstWords } = props
   const { userId } = useUser()
   const others = useOthers(recipients)
   const asked = isArchived ? undefined : props.reply
@@ -54,8 +56,9 @@ export function MessageForm(props: MessageFormProps) {
   const toSupport = supportOnlyReason !== undefined || isToSupport
   const initialValues = original
     ? replyValues(original, replyRecipientIds, others ?? [])
-    : { ...blank, recipientIds: toSupport ? [] : receiverIn(others, receiverId), isToSupport: toSupport }
-  const about = asked?.messageId ?? (isToSupport ? 'support' : receiverId ? (`to-${receiverId}` as const) : 'new')
+    : { ...blank, ...firstWords, recipientIds: toSupport ? [] : receiverIn(others, receiverId), isToSupport: toSupport }
+  const about =
+    asked?.messageId ?? (isToSupport || firstWords ? 'support' : receiverId ? (`to-${receiverId}` as const) : 'new')
   return (
     <div
       ref={frame}

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
+import { support } from '#contract/support.ts'
 import { readDraft, writeDraft } from '../../drafts/savedDraft.ts'
 import { addUploads, clearUploads, currentUploads } from '../../attachments/uploads/uploadStore.ts'
 import { aFolderCard, aMember, anOpenFolder } from '../../testing/answers.ts'
@@ -74,4 +75,32 @@ test.each(['words', 'files'])('another draft in the folder gets none of it where
   expect(valuesIn(inTarnan)?.content).toBe(what === 'words' ? 'Hej Anna' : undefined)
   expect(valuesIn(inVillan)?.content).toBe('Vi ses.')
   expect(currentUploads()[0]).toMatchObject({ key: 'k', form: nameOf(inVillan) })
+})
+
+test('what was begun elsewhere begins the message, in a draft of its own, and is gone once it is sent', async () => {
+  keepDraft({ userId: 1, folderId: undefined, about: 'new' }, { content: 'Något annat' })
+  const sent = serve(support.send, { messageId: 3, caseId: 1 })
+  const { user, router } = show(<p>Först</p>, {
+    elsewhere: [
+      { path: '/messages', element: <WriteAnywhere writeTo={{ isToSupport: true }} onAnswered={() => undefined} /> },
+    ],
+  })
+  await act(() => router.navigate('/messages', { state: { subject: 'Fel: Radon', content: 'Det gäller ”Radon”.' } }))
+  const content = await screen.findByRole('textbox', { name: 'Meddelande' })
+  expect(content).toHaveProperty('value', 'Det gäller ”Radon”.')
+  await user.type(content, ' Fel årtal.')
+  await user.click(screen.getByRole('button', { name: 'Skicka' }))
+  await waitFor(() => expect(content).toHaveProperty('value', ''))
+  expect(sent).toMatchObject([{ body: { subject: 'Fel: Radon', content: 'Det gäller ”Radon”. Fel årtal.' } }])
+  expect(valuesIn({ userId: 1, folderId: undefined, about: 'new' })?.content).toBe('Något annat')
+})
+
+test('a state of something else begins nothing', async () => {
+  const { router } = show(<p>Först</p>, {
+    elsewhere: [
+      { path: '/messages', element: <WriteAnywhere writeTo={{ isToSupport: true }} onAnswered={() => undefined} /> },
+    ],
+  })
+  await act(() => router.navigate('/messages', { state: { content: 4 } }))
+  expect(await screen.findByRole('textbox', { name: 'Meddelande' })).toHaveProperty('value', '')
 })

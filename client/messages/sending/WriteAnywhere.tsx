@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { archiveStateOf, isArchived } from '#contract/archive.ts'
 import { folders, type Folder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
@@ -14,7 +14,7 @@ import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices, subFolderChoices } from '../../lists/filters/api.ts'
 import { readDraft } from '../../drafts/savedDraft.ts'
 import { messagesQuery } from '../api.ts'
-import { MessageContent, moveDraft, nameOf, type DraftKey } from './drafts.ts'
+import { FirstWords, MessageContent, moveDraft, nameOf, type DraftKey } from './drafts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -67,6 +67,7 @@ function SharedFolder({ receiverId, ...props }: WriteAnywhereProps & { receiverI
 function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered }: WriteAnywhereProps) {
   const { userId } = useUser()
   const navigate = useNavigate()
+  const firstWords = FirstWords.safeParse(useLocation().state).data
   const {
     data: folder,
     error,
@@ -77,7 +78,7 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
 
   function choose(next: number | undefined) {
     const about = receiverId === undefined ? 'new' : (`to-${receiverId}` as const)
-    const from: DraftKey = { userId, folderId: chosenId, about }
+    const from: DraftKey = { userId, folderId: chosenId, about: firstWords ? 'support' : about }
     const to: DraftKey = { userId, folderId: next, about: next === undefined ? 'new' : about }
     // What is being written there already gets neither the words nor the files of this.
     if (!readDraft(nameOf(to), MessageContent) && uploadsIn(nameOf(to)).length === 0) {
@@ -97,7 +98,7 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
         <FolderFields chosenId={chosenId} folder={folder} onChoose={choose} />
       </div>
       {chosenId === undefined ? (
-        <MessageForm {...noFolder} onAnswered={onAnswered} />
+        <MessageForm {...noFolder} firstWords={firstWords} onAnswered={onAnswered} />
       ) : folder ? (
         <WriteInFolder folder={folder} receiverId={receiverId} onAnswered={onAnswered} />
       ) : error ? (

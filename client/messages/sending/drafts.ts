@@ -13,6 +13,10 @@ export const MessageValues = z.object({
 })
 export type MessageValues = z.output<typeof MessageValues>
 
+/** What a message begins with that was begun elsewhere: in the state of the address's entry, which no log gets. */
+export const FirstWords = MessageValues.pick({ subject: true, content: true })
+export type FirstWords = z.output<typeof FirstWords>
+
 /** The ways to open the form: new, to customer service only, as a reply, or as a reply to all. */
 const composeModes = ['new', 'support', 'reply', 'replyToAll'] as const
 export type ComposeMode = (typeof composeModes)[number]

@@ -42,7 +42,10 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules 
     shouldFocusError: false,
   })
   const values: MessageValues = { ...initialValues, ...useWatch({ control: form.control }) }
-  const isUntouched = JSON.stringify(values) === JSON.stringify(initialValues)
+  const [isSent, setSent] = useState(false)
+  // What a message began with was of that one alone.
+  const next = rules.replyToId === undefined ? { ...initialValues, subject: '', content: '' } : initialValues
+  const isUntouched = JSON.stringify(values) === JSON.stringify(isSent ? next : initialValues)
   const { draft, keyFor, forget } = useSavedDraft(nameOf(draftKey), kept, isUntouched ? undefined : { values, aim })
   const send = useSendMessage()
   const name = nameOf(draftKey)
@@ -57,7 +60,8 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules 
       const { messageId } = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole) })
       attachFiles(name, 'message')
       forget()
-      form.reset(initialValues)
+      setSent(true)
+      form.reset(next)
       onSent(messageId)
     } catch (error) {
       showSendProblem(form, error)
