@@ -5,6 +5,7 @@ import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { users } from '#contract/users.ts'
+import type { WeekMail } from '#contract/week.ts'
 import { grant } from '../../access/access.ts'
 import type { Holder } from '../../access/fileCookie.ts'
 import { bytesOfFile, bytesOfMessageFile } from '../../files/serving/queries.ts'
@@ -15,6 +16,7 @@ import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createPaths, longest } from '../../platform/zip/entryNames.ts'
 import { streamZip, type ZipWriter } from '../../platform/zip/streamZip.ts'
 import { userById } from '../../users/queries.ts'
+import { weekMailOf } from '../../week/queries.ts'
 import { folderBody, type PathOf } from './folderPage.ts'
 import { article, firstPage, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
 import { jsonOf } from './json.ts'
@@ -73,11 +75,13 @@ async function addAccount(one: Export, places: Place[]) {
   const user = await userById(db, holder.userId)
   if (!user) throw new Problem('userNotFound')
   const closed = await closedFoldersOf(db, user.userId)
+  const weekMail = await weekMailOf(db, user.userId)
   const lists = listsOfUser(db, { userId: user.userId, subject: await subjectOf(db, user.userId) })
   async function* body() {
     yield paragraph(`Hämtat ${momentText(now)}. Samma uppgifter finns som JSON i filerna som heter data.json.`)
     const name = `${user?.firstName} ${user?.lastName}`.trim()
     yield article({ title: name, facts: [user && shownAddress(user.email), user?.mobile, user?.company] })
+    yield paragraph(`Din vecka som mejl: ${weekMailTexts[weekMail]}.`)
     yield '<h2>Mappar</h2>\n<ul>\n'
     for (const { page, title, depth } of places) {
       const isBelow = depth > 2
@@ -87,6 +91,7 @@ async function addAccount(one: Export, places: Place[]) {
     yield* section('Stängda mappar', closedFolders(), 'Inga stängda mappar.')
     yield* section('Inkorg', waiting(), 'Inget väntar.')
     yield* section('Mina andra adresser', senderAddresses(), 'Inga andra adresser.')
+    yield* section('Adresser att mejla till', mailAddresses(), 'Inga adresser.')
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
     yield* section('Enheter med notiser', devices(), 'Inga enheter.')
     yield* section('Mina mallar', ownTemplates(), 'Inga mallar.')
@@ -107,6 +112,17 @@ async function addAccount(one: Export, places: Place[]) {
     for await (const { email, isConfirmed } of lists.senderAddresses())
       yield article({ title: email, facts: [isConfirmed ? 'Bekräftad' : 'Väntar på sin kod'] })
   }
+  async function* mailAddresses() {
+    for await (const { address, folderTitle, createdAt, usedAt } of lists.mailAddresses())
+      yield article({
+        title: address,
+        facts: [
+          folderTitle ?? 'Vilken mapp som helst',
+          `Skapad ${momentText(createdAt)}`,
+          usedAt ? `Senast använd ${momentText(usedAt)}` : 'Inte använd än',
+        ],
+      })
+  }
   async function* devices() {
     for await (const { name, createdAt } of lists.devices())
       yield article({ title: name, facts: [`På sedan ${momentText(createdAt)}`] })
@@ -120,8 +136,14 @@ async function addAccount(one: Export, places: Place[]) {
       yield article({ title: subject, facts: [senderName, momentText(createdAt)], texts: [content] })
   }
   await addText(one, firstPage, htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
-  await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user), closedFolders: closed }, rowsOf(lists)))
+  await addText(
+    one,
+    'data.json',
+    jsonOf({ user: inWireNames(users.one, user), closedFolders: closed, weekMail }, rowsOf(lists)),
+  )
 }
+
+const weekMailTexts: Record<WeekMail, string> = { weekly: 'varje vecka', monthly: 'varje månad', off: 'aldrig' }
 
 const WithChildren = z.object({ children: z.array(z.object({ title: z.string() })) })
 

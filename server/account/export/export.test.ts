@@ -19,6 +19,7 @@ import { roles } from '#contract/permissions.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
+import { week } from '#contract/week.ts'
 import { fromWire } from '#contract/wire.ts'
 import { aComponent, aFault, aMessage, anEvent } from '#fixtures/builders.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -122,6 +123,15 @@ test('everything that the person may read is in it, to be read, as files and as 
   await vera.call(inbox.add, { body: waiting })
   const sender = { user_id: vera.userId, email: 'vera@jobbet.example', confirmed_at: new Date() }
   await db.insertInto('sender_address').values(sender).execute()
+  await db
+    .insertInto('mail_address')
+    .values([
+      { user_id: vera.userId, folder_id: null, secret: 'k7m2q9xd' },
+      { user_id: vera.userId, folder_id: house, secret: 'p4hn8w2c' },
+      { user_id: olof.userId, folder_id: null, secret: 't6vz3k9r' },
+    ])
+    .execute()
+  await vera.call(week.setMail, { body: { mail: 'monthly' } })
   const line = { monday: '2026-11-23', kind: 'fact', sentence: 'Serienumret på Elverket' }
   await db
     .insertInto('week_line')
@@ -187,6 +197,15 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(own['devices']).toEqual([device])
   expect(own['senderAddresses']).toMatchObject([{ email: sender.email, isConfirmed: true }])
   expect(own['weekLines']).toMatchObject([line])
+  expect(own['weekMail']).toBe('monthly')
+  expect(all['Börja här.html']).toContain('Din vecka som mejl: varje månad.')
+  expect(own['mailAddresses']).toMatchObject([
+    { folderId: house, address: 'huset-b-a-b.(hemlig del utelämnad)', usedAt: null },
+    { folderId: null, address: 'vera.(hemlig del utelämnad)' },
+  ])
+  expect(all['Börja här.html']).toContain('<h3>vera.(hemlig del utelämnad)</h3>')
+  // What lets somebody mail there is given out to nobody who has the file.
+  expect(JSON.stringify(all)).not.toMatch(/k7m2q9xd|p4hn8w2c|t6vz3k9r/)
   expect(all['Börja här.html']).toContain(`<h3>${sender.email}</h3>`)
   expect(all['Börja här.html']).toContain(`<h2>Enheter med notiser</h2>\n<article>\n<h3>${device.name}</h3>`)
   expect(own['templates']).toMatchObject([

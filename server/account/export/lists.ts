@@ -28,6 +28,7 @@ import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
 import { inboxOf } from '../../inbox/queries.ts'
 import { rulesOf } from '../../inbox/rules.ts'
+import { keptAddressesOf } from '../../mailIn/addresses/queries.ts'
 import { senderAddressesOf } from '../../mailIn/senders/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
@@ -79,6 +80,7 @@ export const endpointOf = {
   inbox: inboxEndpoints.list,
   inboxRules: inboxRules.mine,
   senderAddresses: null,
+  mailAddresses: null,
   weekLines: null,
   support: support.mine,
   security: security.events,
@@ -93,6 +95,7 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     inbox: () => everyRow((paging) => inboxOf(db, user.userId, { ...paging, thrown: 0 })),
     inboxRules: () => allOf(() => rulesOf(db, user.userId)),
     senderAddresses: () => allOf(() => senderAddressesOf(db, user.userId)),
+    mailAddresses: () => allOf(() => keptAddressesOf(db, user.userId)),
     weekLines: () => allOf(() => keptLinesOf(db, user.userId)),
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),

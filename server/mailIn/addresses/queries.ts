@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostMailPlaces } from '#contract/mailIn.ts'
+import { mostMailPlaces, readablePart } from '#contract/mailIn.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -51,6 +51,21 @@ function addableFolders(db: Db, userId: number) {
 export function listedAddresses(db: Db, userId: number) {
   const listed = addressesOf(db, userId).orderBy('folder.title').orderBy('address.id').limit(mostMailPlaces)
   return withFull(db, listed).orderBy('folderTitle').orderBy('id').execute()
+}
+
+/** What stands in place of an address's secret where it is given out. */
+export const leftOutSecret = '(hemlig del utelämnad)'
+
+/** All of them as they are kept, without what lets somebody mail there. */
+export async function keptAddressesOf(db: Db, userId: number) {
+  const addresses = await listedAddresses(db, userId)
+  return addresses.map(({ folderId, folderTitle, firstName, createdAt, usedAt }) => ({
+    folderId,
+    folderTitle,
+    address: `${readablePart(folderTitle ?? firstName)}.${leftOutSecret}`,
+    createdAt,
+    usedAt,
+  }))
 }
 
 /** One of those, as it is listed. */
