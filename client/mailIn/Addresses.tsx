@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Contact, Folder, FolderOpen, LockKeyhole, RefreshCw, TriangleAlert, X } from 'lucide-react'
+import { Contact, Folder, FolderOpen, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
-import { dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
+import { dayText, nearDayText } from '../text/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -18,11 +17,10 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
-import { nameOf, saveContact, useAddAddress, useChangeAddress, useRemoveAddress } from './api.ts'
+import { AddressRow, copyHint, FullWarning, menuOf, RemoveAddress, type OneAddress } from './AddressRow.tsx'
+import { nameOf, saveContact, useAddAddress, useChangeAddress } from './api.ts'
 import { GoodToKnow } from './GoodToKnow.tsx'
 import { Senders } from './Senders.tsx'
-
-const hint = 'Markera adressen och kopiera den själv.'
 
 /** The addresses that the user's papers are mailed to: one at large, with who may send there, and the others. */
 export function Addresses() {
@@ -55,7 +53,12 @@ export function Addresses() {
           </GroupHeading>
           <Sheet label={first ? 'Andra adresser' : 'Adresser'}>
             {others.map((address) => (
-              <OtherAddress key={address.id} address={address} onRemove={setRemoving} />
+              <AddressRow
+                key={address.id}
+                address={address}
+                onRemove={setRemoving}
+                second={address.folderId === null && 'Vi gissar mappen, du bestämmer i inkorgen'}
+              />
             ))}
             {without.map((place) => (
               <NoAddress key={place.folderId ?? 0} {...place} />
@@ -77,9 +80,7 @@ function MailInOff() {
   )
 }
 
-type One = { address: MailAddress; onRemove: (address: MailAddress) => void }
-
-function FirstAddress({ address, onRemove }: One) {
+function FirstAddress({ address, onRemove }: OneAddress) {
   const change = useChangeAddress()
   const name = nameOf(address)
   const used = address.usedAt === null ? 'inte använd än' : `senast använd ${nearDayText(dayText(address.usedAt))}`
@@ -104,7 +105,7 @@ function FirstAddress({ address, onRemove }: One) {
         <Button variant="primary" icon={<Contact />} onClick={() => saveContact(address)}>
           Lägg i telefonens kontakter
         </Button>
-        <CopyButton text={addressText(address)} name={`adressen till ${name}`} fallbackHint={hint} />
+        <CopyButton text={addressText(address)} name={`adressen till ${name}`} fallbackHint={copyHint} />
       </div>
       <p className="flex gap-2 text-sm text-ink-muted">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -117,54 +118,6 @@ function FirstAddress({ address, onRemove }: One) {
         </span>
       </p>
     </section>
-  )
-}
-
-/** Said to its people, since whoever sends there is told by their own mail server alone, if at all. */
-function FullWarning({ address: { fullUntil, waiting } }: { address: MailAddress }) {
-  if (fullUntil === null) return null
-  const day = dayText(fullUntil)
-  return (
-    <span className="flex gap-2 text-sm text-warning">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Adressen är full till {day === today() ? `kl. ${timeOfDayText(fullUntil)}` : nearDayText(day)}
-        {waiting > 0 && ', om du inte släpper in eller slänger något som väntar'}. Det som mejlas hit ligger kvar hos
-        avsändaren så länge.
-      </span>
-    </span>
-  )
-}
-
-type Doing = { change: (id: number) => void; onRemove: (address: MailAddress) => void }
-
-const menuOf = (address: MailAddress, { change, onRemove }: Doing) => [
-  { id: 'contact', label: 'Lägg i kontakter', icon: <Contact />, onAction: () => saveContact(address) },
-  { id: 'change', label: 'Byt adress', icon: <RefreshCw />, onAction: () => change(address.id) },
-  { id: 'remove', label: 'Stäng av…', icon: <X />, onAction: () => onRemove(address), isDanger: true },
-]
-
-function OtherAddress({ address, onRemove }: One) {
-  const change = useChangeAddress()
-  const name = nameOf(address)
-  return (
-    <Row
-      lead={<IconTile icon={address.folderId === null ? <FolderOpen /> : <Folder />} />}
-      title={name}
-      second={
-        <>
-          <span className="block font-mono wrap-anywhere">{addressText(address)}</span>
-          {address.folderId === null && 'Vi gissar mappen, du bestämmer i inkorgen'}
-          <FullWarning address={address} />
-        </>
-      }
-      end={
-        <span className="flex items-center gap-1">
-          <CopyButton text={addressText(address)} name={`adressen till ${name}`} fallbackHint={hint} />
-          <OverflowMenu about={`adressen till ${name}`} items={menuOf(address, { change: change.mutate, onRemove })} />
-        </span>
-      }
-    />
   )
 }
 
@@ -188,26 +141,5 @@ function NoAddress({ folderId, folderTitle }: Pick<MailAddress, 'folderId' | 'fo
         </Button>
       }
     />
-  )
-}
-
-function RemoveAddress({ address, onClose }: { address: MailAddress; onClose: () => void }) {
-  const remove = useRemoveAddress()
-  return (
-    <ConfirmDialog
-      title={`Stäng av adressen till ${nameOf(address)}?`}
-      confirmText="Stäng av"
-      busyText="Stänger av…"
-      change={remove}
-      run={() => remove.mutateAsync(address.id)}
-      doneText="Adressen är avstängd."
-      isOpen
-      onClose={onClose}
-    >
-      <p>
-        Det som mejlas dit kommer inte längre fram{address.waiting > 0 && ', och det som väntar på godkännande slängs'}.
-        Du kan skapa en ny adress när du vill.
-      </p>
-    </ConfirmDialog>
   )
 }

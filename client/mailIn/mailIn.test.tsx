@@ -7,6 +7,7 @@ import { SettingsContext } from '../session/settings.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
+import { AccountAddresses } from './AccountAddresses.tsx'
 import { Addresses } from './Addresses.tsx'
 import { MailInLinks } from './MailInLinks.tsx'
 import { WaitingMails } from './WaitingMails.tsx'
@@ -265,3 +266,26 @@ test.each(['unproven', 'forged'] as const)(
     await waitFor(() => expect(asked).toEqual([[7, 1]]))
   },
 )
+
+test('among the settings the addresses are copied, changed and turned off, and the rest is one link away', async () => {
+  const villan = anAddress({ usedAt: '2026-11-20T10:00:00.000Z' })
+  const own = anAddress({ id: 2, folderId: null, folderTitle: null, readable: 'anna', secret: 't6vz3k9r' })
+  serve(mailIn.mine, { isOn: true, addresses: [villan, own], without: [{ folderId: 13, folderTitle: 'Tärnan' }] })
+  const changed = serve(mailIn.change, villan)
+  const removed = serve(mailIn.remove, null)
+  const { user } = show(<AccountAddresses />)
+  const list = await screen.findByRole('list', { name: 'Adresser att mejla till' })
+  expect(within(list).getByText('villa-solhem.k7m2q9xd@in.parmen.example')).toBeTruthy()
+  expect(list.textContent).toMatch(/Använd .*Aldrig använd/)
+  expect(within(list).queryByText('Tärnan')).toBeNull()
+  await user.click(within(list).getByRole('button', { name: 'Kopiera adressen till Villa Solhem' }))
+  expect(await navigator.clipboard.readText()).toBe('villa-solhem.k7m2q9xd@in.parmen.example')
+  await user.click(within(list).getByRole('button', { name: 'Mer om adressen till Villa Solhem' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Byt adress' }))
+  await waitFor(() => expect(changed).toMatchObject([{ params: { id: 1 } }]))
+  await user.click(within(list).getByRole('button', { name: 'Mer om adressen till Vilken mapp som helst' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Stäng av…' }))
+  await user.click(await screen.findByRole('button', { name: 'Stäng av' }))
+  await waitFor(() => expect(removed).toMatchObject([{ params: { id: 2 } }]))
+  expect(within(list).getByRole('link', { name: /^Vem som får skicka/ })).toBeTruthy()
+})

@@ -1,8 +1,7 @@
 import { CalendarSettings } from '../../calendars/CalendarSettings.tsx'
+import { AccountAddresses } from '../../mailIn/AccountAddresses.tsx'
 import { FirmRules } from './FirmRules.tsx'
-import { urls } from '#contract/urls.ts'
 import { useSettings } from '../../session/settings.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 export default function CalendarSection() {
@@ -11,14 +10,12 @@ export default function CalendarSection() {
     <>
       <AccountSheet title="Kalenderlänkar" lead="Händelserna i kalendern i telefonen eller datorn.">
         <CalendarSettings />
-        {hasMailIn && (
-          <p className="pt-4">
-            <TextLink to={urls.mailIn} className="touch-line">
-              Adresser att mejla kvitton till
-            </TextLink>
-          </p>
-        )}
       </AccountSheet>
+      {hasMailIn && (
+        <AccountSheet title="Mejla in" lead="Det som mejlas hit väntar i Inkorgen.">
+          <AccountAddresses />
+        </AccountSheet>
+      )}
       <FirmRules />
     </>
   )
