@@ -28,11 +28,12 @@ export function AddressRow({ address, onRemove, second }: OneAddress & { second?
           <FullWarning address={address} />
         </>
       }
-      end={
-        <span className="flex items-center gap-1">
+      // A narrow row needs its width for the address.
+      actions={
+        <>
           <CopyButton text={addressText(address)} name={`adressen till ${name}`} fallbackHint={copyHint} />
           <OverflowMenu about={`adressen till ${name}`} items={menuOf(address, { change: change.mutate, onRemove })} />
-        </span>
+        </>
       }
     />
   )
