@@ -94,5 +94,8 @@ async function save(tx: Transaction, runId: number, rows: Outcome[]) {
       differences = row.differences
     from json_to_recordset(${JSON.stringify(rows)}::json) as row
       (number int, state text, planned jsonb, whys jsonb, existing bigint, differences jsonb)
-    where import_row.run_id = ${runId} and import_row.number = row.number`.execute(tx)
+    where import_row.run_id = ${runId} and import_row.number = row.number
+      -- Before it is written all is worked out once more, and hardly a row becomes another.
+      and (import_row.state, import_row.planned, import_row.whys, existing_id, import_row.differences)
+        is distinct from (row.state, row.planned, row.whys, row.existing, row.differences)`.execute(tx)
 }
