@@ -23,7 +23,12 @@ test('a receipt is photographed and saved in three presses @phone', async ({ pag
   await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: mediaType, buffer: Buffer.from(bytes) })
   const offers = sheet.getByRole('group', { name: 'Läst ur bilden' })
   await expect(offers.getByRole('button', { name: /^Summa/ })).toBeVisible({ timeout: 45_000 })
-  await expect(sheet.getByRole('region', { name: 'Bilden' })).toBeVisible()
+  const picture = sheet.getByRole('region', { name: 'Bilden' })
+  await expect(picture).toBeVisible()
+  // On a computer it stands beside what was read of it, on a phone above.
+  const [of, beside] = [await picture.boundingBox(), await offers.boundingBox()]
+  const [across, down] = [(of?.x ?? 0) + (of?.width ?? 0), (of?.y ?? 0) + (of?.height ?? 0)]
+  expect(isMobile ? down <= (beside?.y ?? 0) : across <= (beside?.x ?? 0)).toBe(true)
   // Nothing is in the form before the yes.
   await expect(sheet.getByRole('textbox', { name: 'Titel' })).toHaveValue('')
   await expectAccessible(page)

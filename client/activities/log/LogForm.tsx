@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
@@ -93,22 +93,24 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
     <DialogFormLayout onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        {read.part}
-        <TextField
-          label="Titel"
-          placeholder="Till exempel: Bytte packning i kranen"
-          autoFocus
-          autoComplete="off"
-          {...form.register('title')}
-          error={errors.title?.message}
-        />
-        <TitleNote suggestions={suggestions} onMarkDone={markPlannedDone} />
-        <StatusAndDay form={form} suggestions={suggestions} />
-        <Place form={form} suggestions={suggestions} />
-        <Note form={form} />
-        {metered && <FuelFields form={form} metered={metered} />}
-        {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
-        <More {...{ form, hasMore, seesCosts }} folderId={chosenFolderId} />
+        <Columns isTwo={files.hasAny} papers={read.papers}>
+          {read.found}
+          <TextField
+            label="Titel"
+            placeholder="Till exempel: Bytte packning i kranen"
+            autoFocus
+            autoComplete="off"
+            {...form.register('title')}
+            error={errors.title?.message}
+          />
+          <TitleNote suggestions={suggestions} onMarkDone={markPlannedDone} />
+          <StatusAndDay form={form} suggestions={suggestions} />
+          <Place form={form} suggestions={suggestions} />
+          <Note form={form} />
+          {metered && <FuelFields form={form} metered={metered} />}
+          {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
+          <More {...{ form, hasMore, seesCosts }} folderId={chosenFolderId} />
+        </Columns>
       </DialogBody>
       <Footer
         {...{ hasMore, setMore, cancel }}
@@ -116,6 +118,24 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
         isBusy={isSubmitting || isWaiting || read.isKeeping}
       />
     </DialogFormLayout>
+  )
+}
+
+type ColumnsProps = { isTwo: boolean; papers: ReactNode; children: ReactNode }
+
+/** Two on a wide screen, for which the window grows: the papers, and the fields that are filled in from them. */
+function Columns({ isTwo, papers, children }: ColumnsProps) {
+  return (
+    <div
+      data-columns={isTwo || undefined}
+      className={classes(
+        'flex flex-col gap-5',
+        isTwo && 'lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-x-7',
+      )}
+    >
+      {papers}
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+    </div>
   )
 }
 
@@ -231,7 +251,7 @@ function Footer({ save, hasMore, setMore, cancel, isBusy }: FooterProps) {
     const fields = document.getElementById(moreId)
     fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
     // Not `scrollIntoView`, which on a low screen scrolls the window's head and body away too.
-    const body = fields?.parentElement
+    const body = fields?.closest('[role="presentation"]')
     if (fields && body) body.scrollTop += fields.getBoundingClientRect().top - body.getBoundingClientRect().top
   }
   return (

@@ -46,7 +46,8 @@ const centered = 'sm:max-h-[min(52rem,calc(100dvh-3rem-var(--keyboard)))] sm:rou
 
 const sizes = {
   small: 'sm:max-w-md',
-  medium: 'sm:max-w-xl',
+  // Wider while what is in it stands in two columns.
+  medium: 'sm:max-w-xl lg:has-[[data-columns]]:max-w-[52rem]',
   large: 'max-sm:h-[calc(100dvh-var(--keyboard)-var(--above))] sm:max-w-3xl',
   wide: 'h-[calc(100dvh-var(--keyboard)-var(--above))] sm:max-w-6xl',
 } satisfies Record<DialogSize, string>

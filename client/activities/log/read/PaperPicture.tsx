@@ -26,7 +26,7 @@ export function PaperPicture({ file, areas, chosenArea, onArea, ...reading }: Pa
       // What is lit is scrolled to, and the rest by the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-48 overflow-y-auto rounded-lg sm:max-h-72"
+      className="max-h-48 overflow-y-auto rounded-lg sm:max-h-72 lg:max-h-96"
     >
       <ReadPicture src={src} alt={file.name} {...reading}>
         <ReadAreas areas={areas} chosen={chosenArea} onPress={onArea} />

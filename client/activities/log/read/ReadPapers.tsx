@@ -1,5 +1,6 @@
-import { Camera, ScanLine } from 'lucide-react'
+import { Camera, Check, ScanLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Activity } from '#contract/activities.ts'
 import type { KnownAlready } from '#contract/inboxReading.ts'
 import { FileInput } from '../../../attachments/uploads/FileInput.tsx'
@@ -27,6 +28,8 @@ export type ReadPapersProps = {
   openedIn: number
   seesCosts: boolean
   onFiles: (files: readonly File[]) => void
+  /** Where the picture stands, beside the papers; null until that is there. */
+  pictureSlot: HTMLElement | null
   /** How far it has come, for the button of the form, and what that does. */
   onRead: (read: Read, actions: ReadActions) => void
 }
@@ -45,7 +48,7 @@ export type Read = {
 export type ReadActions = { takeAll: () => void; saveParts: (first: Activity) => Promise<void> }
 
 /** What is read of the chosen papers while the form is open, for its fields to be taken. Nothing is filled in by itself. */
-export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersProps) {
+export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }: ReadPapersProps) {
   const read = useReadUploads(uploads)
   const reading = read.state === 'read' ? read.reading : null
   const [choice, setChoice] = useState<Choice>({ how: 'each' })
@@ -91,14 +94,17 @@ export function ReadPapers({ uploads, onFiles, onRead, ...options }: ReadPapersP
       <p role="status" className="flex items-center gap-2 text-sm text-ink-muted empty:hidden [&_svg]:size-4.5">
         {statusText(read, offers.length)}
       </p>
-      {read.state === 'read' && (
-        <Picture
-          {...{ read, facts, lit }}
-          onLit={setLit}
-          chosenArea={choice.how === 'only' ? choice.at : null}
-          onArea={(at) => setChoice({ how: 'only', at })}
-        />
-      )}
+      {read.state === 'read' &&
+        pictureSlot &&
+        createPortal(
+          <Picture
+            {...{ read, facts, lit }}
+            onLit={setLit}
+            chosenArea={choice.how === 'only' ? choice.at : null}
+            onArea={(at) => setChoice({ how: 'only', at })}
+          />,
+          pictureSlot,
+        )}
       {read.state === 'read' && reading && others.length > 0 && (
         <SeveralReceipts
           {...{ others, choice }}
@@ -169,13 +175,28 @@ function Picture({ read: { upload, reading }, facts, ...pressing }: PictureProps
   const { areas = [] } = reading.receipt
   if (!page) return null
   return (
-    <PaperPicture
-      key={upload.key}
-      file={upload.file}
-      {...{ page, areas }}
-      facts={areas.length > 0 ? [] : facts}
-      {...pressing}
-    />
+    <>
+      <PaperPicture
+        key={upload.key}
+        file={upload.file}
+        {...{ page, areas }}
+        facts={areas.length > 0 ? [] : facts}
+        {...pressing}
+      />
+      {areas.length === 0 && <AddsUp facts={facts} />}
+    </>
+  )
+}
+
+/** By what the sum was counted. */
+function AddsUp({ facts }: { facts: ReadFact[] }) {
+  const total = facts.find(({ key }) => key === 'total')
+  if (!total?.isChecked || total.note === null) return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-muted">
+      <Check aria-hidden="true" className="size-4 flex-none text-success" />
+      {total.note}
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ export function useRead({ files, close, ...options }: Options) {
   const [told, setTold] = useState(nothing)
   const actions = useRef<ReadActions | null>(null)
   const [isKeeping, setKeeping] = useState(false)
+  const [pictureSlot, setPictureSlot] = useState<HTMLElement | null>(null)
   const { form } = options
   const read = files.hasAny ? told : nothing
 
@@ -57,13 +58,12 @@ export function useRead({ files, close, ...options }: Options) {
   }
 
   return {
-    part: (
-      <div className="flex flex-col gap-3">
+    /** The papers, with the picture of the one that was read; on a wide screen beside the fields. */
+    papers: (
+      <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-0">
         {files.field}
         {files.hasAny ? (
-          <Suspense fallback={null}>
-            <ReadPapers {...options} uploads={files.uploads} onFiles={files.add} onRead={onRead} />
-          </Suspense>
+          <div ref={setPictureSlot} className="flex flex-col gap-2 empty:hidden" />
         ) : (
           <p className="text-xs text-ink-muted">
             Av ett kvitto läses firma, dag och summa
@@ -71,6 +71,12 @@ export function useRead({ files, close, ...options }: Options) {
           </p>
         )}
       </div>
+    ),
+    /** What was read of them, for the fields. */
+    found: files.hasAny && (
+      <Suspense fallback={null}>
+        <ReadPapers {...options} {...{ pictureSlot, onRead }} uploads={files.uploads} onFiles={files.add} />
+      </Suspense>
     ),
     buttonText: buttonTextOf(read),
     withOthers,
