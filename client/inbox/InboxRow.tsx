@@ -83,7 +83,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
                 Fyll i
               </ButtonLink>
             )}
-            {(isOffered || isParted) && !brief?.known && (
+            {isOffered && !brief?.known && (
               <span className="max-sm:hidden">
                 <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
                   Ändra
