@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 
 /** A UUID, made once for what somebody saved: a call that is sent again with it is done once. */
 export const idempotencyKeyHeader = 'idempotency-key'
@@ -13,3 +14,5 @@ export const repeatableHeaders = z.looseObject({
     .optional()
     .describe('Made once for what somebody saved: sent again with it, the call is done once.'),
 })
+
+export type RepeatableEndpoint = Endpoint & { isRepeatable: true | 'byBody' }

@@ -1,4 +1,5 @@
 import { apiToken, problemOf, withToken } from './http.ts'
+import { numberCall } from './ownCalls.ts'
 import { NetworkError } from './request.ts'
 
 export type Bytes = { bytes: Blob; name: string }
@@ -20,6 +21,22 @@ export async function sendBytesThroughLink(address: string, bytes: Blob, headers
   const sent = fetch(address, { method: 'POST', headers: { ...type, ...headers }, body: bytes })
   const reply = await sent.catch(throwNetworkError)
   if (!reply.ok) throw problemOf(await whole(reply), undefined)
+}
+
+type Exchange = { method: string; address: string; headers: Record<string, string>; body?: Blob }
+
+/** One call of the tus protocol, as the signed-in user. Returns the headers of the answer; throws as `call` does. */
+export async function exchangeBytes({ method, address, headers, body }: Exchange): Promise<Headers> {
+  const reply = await withToken(apiToken, async (token) => {
+    const { headers: numbered, onDone } = numberCall()
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const all = { ...headers, ...numbered, ...authorization }
+    const answer = await fetch(address, { method, headers: all, body: body ?? null }).catch(throwNetworkError)
+    onDone()
+    return answer
+  })
+  if (!reply.ok) throw problemOf(await whole(reply), undefined)
+  return reply.headers
 }
 
 async function bytesOf(ask: () => Promise<Response>): Promise<Bytes> {

@@ -13,11 +13,12 @@ type OptionalParts<S> = { [K in keyof S as {} extends S[K] ? K : never]?: S[K] }
 type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
 /** Input of a call: parts without required properties may be left out. */
 export type Input<E extends Endpoint> = OptionalParts<RequestInput<E>> & RequiredParts<RequestInput<E>>
+type Headers = Record<string, string>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls an endpoint as the signed-in user. Throws NetworkError, or Problem with the HttpResponse as its cause. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-  const { body } = await send(endpoint, input)
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, headers?: Headers): Promise<Answer<E>> {
+  const { body } = await send(endpoint, input, headers)
   return body as Answer<E>
 }
 
@@ -28,8 +29,8 @@ export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint
   return { items: (Array.isArray(body) ? body : []) as Answer<E>, total: Number(headers.get('x-total-count')) }
 }
 
-async function send(endpoint: Endpoint, input: Parts): Promise<HttpResponse> {
-  const sendOnce = (token: string | null) => sendWithToken(token, endpoint, input)
+async function send(endpoint: Endpoint, input: Parts, headers?: Headers): Promise<HttpResponse> {
+  const sendOnce = (token: string | null) => sendWithToken(token, endpoint, input, headers)
   const reply = assertSuccess(
     await (endpoint.isPublic ? sendOnce(null) : withToken(apiToken, sendOnce)),
     endpoint.wire?.sent,
@@ -69,16 +70,23 @@ function assertSuccess(reply: HttpResponse, sentNames: WireNames | undefined): H
   return reply
 }
 
-function sendWithToken(token: string | null, endpoint: Endpoint, input: Parts) {
+function sendWithToken(token: string | null, endpoint: Endpoint, input: Parts, headers?: Headers) {
   const { method } = endpoint
   const address = addressOf(endpoint, input)
   const { body } = wireRequest(endpoint, input)
-  return method === 'GET' ? request(method, address, { token }) : requestChange(method, address, { token, body })
+  return method === 'GET'
+    ? request(method, address, { token })
+    : requestChange(method, address, { token, body }, headers)
 }
 
-async function requestChange(method: string, address: string, content: { token: string | null; body: unknown }) {
+async function requestChange(
+  method: string,
+  address: string,
+  content: { token: string | null; body: unknown },
+  given?: Headers,
+) {
   const { headers, onDone } = numberCall()
-  const reply = await request(method, address, { ...content, headers })
+  const reply = await request(method, address, { ...content, headers: { ...given, ...headers } })
   // If a proxy responds itself, the server may still be processing the call.
   if (reply.status < 500) onDone()
   return reply

@@ -20,6 +20,9 @@ export const savedListsKey = 'parmen.saved'
 /** The id of the user whose chosen files this browser may hold, so that no other user's page opens the database. */
 export const chosenFilesKey = 'parmen.keptFiles'
 
+/** The ids of the users whose unsent changes this browser holds, so that no other page opens the outbox. */
+export const outboxKey = 'parmen.outbox'
+
 /** The user whose notices this browser shows, and the id of this device (`PushMark` in `pushHere.ts`). */
 export const pushKey = 'parmen.push'
 

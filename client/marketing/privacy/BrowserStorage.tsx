@@ -48,15 +48,7 @@ export function BrowserStorage() {
           De tas bort när du loggar ut, när inloggningen avslutas någon annanstans och när någon annan loggar in. Loggar
           du ut utan nät står det i den lokala lagringen (<Name>parmen.signOutOwed</Name>) tills vi har fått veta det.
         </li>
-        <li>
-          I databasen <Name>parmen-files</Name> ligger de filer som du har valt tills de är uppladdade, i högst sju
-          dagar, så att de inte går förlorade om sidan stängs. De tas bort när du loggar ut och när någon annan loggar
-          in. Ditt användarnummer (<Name>parmen.keptFiles</Name>) säger vems de är.
-        </li>
-        <li>
-          Delar du något till Pärmen från telefonen ligger det i databasen <Name>parmen-shared</Name> tills det är i
-          inkorgen, i högst sju dagar, också om du inte är inloggad. Det tas bort när du loggar ut.
-        </li>
+        <Unsent />
         <li>
           Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (
           <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
@@ -77,6 +69,27 @@ export function BrowserStorage() {
         Alla typsnitt, bilder och program hämtas från vår egen server. Det finns ingen besöksstatistik från någon annan,
         inga annonser och inga inbäddade tjänster.{exception(identity)}
       </p>
+    </>
+  )
+}
+
+function Unsent() {
+  return (
+    <>
+      <li>
+        I databasen <Name>parmen-files</Name> ligger de filer som du har valt tills de är uppladdade, i högst sju dagar,
+        så att de inte går förlorade om sidan stängs. De tas bort när du loggar ut och när någon annan loggar in. Ditt
+        användarnummer (<Name>parmen.keptFiles</Name>) säger vems de är.
+      </li>
+      <li>
+        Det du sparar utan nät ligger i databasen <Name>parmen-outbox</Name> tills det har kommit fram, eller tills du
+        slänger det, också om du loggar ut eller någon annan loggar in: bara du ser det. Ditt användarnummer (
+        <Name>parmen.outbox</Name>) säger att något väntar.
+      </li>
+      <li>
+        Delar du något till Pärmen från telefonen ligger det i databasen <Name>parmen-shared</Name> tills det är i
+        inkorgen, i högst sju dagar, också om du inte är inloggad. Det tas bort när du loggar ut.
+      </li>
     </>
   )
 }

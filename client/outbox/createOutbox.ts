@@ -1,0 +1,203 @@
+import { v4 } from 'uuid'
+import { NetworkError } from '../api/request.ts'
+import type { OutboxCalls } from './calls.ts'
+import { entryVersion, OutboxFull, type OutboxEntry, type PictureTarget } from './entry.ts'
+import { createSender, problemOf, type LaneEnd, type Sender, type Settled } from './sender.ts'
+import { sendEntry } from './sendEntry.ts'
+import type { NewEntry, OutboxStore } from './store.ts'
+
+/** How long somebody waits before they are told that it is kept; it goes on being sent. */
+const patienceMs = 10_000
+
+export type OutboxDeps = {
+  store: OutboxStore
+  calls: OutboxCalls
+  locks: Pick<LockManager, 'request'>
+  /** Who is signed in; null also while a session that has ended waits for its person. */
+  userId: () => number | null
+  /** Whether this browser can keep anything: locks need a secure origin, and a private window may have no database. */
+  canKeep: () => boolean
+  isOffline: () => boolean
+  /** An entry has changed. */
+  onChange: () => void
+  onSent: (entry: Pick<OutboxEntry, 'endpoint' | 'pictures'>) => void
+  /** Something is left of a lane; `undefined`: nothing, or it waits for its person. */
+  onLaneEnd: (userId: number, lane: number, end: LaneEnd) => void
+}
+
+/** What is saved, and by which call; without one it is only pictures, of what exists already. */
+export type Saved = {
+  endpoint: string | null
+  input: unknown
+  target: PictureTarget | null
+  words: { title: string; place: string }
+  lane: number
+  pictures: readonly File[]
+  before: unknown
+}
+
+export type SavedAs =
+  | { kind: 'sent'; answer: unknown }
+  /** `isWithoutPictures`: there was room for the text alone. */
+  | { kind: 'kept'; key: string; isWithoutPictures: boolean }
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** The outbox of one page. Other pages of the browser have their own, with the same store. */
+export function createOutbox(deps: OutboxDeps) {
+  const { store, userId, canKeep, isOffline, onChange, onLaneEnd } = deps
+  const sender = createSender(deps)
+  const sending = new Map<number, Promise<void>>()
+
+  /** One run of a lane at a time: who asks meanwhile gets another one after it. */
+  function sendLane(user: number, lane: number): Promise<void> {
+    const before = sending.get(lane) ?? Promise.resolve()
+    const run = sendAfter(before, user, lane)
+    sending.set(lane, run)
+    return run
+  }
+
+  async function sendAfter(before: Promise<void>, user: number, lane: number) {
+    await before
+    const end = await sender.sendLane(user, lane).catch((): LaneEnd => ({ kind: 'wait', afterSeconds: undefined }))
+    onLaneEnd(user, lane, end)
+  }
+
+  /** Sends all that waits, the lanes side by side. Done when all that can be sent has been. */
+  async function sendWaiting(): Promise<void> {
+    const user = userId()
+    if (user === null || !canKeep()) return
+    const waiting = (await store.allOf(user).catch(() => [])).filter(({ state }) => state === 'waiting')
+    await Promise.all([...new Set(waiting.map(({ lane }) => lane))].map((lane) => sendLane(user, lane)))
+  }
+
+  /**
+   * Sends it at once if the server can be reached, and keeps it otherwise, or if the answer is lost: it is written before
+   * it is sent, so that it counts once whatever happens. Throws the `Problem` with which the server refuses it at once,
+   * and `OutboxFull` if it could neither be sent nor kept.
+   */
+  async function save(user: number, { pictures, ...saved }: Saved): Promise<SavedAs> {
+    const files = new Map(pictures.map((file) => [v4(), file]))
+    const entry: NewEntry = { ...saved, ...fresh(), userId: user, version: entryVersion, savedAt: Date.now() }
+    const keeping = await keep(deps, entry, files)
+    if (keeping === 'nothing') return { kind: 'sent', answer: await sendFromMemory(deps, entry, files) }
+    onChange()
+    const settled = isOffline() ? ({ kind: 'kept' } as const) : await outcomeOf(entry)
+    if (settled.kind === 'refused') throw settled.problem
+    if (settled.kind === 'sent') return settled
+    return { kind: 'kept', key: entry.key, isWithoutPictures: keeping === 'text' }
+  }
+
+  /** What becomes of it within the time that somebody waits. */
+  async function outcomeOf({ key, userId: user, lane }: NewEntry): Promise<Settled> {
+    const { promise, resolve } = Promise.withResolvers<Settled>()
+    let isWaiting = true
+    const answer = (settled: Settled) => {
+      const isHeard = isWaiting
+      isWaiting = false
+      resolve(settled)
+      return isHeard
+    }
+    sender.onSettled(key, answer)
+    const patience = setTimeout(() => answer({ kind: 'kept' }), patienceMs)
+    void sendLane(user, lane).then(async () => isWaiting && answer(await outcomeElsewhere(key)))
+    const settled = await promise
+    clearTimeout(patience)
+    sender.leave(key)
+    return settled
+  }
+
+  /** If another page has sent it there is no answer here: by then it is no longer among what waits. */
+  async function outcomeElsewhere(key: string): Promise<Settled> {
+    const reason = (await store.get(key).catch(() => undefined))?.reason
+    return reason ? { kind: 'refused', problem: problemOf(reason) } : { kind: 'kept' }
+  }
+
+  return { sendLane, sendWaiting, save, ...personsActs(deps, sender, sendLane) }
+}
+
+/** Returns what there was room for. */
+async function keep(
+  { store, canKeep, isOffline }: OutboxDeps,
+  entry: NewEntry,
+  files: ReadonlyMap<string, File>,
+): Promise<'all' | 'text' | 'nothing'> {
+  if (!canKeep()) return 'nothing'
+  const isAdded = (pictures: ReadonlyMap<string, File>) =>
+    store.add(entry, pictures).then(
+      () => true,
+      () => false,
+    )
+  if (await isAdded(files)) return 'all'
+  // Of pictures alone nothing would be left; and with the server at hand they go from memory.
+  if (files.size === 0 || entry.endpoint === null || !isOffline()) return 'nothing'
+  return (await isAdded(new Map())) ? 'text' : 'nothing'
+}
+
+async function sendFromMemory(
+  { calls, onSent }: OutboxDeps,
+  entry: NewEntry,
+  files: ReadonlyMap<string, File>,
+): Promise<unknown> {
+  const nothing = () => Promise.resolve()
+  const sent: OutboxEntry = { ...entry, number: 0, pictures: [...files.keys()] }
+  const picture = (key: string) => Promise.resolve(files.get(key))
+  const progress = { picture, onSending: nothing, onMade: nothing, onAttached: nothing }
+  try {
+    const answer = await sendEntry(calls, sent, progress)
+    onSent(sent)
+    return answer
+  } catch (error) {
+    throw error instanceof NetworkError ? new OutboxFull({ cause: error }) : error
+  }
+}
+
+/** What the person of an entry does with it. */
+function personsActs(
+  { store, onChange }: OutboxDeps,
+  sender: Sender,
+  sendLane: (user: number, lane: number) => Promise<void>,
+) {
+  /** Sends an entry that lies aside again, as it is. */
+  const retry = (key: string) =>
+    wait(store.change(key, (entry) => (isKnown(entry) ? { state: 'waiting', reason: null, tries: 0 } : {})))
+
+  /**
+   * Says an entry that lies aside anew: a call of its own, which counts beside one that the server may have done already
+   * (`isUnsure`). Returns its new key.
+   */
+  async function change(key: string, input: unknown): Promise<string> {
+    const renewed = { ...fresh(), input }
+    await wait(store.change(key, (entry) => (isKnown(entry) && entry.state === 'aside' ? renewed : {})))
+    return renewed.key
+  }
+
+  async function wait(changing: Promise<OutboxEntry | undefined>) {
+    const entry = await changing
+    onChange()
+    if (entry) await sendLane(entry.userId, entry.lane)
+  }
+
+  /**
+   * Takes an entry back, with its pictures. Returns false if it is being sent just now, or has been. Of one that `isUnsure`
+   * the server may have done what it says.
+   */
+  async function withdraw(key: string): Promise<boolean> {
+    const entry = await store.get(key)
+    if (!entry) return false
+    const isRemoved = await sender.ifIdle(entry.lane, async () => {
+      const isThere = (await store.get(key)) !== undefined
+      await store.remove(key)
+      return isThere
+    })
+    onChange()
+    return isRemoved ?? false
+  }
+
+  return { retry, change, withdraw }
+}
+
+/** Nothing has been tried of it yet. */
+const fresh = () => ({ key: v4(), state: 'waiting' as const, reason: null, tries: 0, isUnsure: false })
+
+const isKnown = ({ version }: OutboxEntry) => version === entryVersion

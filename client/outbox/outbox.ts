@@ -1,0 +1,117 @@
+import { currentConnection, onConnectionChange } from '../api/connection.ts'
+import { reloadTopic } from '../api/queryClient.ts'
+import { hasSessionEnded } from '../api/sessionEnd.ts'
+import { currentUserId } from '../session/currentUserId.ts'
+import { createStore } from '../state/createStore.ts'
+import { outboxCalls } from './calls.ts'
+import { createOutbox, type Saved, type SavedAs } from './createOutbox.ts'
+import type { OutboxEntry } from './entry.ts'
+import { markUnsent } from './outboxMark.ts'
+import { kindOf } from './repeatable.ts'
+import type { LaneEnd } from './sender.ts'
+import { createOutboxStore } from './store.ts'
+
+/* The outbox of this page: what it shows of the store, and when it sends. */
+
+const firstDelaySeconds = 5
+const longestDelaySeconds = 5 * 60
+
+export const store = createOutboxStore()
+
+/** What the signed-in user has saved and not sent, oldest first. */
+export const entries = createStore<readonly OutboxEntry[]>([])
+
+export const outbox = createOutbox({
+  store,
+  calls: outboxCalls,
+  locks: {
+    request: (...args: Parameters<LockManager['request']>) => navigator.locks.request(...args),
+  } as Pick<LockManager, 'request'>,
+  userId: () => (hasSessionEnded.get() ? null : currentUserId.get()),
+  canKeep: () => 'locks' in navigator && 'indexedDB' in globalThis,
+  isOffline: () => currentConnection() === 'offline',
+  onChange: announce,
+  onSent: ({ endpoint, pictures }) => {
+    const topic = kindOf(endpoint)?.topic
+    if (topic) void reloadTopic(topic)
+    if (pictures.length > 0) void reloadTopic('file')
+  },
+  onLaneEnd,
+})
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parmen-outbox')
+channel?.addEventListener('message', () => void show())
+
+/** An entry has changed: this page and the others show it. */
+function announce() {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of one origin
+  channel?.postMessage('changed')
+  void show()
+}
+
+let latest = 0
+async function show() {
+  const turn = ++latest
+  const userId = currentUserId.get()
+  const found = userId === null ? [] : await store.allOf(userId).catch(() => null)
+  if (turn !== latest || found === null) return
+  if (userId !== null) markUnsent(userId, saving > 0 || found.length > 0)
+  entries.set(found)
+}
+
+let saving = 0
+
+/** Saves for the signed-in user. The mark comes first: the next page looks for what this one may not live to tell of. */
+export async function save(saved: Saved): Promise<SavedAs> {
+  const userId = currentUserId.get()
+  if (userId === null) throw new Error('Nobody is signed in.')
+  startOutbox()
+  saving++
+  markUnsent(userId, true)
+  try {
+    return await outbox.save(userId, saved)
+  } finally {
+    saving--
+    void show()
+  }
+}
+
+/** Sends all that waits, as far as the server can be reached. */
+export const sendNow = () => void outbox.sendWaiting()
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const delays = new Map<number, number>()
+
+/** What has to wait is tried again, later each time, unless something happens before that (`startOutbox`). */
+function onLaneEnd(userId: number, lane: number, end: LaneEnd) {
+  clearTimeout(timers.get(lane))
+  if (end.kind !== 'wait') return void delays.delete(lane)
+  const delay = delays.get(lane) ?? firstDelaySeconds
+  delays.set(lane, Math.min(delay * 2, longestDelaySeconds))
+  const seconds = Math.max(delay, end.afterSeconds ?? 0)
+  const again = setTimeout(() => void outbox.sendLane(userId, lane), seconds * 1000)
+  timers.set(lane, again)
+}
+
+let isStarted = false
+
+/**
+ * Sends from now on at the start, when the page is looked at again, when the network is back and when its person signs in.
+ * As long as the page lives: Safari and Firefox send nothing for a page that is closed.
+ */
+export function startOutbox(): void {
+  if (isStarted) return
+  isStarted = true
+  const wake = () => {
+    delays.clear()
+    void show()
+    sendNow()
+  }
+  currentUserId.subscribe(wake)
+  hasSessionEnded.subscribe((isOver) => !isOver && wake())
+  onConnectionChange((connection) => connection !== 'offline' && wake())
+  addEventListener('online', wake)
+  addEventListener('focus', wake)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
+  wake()
+}

@@ -1,0 +1,33 @@
+import { Problem, statusOf } from '#contract/problems.ts'
+import { NetworkError } from '../api/request.ts'
+import type { HttpResponse } from '../api/send.ts'
+import type { AsideReason } from './entry.ts'
+
+/**
+ * What follows when a call of an entry fails. `wait`: it is sent again, and nothing is counted. `failed`: the server
+ * could not. `pause`: its person is to sign in first. `refused`: it will not be taken as it is.
+ */
+export type Failure =
+  | { kind: 'wait'; afterSeconds: number | undefined }
+  | { kind: 'pause' }
+  | { kind: 'failed'; reason: AsideReason }
+  | { kind: 'refused'; reason: AsideReason }
+
+/** How often the server may fail at an entry before it is laid aside. */
+export const mostTries = 3
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof NetworkError) return { kind: 'wait', afterSeconds: undefined }
+  if (!(error instanceof Problem)) return { kind: 'failed', reason: { code: 'unexpected' } }
+  const { code, detail, fields, retryAfterSeconds } = error
+  const reply = error.cause as Partial<HttpResponse> | undefined
+  const status = reply?.status
+  // There was no token to send it with, or what answered was no server of ours: the page of a network that asks to log in.
+  if (status === undefined || status < 400) return { kind: 'wait', afterSeconds: retryAfterSeconds }
+  // Another person signed in while it was being sent.
+  if (status === 401 || code === 'notYourself') return { kind: 'pause' }
+  if (status === 429 || status === 503) return { kind: 'wait', afterSeconds: retryAfterSeconds }
+  const reason = { code, detail, fields }
+  const isOurs = statusOf[code] === status && code !== 'unexpected'
+  return { kind: isOurs && (status < 500 || status === 507) ? 'refused' : 'failed', reason }
+}

@@ -1,0 +1,43 @@
+import type { OutboxCalls } from './calls.ts'
+import type { OutboxEntry, PictureTarget } from './entry.ts'
+import { kindOf } from './repeatable.ts'
+
+/** Where an entry is kept while it is sent; in memory alone for one that the browser cannot keep. */
+export type Progress = {
+  picture: (key: string) => Promise<File | undefined>
+  /** Its call is about to be made: from now on the server may have it. */
+  onSending: () => Promise<unknown>
+  /** Its call was answered. */
+  onMade: (target: PictureTarget) => Promise<unknown>
+  onAttached: (pictureKey: string) => Promise<unknown>
+}
+
+/**
+ * Sends an entry: its pictures first, so that a large one breaks off before anything is made; then its call; then each
+ * picture is attached to what was made. All of it may be done again from the start, and counts once. Returns the answer,
+ * undefined if that had come before.
+ */
+export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress: Progress): Promise<unknown> {
+  const pictures: { key: string; file: File; id: string }[] = []
+  for (const key of entry.pictures) {
+    const file = await progress.picture(key)
+    if (file) pictures.push({ key, file, id: await calls.sendPicture({ key, userId: entry.userId, file }) })
+  }
+  let { target } = entry
+  let answer: unknown
+  if (entry.endpoint !== null && target === null) {
+    await progress.onSending()
+    const ids = pictures.map(({ id }) => id)
+    answer = await calls.send(entry, ids)
+    const targetOf = kindOf(entry.endpoint)?.targetOf
+    if (!targetOf) return answer
+    target = targetOf(answer)
+    if (pictures.length > 0) await progress.onMade(target)
+  }
+  if (!target) return answer
+  for (const { key, file, id } of pictures) {
+    await calls.attach(entry.userId, id, target, file)
+    await progress.onAttached(key)
+  }
+  return answer
+}

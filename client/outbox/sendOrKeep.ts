@@ -1,0 +1,35 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { RepeatableEndpoint } from '#contract/repeatable.ts'
+import type { Input } from '../api/http.ts'
+import type { SavedAs } from './createOutbox.ts'
+import type { PictureTarget } from './entry.ts'
+import { save } from './outbox.ts'
+
+type About = {
+  words: { title: string; place: string }
+  /** The main folder. */
+  lane: number
+  pictures?: readonly File[]
+  /** What was shown of it before. */
+  before?: unknown
+}
+
+type SavedWith<A> = { kind: 'sent'; answer: A } | Extract<SavedAs, { kind: 'kept' }>
+
+/**
+ * Sends a call at once if the server can be reached, and keeps it in this browser otherwise, or if the answer is lost: it
+ * is written before it is sent, so that it counts once whatever happens. Throws `Problem` as `call` does when the server
+ * refuses it at once, and `OutboxFull` if it could neither be sent nor kept.
+ */
+export function sendOrKeep<E extends RepeatableEndpoint>(endpoint: E, input: Input<E>, about: About) {
+  return save({ endpoint: endpoint.name ?? null, input, target: null, ...filled(about) }) as Promise<
+    SavedWith<Answer<E>>
+  >
+}
+
+/** The same for pictures of what exists already. */
+export function sendPicturesOrKeep(target: PictureTarget, about: About) {
+  return save({ endpoint: null, input: null, target, ...filled(about) }) as Promise<SavedWith<undefined>>
+}
+
+const filled = ({ words, lane, pictures = [], before }: About) => ({ words, lane, pictures, before })

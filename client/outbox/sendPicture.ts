@@ -1,0 +1,49 @@
+import { savedByHeader } from '#contract/repeatable.ts'
+import { tusVersion, uploads } from '#contract/uploads.ts'
+import { exchangeBytes } from '../api/bytes.ts'
+import { NetworkError } from '../api/request.ts'
+import { doesKeepLocation } from '../session/keepsLocation.ts'
+
+/** Small enough to arrive in time from a phone at a jetty: what has arrived is not sent again. */
+const chunkSize = 512 * 1024
+
+type Sent = { key: string; userId: number; file: File }
+
+/**
+ * Sends a picture by the tus protocol, from where it broke off, and returns the id of its upload once all bytes are there.
+ * Tries once: when to try again the outbox decides for all it has. Throws what `call` does.
+ */
+export async function sendPicture({ key, userId, file }: Sent): Promise<string> {
+  const common = { 'tus-resumable': tusVersion, [savedByHeader]: String(userId) }
+  const begun = await exchangeBytes({
+    method: 'POST',
+    address: uploads.begin.path,
+    headers: { ...common, 'upload-length': String(file.size), 'upload-metadata': metadataOf(file, key) },
+  })
+  const id = begun.get('location')?.split('/').at(-1)
+  if (!id) throw notOurs()
+  const address = uploads.offset.path.replace(':id', id)
+  let sent = offsetIn(await exchangeBytes({ method: 'HEAD', address, headers: common }))
+  while (sent < file.size) {
+    const headers = { ...common, 'upload-offset': String(sent), 'content-type': 'application/offset+octet-stream' }
+    const body = file.slice(sent, sent + chunkSize)
+    sent = offsetIn(await exchangeBytes({ method: 'PATCH', address, headers, body }))
+  }
+  return id
+}
+
+function offsetIn(headers: Headers): number {
+  const offset = headers.get('upload-offset')
+  if (offset === null) throw notOurs()
+  return Number(offset)
+}
+
+/** What answered was the page of a network that asks to log in. */
+const notOurs = () => new NetworkError()
+
+function metadataOf({ name }: File, idempotencyKey: string): string {
+  const values = { name, idempotencyKey, ...(doesKeepLocation() ? { keepsLocation: 'true' } : {}) }
+  return Object.entries(values)
+    .map(([key, value]) => `${key} ${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`)
+    .join(',')
+}

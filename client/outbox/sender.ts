@@ -1,0 +1,159 @@
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { OutboxCalls } from './calls.ts'
+import type { AsideReason, OutboxEntry } from './entry.ts'
+import { failureOf, mostTries } from './outcome.ts'
+import { changedThing, kindOf, seenAt, seenSince } from './repeatable.ts'
+import { sendEntry } from './sendEntry.ts'
+import type { OutboxStore } from './store.ts'
+
+type Deps = {
+  store: OutboxStore
+  calls: OutboxCalls
+  locks: Pick<LockManager, 'request'>
+  /** Who is signed in: only their entries are sent. */
+  userId: () => number | null
+  /** An entry has changed. */
+  onChange: () => void
+  /** An entry is on the server. */
+  onSent: (entry: OutboxEntry) => void
+}
+
+/** How a lane ended: with nothing left that waits, or with something that is to be tried again. */
+export type LaneEnd = { kind: 'empty' } | { kind: 'pause' } | { kind: 'wait'; afterSeconds: number | undefined }
+
+export type Settled = { kind: 'sent'; answer: unknown } | { kind: 'refused'; problem: Problem } | { kind: 'kept' }
+/** Is told what becomes of an entry; returns whether somebody still waits for that, and deals with a refusal. */
+type Waiter = (settled: Settled) => boolean
+
+export type Sender = ReturnType<typeof createSender>
+
+/**
+ * Sends what waits, lane by lane and in each in order. One tab sends a lane, whichever comes first: the browser frees the
+ * lock when a tab is closed, however that happens.
+ */
+export function createSender({ store, calls, locks, userId, onChange, onSent }: Deps) {
+  const waiters = new Map<string, Waiter>()
+  const settle = (key: string, settled: Settled) => {
+    const waiter = waiters.get(key)
+    waiters.delete(key)
+    return waiter?.(settled) ?? false
+  }
+
+  const locked = <T>(lane: number, run: () => Promise<T>): Promise<T> => locks.request(nameOf(lane), run) as Promise<T>
+
+  const failing = whereItFails({ store, onChange }, settle)
+
+  async function sendAll(user: number, lane: number): Promise<LaneEnd> {
+    for (;;) {
+      const entry = userId() === user ? await store.next(user, lane) : undefined
+      if (!entry) return { kind: 'empty' }
+      if (kindOf(entry.endpoint) === undefined && entry.endpoint !== null) await failing.layAside(entry, unknownVersion)
+      else {
+        const end = await sendOne(entry)
+        if (end) return end
+      }
+    }
+  }
+
+  async function sendOne(entry: OutboxEntry): Promise<LaneEnd | undefined> {
+    const { key } = entry
+    // A full disk must not keep what is on it from being sent: these are only marks.
+    const mark = (changes: Partial<OutboxEntry>) => store.change(key, () => changes).catch(() => undefined)
+    let isMade = entry.target !== null
+    let answer: unknown
+    try {
+      answer = await sendEntry(calls, entry, {
+        picture: store.picture,
+        onSending: () => mark({ isUnsure: true }),
+        onMade: (target) => {
+          isMade = true
+          return mark({ target })
+        },
+        onAttached: (picture) => store.removePicture(key, picture),
+      })
+    } catch (error) {
+      return failing.onFailure(entry, error, isMade)
+    }
+    await store.remove(key, follows(entry, answer))
+    settle(key, { kind: 'sent', answer })
+    onSent(entry)
+    onChange()
+    return undefined
+  }
+
+  return {
+    /** Sends what waits in a lane, once the tab that does so already has finished. */
+    sendLane: (user: number, lane: number) => locked(lane, () => sendAll(user, lane)),
+    /** Runs it if no tab sends anything of the lane just now; otherwise returns undefined. */
+    ifIdle: <T>(lane: number, run: () => Promise<T>) =>
+      locks.request(nameOf(lane), { ifAvailable: true }, (lock) => (lock ? run() : undefined)) as Promise<
+        T | undefined
+      >,
+    /** `waiter` hears what becomes of an entry of this tab, once. */
+    onSettled: (key: string, waiter: Waiter) => {
+      waiters.set(key, waiter)
+    },
+    /** Nobody waits for it any more. */
+    leave: (key: string) => void waiters.delete(key),
+    settle,
+  }
+}
+
+type Settle = (key: string, settled: Settled) => boolean
+
+/** What becomes of an entry that could not be sent. */
+function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, settle: Settle) {
+  async function onFailure(entry: OutboxEntry, error: unknown, isMade: boolean): Promise<LaneEnd | undefined> {
+    const failure = failureOf(error)
+    if (failure.kind === 'refused') {
+      const problem = error as Problem
+      // Whoever has just saved it sees the refusal in their form, where everything stands still; but not of what the
+      // server has, or may have.
+      const mayBeThere = entry.isUnsure || isMade
+      if (!mayBeThere && settle(entry.key, { kind: 'refused', problem })) await store.remove(entry.key)
+      else await layAside(entry, failure.reason, { isUnsure: entry.isUnsure })
+      onChange()
+      return undefined
+    }
+    settle(entry.key, { kind: 'kept' })
+    if (failure.kind !== 'failed') return failure
+    const changed = await store.change(entry.key, ({ tries }) => ({ tries: tries + 1 }))
+    if (!changed || changed.tries < mostTries) return { kind: 'wait', afterSeconds: undefined }
+    await layAside(entry, failure.reason)
+    return undefined
+  }
+
+  async function layAside({ key }: OutboxEntry, reason: AsideReason, changes: Partial<OutboxEntry> = {}) {
+    await store.change(key, () => ({ ...changes, state: 'aside', reason }))
+    settle(key, { kind: 'kept' })
+    onChange()
+  }
+
+  return { onFailure, layAside }
+}
+
+const nameOf = (lane: number) => `parmen-outbox.${lane}`
+
+const unknownVersion: AsideReason = { code: 'unknownVersion' }
+
+/** The problem for which an entry lies aside. */
+export const problemOf = ({ code, detail, fields = [] }: AsideReason) =>
+  new Problem(code === 'unknownVersion' ? 'unexpected' : (code satisfies ProblemCode), { detail, fields })
+
+/**
+ * What somebody changed twice before either was sent is no conflict with themselves: the second follows from what the
+ * first has become.
+ */
+function follows(entry: OutboxEntry, answer: unknown) {
+  const thing = changedThing(entry.endpoint, entry.input)
+  const changedBy = kindOf(entry.endpoint)?.changedBy
+  const seen = seenBy(entry)
+  return (other: OutboxEntry): Partial<OutboxEntry> => {
+    const isLater = other.number > entry.number && changedThing(other.endpoint, other.input) === thing
+    if (!thing || !changedBy || !answer || !seen || !isLater || seenAt(other.input) !== seen) return {}
+    return { input: seenSince(other.input, changedBy(answer).updatedAt) }
+  }
+}
+
+const seenBy = ({ input, before }: OutboxEntry) =>
+  seenAt(input) ?? (before as { updatedAt?: string } | undefined)?.updatedAt

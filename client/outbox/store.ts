@@ -1,0 +1,154 @@
+import { entryVersion, type OutboxEntry } from './entry.ts'
+
+/*
+ * The outbox's database. Each function is one transaction, and is done when the disk has it: `durability: 'strict'`, for
+ * whoever puts their phone away after saving. Every function may throw: the database can be blocked, or full.
+ */
+
+type Picture = { key: string; entryKey: string; userId: number; file: File }
+export type NewEntry = Omit<OutboxEntry, 'number' | 'pictures'>
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+export function createOutboxStore() {
+  const transact = connect()
+  const allOf = (userId: number) =>
+    transact('readonly', async ({ entries }) => {
+      const all = await asked<OutboxEntry[]>(entries.getAll())
+      return all.filter((entry) => entry.userId === userId).map(readable)
+    })
+
+  return {
+    /** The entries of a user, in the order they were saved. */
+    allOf,
+    /** The first of a lane that waits. */
+    next: async (userId: number, lane: number) =>
+      (await allOf(userId)).find((entry) => entry.lane === lane && entry.state === 'waiting'),
+    get: (key: string) =>
+      transact('readonly', async ({ entries }) => {
+        const entry = await byKey(entries, key)
+        return entry && readable(entry)
+      }),
+    /** Saves an entry with its pictures: all of it, or nothing. */
+    add: (entry: NewEntry, files: ReadonlyMap<string, File>) =>
+      transact('readwrite', async ({ entries, pictures }) => {
+        for (const [key, file] of files)
+          pictures.put({ key, entryKey: entry.key, userId: entry.userId, file } satisfies Picture)
+        await asked(entries.add({ ...entry, pictures: [...files.keys()] }))
+      }),
+    /** Changes an entry that is there still; returns it as it is now. */
+    change: (key: string, change: (entry: OutboxEntry) => Partial<OutboxEntry>) =>
+      transact('readwrite', async ({ entries }) => {
+        const entry = await byKey(entries, key)
+        if (!entry) return undefined
+        const changed = { ...entry, ...change(entry) }
+        await asked(entries.put(changed))
+        return changed
+      }),
+    /** The bytes of a picture; undefined if it is attached already. */
+    picture: (key: string) =>
+      transact('readonly', async ({ pictures }) => (await asked<Picture | undefined>(pictures.get(key)))?.file),
+    /** A picture is where it belongs: it is forgotten. */
+    removePicture: (key: string, pictureKey: string) =>
+      transact('readwrite', async ({ entries, pictures }) => {
+        const entry = await byKey(entries, key)
+        if (entry) entries.put({ ...entry, pictures: entry.pictures.filter((one) => one !== pictureKey) })
+        pictures.delete(pictureKey)
+      }),
+    /** Removes an entry with its pictures; `rebase` changes the others of its lane that wait. */
+    remove: (key: string, rebase: (other: OutboxEntry) => Partial<OutboxEntry> = () => ({})) =>
+      transact('readwrite', async ({ entries, pictures }) => {
+        const all = await asked<OutboxEntry[]>(entries.getAll())
+        const entry = all.find((one) => one.key === key)
+        if (!entry) return
+        entries.delete(entry.number)
+        for (const picture of entry.pictures) pictures.delete(picture)
+        for (const other of all) {
+          if (other.key === key || other.userId !== entry.userId || other.lane !== entry.lane) continue
+          const changes = other.version === entryVersion ? rebase(other) : {}
+          if (Object.keys(changes).length > 0) entries.put({ ...other, ...changes })
+        }
+      }),
+  }
+}
+
+/** Runs each transaction on one connection, which is opened again when it was closed. */
+function connect() {
+  let opened: Promise<IDBDatabase> | undefined
+  const database = () => (opened ??= openDatabase(() => (opened = undefined)).catch(forget))
+  function forget(error: unknown): never {
+    opened = undefined
+    throw error
+  }
+
+  return async function transact<T>(mode: IDBTransactionMode, run: (stores: Stores) => Promise<T> | T): Promise<T> {
+    const transaction = (await database()).transaction(['entries', 'pictures'], mode, { durability: 'strict' })
+    const isDone = completed(transaction)
+    // Its own error is that of the requests in it.
+    isDone.catch(() => undefined)
+    try {
+      const stores = { entries: transaction.objectStore('entries'), pictures: transaction.objectStore('pictures') }
+      const result = await run(stores)
+      await isDone
+      return result
+    } catch (error) {
+      abort(transaction)
+      throw transaction.error ?? error
+    }
+  }
+}
+
+/** Of an entry that another version of the app has saved only what all versions have is read; it is never sent. */
+function readable(entry: OutboxEntry): OutboxEntry {
+  return entry.version === entryVersion ? entry : { ...entry, state: 'aside', reason: { code: 'unknownVersion' } }
+}
+
+type Stores = { entries: IDBObjectStore; pictures: IDBObjectStore }
+
+const byKey = (entries: IDBObjectStore, key: string) => asked<OutboxEntry | undefined>(entries.index('key').get(key))
+
+function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('parmen-outbox', 1)
+    opening.addEventListener('upgradeneeded', () => {
+      const { result } = opening
+      result.createObjectStore('entries', { keyPath: 'number', autoIncrement: true }).createIndex('key', 'key', {
+        unique: true,
+      })
+      result.createObjectStore('pictures', { keyPath: 'key' })
+    })
+    opening.addEventListener('success', () => {
+      const { result } = opening
+      // A newer version of the app, in another tab, wants to change it.
+      result.addEventListener('versionchange', () => {
+        result.close()
+        onClosed()
+      })
+      result.addEventListener('close', onClosed)
+      resolve(result)
+    })
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    opening.addEventListener('blocked', () => reject(new Error('blocked')))
+  })
+}
+
+function asked<T = unknown>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as T))
+    request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
+  })
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
+  })
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useStore } from '../state/createStore.ts'
+import type { OutboxEntry } from './entry.ts'
+import { entries, outbox, startOutbox, store } from './outbox.ts'
+
+export { sendNow } from './outbox.ts'
+
+/** What the signed-in user has saved in this browser and not sent, oldest first; follows the other tabs. */
+export function useOutbox(): readonly OutboxEntry[] {
+  useEffect(startOutbox, [])
+  return useStore(entries)
+}
+
+export const { retry, change, withdraw } = outbox
+
+/** The pictures of an entry that are not attached yet. */
+export async function picturesOf(key: string): Promise<File[]> {
+  const entry = await store.get(key)
+  const files = await Promise.all((entry?.pictures ?? []).map((picture) => store.picture(picture)))
+  return files.filter((file) => file !== undefined)
+}
