@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '#server/testing/app.ts'
+import { setTokenSource } from '../../client/api/request.ts'
+import { currentPage } from './browser.ts'
+import { carryOut, type Setting } from './carryOut.ts'
+import { createNetwork } from './network.ts'
+import { schedules } from './schedule.ts'
+import { wrongIn } from './wrongIn.ts'
+
+/*
+ * Whatever happens to a browser, its network and the server: what somebody saved is on the server once with its pictures, or
+ * lies where they see it. `OUTBOX_RUNS=200` for more than a commit needs; a failure prints the seed and its shortest schedule.
+ */
+
+const runs = Number(process.env['OUTBOX_RUNS'] ?? 25)
+const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 1_000_000)
+
+const { app, as, tokenFor, world, pool } = await startTestApp({ LOG_LEVEL: 'silent' })
+const { anna, erik } = world.people
+const network = createNetwork(app, pool)
+const setting: Setting = {
+  call: as('anna').call,
+  network,
+  pool,
+  folderId: world.folders.villan,
+  people: [anna.userId, erik.userId],
+  person: anna.userId,
+}
+
+vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  const page = currentPage()
+  await page?.step()
+  const reply = await network.fetch(path, init)
+  await page?.step()
+  return reply
+})
+setTokenSource(() => tokenFor(setting.person === erik.userId ? 'erik' : 'anna'))
+afterAll(() => vi.unstubAllGlobals())
+
+test(`of ${runs} schedules each leaves everything on the server once, or where its person sees it (seed ${seed})`, async () => {
+  const property = fc.asyncProperty(schedules, async (schedule) => {
+    await pool.query('delete from rate_limit')
+    expect(await wrongIn(setting, await carryOut(setting, schedule))).toEqual([])
+  })
+  await fc.assert(property, {
+    numRuns: runs,
+    seed,
+    endOnFailure: process.env['CI'] !== undefined,
+    interruptAfterTimeLimit: 500_000,
+    markInterruptAsFailure: true,
+  })
+}, 600_000)
