@@ -34,6 +34,7 @@ import { readings } from './readings.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
+import { mailedDeliveries } from './mailedDeliveries.ts'
 import { mailIn } from './mailIn.ts'
 import { members, roleEndpoints } from './members.ts'
 import { messageFiles } from './messageFiles.ts'
@@ -99,6 +100,7 @@ const slices = {
   imports,
   invitations,
   lookups,
+  mailedDeliveries,
   mailIn,
   members,
   messageFiles,

@@ -9,8 +9,9 @@ export const inboxCount = named('inboxCount', {
   of: endpoint({
     method: 'GET',
     path: '/api/Inbox/count',
-    summary: 'How much waits for the caller; what was sent back through shares by itself, since its folders list that.',
+    summary:
+      'How much waits for the caller: what came in, what was sent back through shares, and what firms have mailed to their address.',
     query: z.object(caller),
-    answer: z.object({ items: z.int(), sentPapers: z.int() }),
+    answer: z.object({ items: z.int(), sentPapers: z.int(), deliveries: z.int() }),
   }),
 })

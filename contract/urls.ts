@@ -51,6 +51,9 @@ export const weekParam = 'vecka'
 
 /** On a component's page: its picture and its plate, or all of it, are asked for at once. */
 export const fillInParam = 'fyll-i'
+
+/** The folder that was chosen in the Inkorg for what a firm has delivered. */
+export const inboxDeliveryParam = 'mapp'
 export const fillInParts = { plate: 'skylt', all: 'allt' } as const
 
 /** Which document of a folder is read, and whether its costs are left out. */
@@ -78,6 +81,8 @@ const fixedPaths = {
   papers: '/papper',
   inbox: '/inkorg',
   inboxItem: '/inkorg/:id',
+  /** A delivery that was mailed to the reader, without its link. */
+  inboxDelivery: '/inkorg/leverans/:id',
   /** Where what is shared from a device is sent from: the manifest and the service worker name it too. */
   sharedHere: '/dela-hit',
   whoCan: '/vem-kan',
@@ -192,6 +197,9 @@ export const urls = {
   supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),
   supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),
   inboxItem: (id: number) => fill(paths.inboxItem, { id }),
+  /** With the folder that was chosen for it in the list, if one was. */
+  inboxDelivery: (id: number, folderId?: number | null) =>
+    withQuery(fill(paths.inboxDelivery, { id }), { [inboxDeliveryParam]: folderId ?? undefined }),
   /** What was thrown away, to be put back. */
   thrown: withQuery(paths.inbox, { visa: 'slangt' }),
   history: (id: number) => fill(paths.history, { id }),

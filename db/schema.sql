@@ -598,7 +598,7 @@ create table delivery (
   claimed_at timestamptz,
   accepts_service boolean not null default false,
   reminded_of date,
-  link_mailed_to text,
+  link_mailed_to citext,
   constraint delivery_pkey primary key (parcel_id),
   constraint delivery_root_id_version_key unique (root_id, version),
   constraint delivery_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
@@ -610,7 +610,7 @@ create table delivery (
   constraint delivery_customer_name_check check (customer_name ~ '\S' and char_length(customer_name) <= 100),
   constraint delivery_firm_name_check check (firm_name ~ '\S' and char_length(firm_name) <= 200),
   constraint delivery_invoice_check check (char_length(invoice) <= 50),
-  constraint delivery_link_mailed_to_check check (char_length(link_mailed_to) <= 254),
+  constraint delivery_link_mailed_to_check check (char_length(link_mailed_to::text) <= 254),
   constraint delivery_organisation_number_check check (char_length(organisation_number) <= 20),
   constraint delivery_place_check check (char_length(place) <= 200),
   constraint delivery_service_months_check check (service_months >= 1 and service_months <= 240),
@@ -620,7 +620,10 @@ create table delivery (
   constraint delivery_trade_check check (trade ~ '^[a-z]{1,20}$'),
   constraint delivery_version_check check (version >= 1 and version <= 99)
 );
+create index delivery_mailed_to on delivery (link_mailed_to) where claimed_at is null;
 create index delivery_service on delivery (service_on) where accepts_service;
+create trigger live_changed after update on delivery for each row when (old.link_mailed_to is distinct from new.link_mailed_to or old.claimed_at is distinct from new.claimed_at) execute function tell_of_mailed_delivery();
+create trigger live_mailed after insert on delivery for each row when (new.link_mailed_to is not null) execute function tell_of_mailed_delivery();
 create trigger possible_days_added before insert on delivery for each row when (new.service_on < '1000-01-01'::date or new.service_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of service_on on delivery for each row when (new.service_on is distinct from old.service_on and (new.service_on < '1000-01-01'::date or new.service_on > '2200-12-31'::date)) execute function refuse_day();
 
@@ -659,6 +662,18 @@ create table delivery_taken (
   constraint delivery_taken_claim_id_fkey foreign key (claim_id) references delivery_claim(id) on delete cascade,
   constraint delivery_taken_correction_check check (char_length(correction) <= 1000)
 );
+
+create table delivery_thrown (
+  user_id bigint not null,
+  root_id bigint not null,
+  thrown_at timestamptz not null default now(),
+  constraint delivery_thrown_pkey primary key (user_id, root_id),
+  constraint delivery_thrown_root_id_fkey foreign key (root_id) references delivery(parcel_id) on delete cascade,
+  constraint delivery_thrown_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade
+);
+create index delivery_thrown_root on delivery_thrown (root_id);
+create trigger live_restored after delete on delivery_thrown referencing old table as touched for each statement execute function tell_of_thrown_deliveries();
+create trigger live_thrown after insert on delivery_thrown referencing new table as touched for each statement execute function tell_of_thrown_deliveries();
 
 create table dismissal (
   folder_id bigint not null,
@@ -1890,14 +1905,20 @@ create table parcel_visit (
   opened_at timestamptz not null default now(),
   ends_at timestamptz not null,
   email text,
+  user_id bigint,
+  session_id text,
   constraint parcel_visit_pkey primary key (id),
   constraint parcel_visit_token_sha256_key unique (token_sha256),
   constraint parcel_visit_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint parcel_visit_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint parcel_visit_check check (user_id is not null or session_id is null),
   constraint parcel_visit_email_check check (char_length(email) <= 254),
+  constraint parcel_visit_session_id_check check (char_length(session_id) <= 200),
   constraint parcel_visit_token_sha256_check check (octet_length(token_sha256) = 32)
 );
 create index parcel_visit_ends_at on parcel_visit (ends_at);
 create index parcel_visit_parcel on parcel_visit (parcel_id);
+create index parcel_visit_user on parcel_visit (user_id) where user_id is not null;
 
 create table part_answer (
   folder_id bigint not null,
@@ -3172,6 +3193,17 @@ begin
   return null;
 end $function$;
 
+create function tell_of_mailed_delivery()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('inbox', 'users', array_agg(id))
+  from app_user where email in (new.link_mailed_to, old.link_mailed_to) and email_verified
+  having count(*) > 0;
+  return null;
+end $function$;
+
 create function tell_of_memberships()
  returns trigger
  language plpgsql
@@ -3313,6 +3345,15 @@ begin
   perform pg_notify(
     'live', json_build_object('topic', 'support', 'agents', true, 'call', calling_page())::text
   );
+  return null;
+end $function$;
+
+create function tell_of_thrown_deliveries()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('inbox', 'users', array_agg(user_id)) from touched having count(*) > 0;
   return null;
 end $function$;
 

@@ -344,6 +344,12 @@ export interface DeliveryTaken {
   version: number;
 }
 
+export interface DeliveryThrown {
+  root_id: Int8;
+  thrown_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface Dismissal {
   dismissed_at: Generated<Timestamp>;
   dismissed_by: Int8;
@@ -962,7 +968,9 @@ export interface ParcelVisit {
   id: Generated<Int8>;
   opened_at: Generated<Timestamp>;
   parcel_id: Int8;
+  session_id: string | null;
   token_sha256: Buffer;
+  user_id: Int8 | null;
 }
 
 export interface PartAnswer {
@@ -1282,6 +1290,7 @@ export interface DB {
   delivery: Delivery;
   delivery_claim: DeliveryClaim;
   delivery_taken: DeliveryTaken;
+  delivery_thrown: DeliveryThrown;
   dismissal: Dismissal;
   ended_session: EndedSession;
   fault: Fault;

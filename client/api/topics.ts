@@ -125,6 +125,7 @@ const inInbox = [
   'inbox.one',
   'inbox.reading',
   'inboxCount.of',
+  'mailedDeliveries.list',
   'week.mine',
   'week.before',
 ] as const satisfies Names

@@ -36,6 +36,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
     lazyRoute(paths.inbox, () => import('../pages/InboxPage.tsx')),
     lazyRoute(paths.inboxItem, () => import('../pages/InboxItemPage.tsx')),
+    lazyRoute(paths.inboxDelivery, () => import('../pages/InboxDeliveryPage.tsx')),
     lazyRoute(paths.whoCan, () => import('../pages/WhoCanPage.tsx')),
     lazyRoute(paths.members, () => import('../pages/MembersPage.tsx')),
     lazyRoute(paths.member, () => import('../pages/MemberPage.tsx')),

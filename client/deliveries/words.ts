@@ -1,6 +1,7 @@
 import { serviceMonth } from '#contract/deliverySteps.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { capitalised } from '../text/dates.ts'
+import { countsText } from './countsText.ts'
 
 /** A trade in the heading of its papers. */
 export const tradeNames: Record<TradeId, string> = {
@@ -55,13 +56,6 @@ type Contents = { events: readonly unknown[]; components: readonly unknown[]; fi
 /** What a delivery holds: `Jobbet, 2 komponenter, 5 papper, 3 bilder`. */
 export function contentsOfDelivery({ events, components, files }: Contents, photo: number): string {
   const pictures = files.filter(({ kindId }) => kindId === photo).length
-  const papers = files.length - pictures
-  return [
-    events.length > 0 && 'Jobbet',
-    components.length > 0 && `${components.length} ${components.length === 1 ? 'komponent' : 'komponenter'}`,
-    papers > 0 && `${papers} papper`,
-    pictures > 0 && `${pictures} ${pictures === 1 ? 'bild' : 'bilder'}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const counts = { components: components.length, papers: files.length - pictures, pictures }
+  return [events.length > 0 && 'Jobbet', countsText(counts)].filter(Boolean).join(', ')
 }

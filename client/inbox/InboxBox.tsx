@@ -4,7 +4,8 @@ import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { SectionCount, SectionHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
 import { MoreRow, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { inboxPages } from './api.ts'
+import { inboxPages, mailedPages } from './api.ts'
+import { DeliveryRow } from './DeliveryRow.tsx'
 import { InboxRow } from './InboxRow.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 
@@ -12,29 +13,38 @@ const shown = 2
 
 /** On the Översikt: the latest of what waits in the Inkorg, of which there is some. */
 export function InboxBox({ count }: { count: number }) {
-  const { data } = useInfiniteQuery(inboxPages)
+  const list = useInfiniteQuery(inboxPages)
+  const mailed = useInfiniteQuery(mailedPages)
   const actions = useInboxActions()
-  const items = data?.items.slice(0, shown)
-  const rest = (data?.total ?? count) - shown
+  const isLoaded = list.data !== undefined && mailed.data !== undefined
+  const total = isLoaded ? list.data.total + mailed.data.total : count
+  const rows = [
+    ...(list.data?.items.map((item) => ({
+      cameAt: item.createdAt,
+      row: <InboxRow key={item.id} item={item} actions={actions} />,
+    })) ?? []),
+    ...(mailed.data?.items.map((item) => ({
+      cameAt: item.deliveredAt,
+      row: <DeliveryRow key={`delivery ${item.id}`} item={item} />,
+    })) ?? []),
+  ].toSorted((one, other) => other.cameAt.localeCompare(one.cameAt))
   return (
     <section>
       <SectionHeader
         title="Inkorg"
-        info={<SectionCount>{data?.total ?? count}</SectionCount>}
+        info={<SectionCount>{total}</SectionCount>}
         actions={
           <ButtonLink variant="quiet" size="small" to={urls.inbox}>
             Visa alla
           </ButtonLink>
         }
       />
-      {items ? (
+      {isLoaded ? (
         <Sheet label="Inkorg">
-          {items.map((item) => (
-            <InboxRow key={item.id} item={item} actions={actions} />
-          ))}
-          {rest > 0 && (
+          {rows.slice(0, shown).map(({ row }) => row)}
+          {total > shown && (
             <MoreRow>
-              <TextLink to={urls.inbox}>{rest === 1 ? 'En till' : `${rest} till`}</TextLink>
+              <TextLink to={urls.inbox}>{total === shown + 1 ? 'En till' : `${total - shown} till`}</TextLink>
             </MoreRow>
           )}
         </Sheet>

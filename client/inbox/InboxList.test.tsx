@@ -4,7 +4,9 @@ import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
 import type { InboxBrief } from '#contract/inboxReading.ts'
+import { mailedDeliveries, type MailedDelivery } from '#contract/mailedDeliveries.ts'
 import { readings } from '#contract/readings.ts'
+import { queryClient } from '../api/queryClient.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
@@ -61,12 +63,13 @@ const pipes = {
   takesMore: true,
 }
 
-function showList(items: ListedInboxItem[]) {
+function showList(items: ListedInboxItem[], delivered: MailedDelivery[] = [], place: Parameters<typeof show>[1] = {}) {
   serve(inbox.list, items)
+  serve(mailedDeliveries.list, delivered)
   serve(inbox.places, [vvs])
   serve(imports.drafts, [])
   serve(folders.mine, [])
-  return show(<InboxList add={null} />)
+  return show(<InboxList add={null} />, place)
 }
 const row = async (text: RegExp) =>
   within((await screen.findAllByRole('listitem')).find(({ textContent }) => text.test(textContent)) ?? document.body)
@@ -184,4 +187,51 @@ test('an invoice that fits a done event is added to it with the one press, where
   expect((await row(/El/)).queryByText(/läggs till/)).toBeNull()
   await user.click(found.getByRole('button', { name: 'Spara: Faktura från Järnia' }))
   await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ folderId: 6, activityId: 7 }]))
+})
+
+const pumpChanged: MailedDelivery = {
+  id: 31,
+  title: 'Byte av cirkulationspump',
+  firmName: 'Sundins Rör & Värme AB',
+  place: 'Villa Solhem',
+  components: 2,
+  papers: 5,
+  pictures: 0,
+  version: 1,
+  deliveredAt: '2025-11-20T10:00:00Z',
+  expiresAt: '2027-11-20T10:00:00Z',
+  thrownAt: null,
+  guessId: 6,
+}
+
+test('what a firm has mailed stands under its own heading, with what is in it and where it likely belongs', async () => {
+  showList([], [pumpChanged])
+  const found = await row(/cirkulationspump/)
+  expect(screen.getByRole('heading', { name: /Från firmor/ }).textContent).toContain('1')
+  expect(found.getByText(/Sundins Rör & Värme AB/).textContent).toContain('2 komponenter, 5 papper')
+  expect(found.getByRole('combobox', { name: 'Plats: Byte av cirkulationspump' })).toHaveProperty('value', '6')
+  const look = found.getByRole('link', { name: 'Titta: Byte av cirkulationspump' })
+  expect(look.getAttribute('href')).toBe('/inkorg/leverans/31')
+  expect(screen.queryByText('Inget väntar.')).toBeNull()
+})
+
+test('the folder that is chosen for it goes along to where it is taken', async () => {
+  const { user } = showList([], [{ ...pumpChanged, guessId: null }])
+  const found = await row(/cirkulationspump/)
+  await user.selectOptions(await found.findByRole('combobox'), 'Villa Solhem / VVS')
+  const links = found.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(new Set(links)).toEqual(new Set(['/inkorg/leverans/31?mapp=6']))
+})
+
+test('thrown away it is gone without a question, and put back from the toast', async () => {
+  const { user } = showList([], [pumpChanged], { client: queryClient })
+  const found = await row(/cirkulationspump/)
+  const thrown = serve(mailedDeliveries.throw, null)
+  const restored = serve(mailedDeliveries.restore, null)
+  serve(mailedDeliveries.list, [])
+  await user.click(found.getAllByRole('button', { name: 'Släng: Byte av cirkulationspump' })[0] ?? document.body)
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ text: 'Byte av cirkulationspump är slängt.' }]))
+  expect(await screen.findByText('Inget väntar.')).toBeTruthy()
+  act(() => currentToasts()[0]?.action?.run())
+  await waitFor(() => expect([thrown, restored]).toEqual([[{ params: { id: 31 } }], [{ params: { id: 31 } }]]))
 })

@@ -1,10 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, CircleCheck, FileText } from 'lucide-react'
+import { ArrowDown, ArrowUp, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
-import { limits } from '#contract/limits.ts'
-import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { Unfinished } from '../imports/Unfinished.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
@@ -12,10 +9,9 @@ import { ShowMore } from '../lists/ShowMore.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { IconTile } from '../ui/layout/rows/IconTile.tsx'
-import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { inboxPages } from './api.ts'
+import { inboxPages, mailedPages } from './api.ts'
+import { FromFirms, useSentPapers } from './FromFirms.tsx'
 import { InboxRow } from './InboxRow.tsx'
 import { SaveAgreed } from './SaveAgreed.tsx'
 import { useInboxActions } from './useInboxActions.ts'
@@ -25,14 +21,16 @@ import { isAgreed } from './words.ts'
 /** All that waits for a yes, by where it comes from. `add` stands where nothing does. */
 export function InboxList({ add }: { add: ReactNode }) {
   const list = useInfiniteQuery(inboxPages)
+  const mailed = useInfiniteQuery(mailedPages)
   const sent = useSentPapers()
   const { data: drafts = [] } = useQuery(query(imports.drafts))
   const actions = useInboxActions()
   const items = list.data?.items ?? []
   const hasKeys = useInboxKeys(items, actions)
-  const region = useFocusWhenShorter(items.length)
+  const delivered = mailed.data?.items.length ?? 0
+  const region = useFocusWhenShorter(items.length + delivered)
   if (list.isLoadingError) return <FailedList what="Inkorgen" list={list} />
-  if (!list.data) return <ListSkeleton />
+  if (!list.data || mailed.isPending) return <ListSkeleton />
   return (
     <section ref={region} tabIndex={-1} aria-label="Det som väntar" className="flex flex-col gap-4 outline-none">
       <SaveAgreed agreed={items.filter(isAgreed)} />
@@ -49,41 +47,16 @@ export function InboxList({ add }: { add: ReactNode }) {
           <ShowMore list={list} />
         </div>
       )}
-      {sent.length > 0 && <FromShares folders={sent} />}
+      {mailed.isLoadingError && <FailedList what="Det från firmor" list={mailed} />}
+      {delivered + sent.length > 0 && <FromFirms list={mailed} sent={sent} />}
       {drafts.length > 0 && <Unfinished drafts={drafts} />}
-      {items.length + sent.length + drafts.length === 0 && (
+      {items.length + delivered + sent.length + drafts.length === 0 && !mailed.isLoadingError && (
         <EmptyState icon={<CircleCheck />} title="Inget väntar." action={add}>
           Kvitton, bilder och texter som du lägger hit väntar tills du har sagt var de ska ligga.
         </EmptyState>
       )}
       {hasKeys && items.length > 0 && <Keys />}
     </section>
-  )
-}
-
-function useSentPapers() {
-  const { data } = useQuery(query(folders.mine, { query: { topX: limits.largestPage } }))
-  return data?.items.flatMap(({ waitingPapers }) => waitingPapers) ?? []
-}
-
-function FromShares({ folders: waiting }: { folders: ReturnType<typeof useSentPapers> }) {
-  return (
-    <div>
-      <GroupHeading level={2} count={waiting.length}>
-        Från firmor
-      </GroupHeading>
-      <Sheet label="Från firmor">
-        {waiting.map(({ folderId, title, papers }) => (
-          <Row
-            key={folderId}
-            lead={<IconTile icon={<FileText />} />}
-            title={`${papers.toLocaleString('sv-SE')} papper till ${title}`}
-            to={urls.files(folderId)}
-            second="Från någon som mappen är delad med. Säg ja eller nej där."
-          />
-        ))}
-      </Sheet>
-    </div>
   )
 }
 

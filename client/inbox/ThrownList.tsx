@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { inbox } from '#contract/inbox.ts'
+import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { inboxThrownDays } from '#contract/limits.ts'
 import { call } from '../api/http.ts'
 import { pages } from '../api/query.ts'
@@ -14,43 +16,64 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { PaperPicture } from './PaperPicture.tsx'
 import { titleOf } from './words.ts'
 
-/** What was thrown away, or waited too long, to be put back. */
+type Thrown = { key: string; title: string; lead: ReactNode; thrownAt: string | null; putBack: () => Promise<unknown> }
+
+/** What was thrown away, or waited too long, to be put back: what came in, and what firms had mailed. */
 export function ThrownList() {
   const list = useInfiniteQuery(pages(inbox.list, { query: { thrown: 1 } }))
-  const region = useFocusWhenShorter(list.data?.items.length ?? 0)
+  const mailed = useInfiniteQuery(pages(mailedDeliveries.list, { query: { thrown: 1 } }))
+  const failed = [list, mailed].find(({ isLoadingError }) => isLoadingError)
+  const rows: Thrown[] = [
+    ...(list.data?.items.map((item) => ({
+      key: `item ${item.id}`,
+      title: titleOf(item),
+      lead: <PaperPicture item={item} />,
+      thrownAt: item.thrownAt,
+      putBack: () => call(inbox.restore, { params: { id: item.id } }),
+    })) ?? []),
+    ...(mailed.data?.items.map(({ id, title, firmName, thrownAt }) => ({
+      key: `delivery ${id}`,
+      title,
+      lead: <FirmMark name={firmName} />,
+      thrownAt,
+      putBack: () => call(mailedDeliveries.restore, { params: { id } }),
+    })) ?? []),
+  ]
+  const region = useFocusWhenShorter(rows.length)
   const restoring = useMutation({
-    mutationFn: (id: number) => call(inbox.restore, { params: { id } }),
+    mutationFn: ({ putBack }: Thrown) => putBack(),
     meta: { topic: 'inbox' as const },
     onSuccess: () => showToast({ text: 'Det ligger i inkorgen igen.' }),
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
-  if (list.isLoadingError) return <FailedList what="Det slängda" list={list} />
-  if (!list.data) return <ListSkeleton />
+  if (failed) return <FailedList what="Det slängda" list={failed} />
+  if (!list.data || !mailed.data) return <ListSkeleton />
   return (
     <section ref={region} tabIndex={-1} aria-label="Slängt" className="outline-none">
-      {list.data.items.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState icon={<Trash2 />} title="Inget är slängt.">
           Det som slängs ur inkorgen ligger här i {daysText(inboxThrownDays)}.
         </EmptyState>
       ) : (
         <Sheet label="Slängt" level={2}>
-          {list.data.items.map((item) => (
+          {rows.map((row) => (
             <Row
-              key={item.id}
-              lead={<PaperPicture item={item} />}
-              title={titleOf(item)}
-              second={item.thrownAt && `Slängt ${nearDayText(dayText(item.thrownAt))}`}
+              key={row.key}
+              lead={row.lead}
+              title={row.title}
+              second={row.thrownAt && `Slängt ${nearDayText(dayText(row.thrownAt))}`}
               actions={
                 <Button
                   size="small"
-                  aria-label={`Lägg tillbaka: ${titleOf(item)}`}
+                  aria-label={`Lägg tillbaka: ${row.title}`}
                   disabled={restoring.isPending}
-                  onClick={() => restoring.mutate(item.id)}
+                  onClick={() => restoring.mutate(row)}
                 >
                   Lägg tillbaka
                 </Button>
@@ -60,6 +83,7 @@ export function ThrownList() {
         </Sheet>
       )}
       <ShowMore list={list} />
+      <ShowMore list={mailed} />
     </section>
   )
 }

@@ -18,8 +18,8 @@ export function undoLast() {
   last.set(null)
 }
 
-/** Runs what takes it back, once, and says so if that fails. */
-function undoing(topic: 'filed' | 'inbox', takeBack: () => Promise<unknown>) {
+/** The button of a toast that takes back what was done: once, and it says so if that fails. A key does it too. */
+export function undoing(topic: 'filed' | 'inbox', takeBack: () => Promise<unknown>) {
   let isDone = false
   const run = () => {
     if (isDone) return

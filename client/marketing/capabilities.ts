@@ -141,12 +141,13 @@ const capabilities = {
   deliveries: {
     state: 'exists',
     name: 'Leverans',
-    text: 'En firma lämnar ett färdigt jobb till kunden med en länk, och kunden lägger det i sin egen mapp.',
+    text: 'En firma lämnar ett färdigt jobb till kunden med en länk, och kunden lägger det i sin egen mapp. Det ligger också i kundens inkorg.',
     provedBy: [
       'deliveries.add',
       'deliveryLooks.preview',
       'deliveries.view',
       'deliveries.claim',
+      'mailedDeliveries.open',
       'receivedDeliveries.of',
     ],
   },

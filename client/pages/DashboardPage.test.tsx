@@ -29,7 +29,7 @@ beforeEach(() => {
   answers = Promise.withResolvers()
   serve(support.mine, () => answers.promise)
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
-  serve(inboxCount.of, { items: 0, sentPapers: 0 })
+  serve(inboxCount.of, { items: 0, sentPapers: 0, deliveries: 0 })
   serve(messages.unread, { total: 0, folders: [] })
   serve(templates.all, [])
   serve(ownTemplates.mine, [])

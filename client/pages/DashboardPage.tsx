@@ -88,11 +88,12 @@ function BrokenOff() {
 
 /** What waits for a yes, if anything does. */
 function WaitingInInbox() {
-  const { items = 0 } = useQuery(query(inboxCount.of)).data ?? {}
-  if (items === 0) return null
+  const { items = 0, deliveries = 0 } = useQuery(query(inboxCount.of)).data ?? {}
+  const count = items + deliveries
+  if (count === 0) return null
   return (
     <Suspense fallback={null}>
-      <InboxBox count={items} />
+      <InboxBox count={count} />
     </Suspense>
   )
 }

@@ -29,7 +29,8 @@ function Waiting() {
       />
       <InboxList add={<AddButtons />} />
       <p className="mt-6 text-sm text-ink-muted">
-        Det som väntar ligger kvar i {daysText(inboxDays)}. <TextLink to={urls.thrown}>Visa slängt</TextLink>
+        Det som väntar ligger kvar i {daysText(inboxDays)}, det från firmor så länge deras länk gäller.{' '}
+        <TextLink to={urls.thrown}>Visa slängt</TextLink>
         <MailInLinks />
       </p>
     </Container>

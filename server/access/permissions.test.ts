@@ -11,6 +11,7 @@ import { firms } from '#contract/firms.ts'
 import { costs } from '#contract/costs.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
+import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -671,6 +672,13 @@ const attempts = {
   PreviewDelivery: (visitor, folderId) => visitor.call(deliveryLooks.preview, { body: aDelivery(folderId) }),
   LookAtDelivery: async (visitor, folderId) =>
     visitor.call(deliveryLooks.look, { params: { id: await fresh.delivery(folderId) } }),
+  // No role opens what was mailed to somebody's address, nor that of whoever delivered it.
+  OpenMailedDelivery: async (visitor, folderId) =>
+    visitor.call(mailedDeliveries.open, { params: { id: await fresh.delivery(folderId) } }),
+  ThrowMailedDelivery: async (visitor, folderId) =>
+    visitor.call(mailedDeliveries.throw, { params: { id: await fresh.delivery(folderId) } }),
+  RestoreMailedDelivery: async (visitor, folderId) =>
+    visitor.call(mailedDeliveries.restore, { params: { id: await fresh.delivery(folderId) } }),
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
@@ -890,6 +898,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   PreviewDelivery:        [200, 200, 403, 403, 404, 404, 404, 401],
   // It shows a folder that is closed to the administrator.
   LookAtDelivery:         [200, 403, 403, 403, 404, 404, 404, 401],
+  OpenMailedDelivery:     [404, 404, 404, 404, 404, 404, 404, 401],
+  ThrowMailedDelivery:    [404, 404, 404, 404, 404, 404, 404, 401],
+  RestoreMailedDelivery:  [404, 404, 404, 404, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
@@ -1061,6 +1072,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   LookAtShare:            [200, 404, 403, 403, 404, 403, 403, 404, 404, 401],
   PreviewDelivery:        [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   LookAtDelivery:         [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  OpenMailedDelivery:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ThrowMailedDelivery:    [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  RestoreMailedDelivery:  [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
@@ -1231,6 +1245,9 @@ const restrictedMatrix: typeof subMatrix = {
   LookAtShare:            [200, 404, 403, 404, 404, 403, 403, 404, 404, 401],
   PreviewDelivery:        [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   LookAtDelivery:         [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  OpenMailedDelivery:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ThrowMailedDelivery:    [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  RestoreMailedDelivery:  [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
@@ -1355,6 +1372,9 @@ describe('in a folder that an operator has taken down', () => {
     'EndAdmission',
     'TakeLookBack',
     'UndoTransfer',
+    'OpenMailedDelivery',
+    'ThrowMailedDelivery',
+    'RestoreMailedDelivery',
   ])
   const founderOnceClosed = (folderId: number): TestClient => ({
     call: async (endpoint, input) => {
@@ -1394,6 +1414,9 @@ describe("in the seller's archive of a folder that was handed over", () => {
     FollowHandOver: 'answers an offer, which ends with the exchange',
     WelcomeHandOver: "is of the buyer's folder",
     UndoHandOver: 'undoes an exchange: there was none here',
+    OpenMailedDelivery: 'is mailed to another address',
+    ThrowMailedDelivery: 'is mailed to another address',
+    RestoreMailedDelivery: 'is mailed to another address',
   }
   /** Endpoints that name a folder, and that the founder attempts nowhere above. */
   const triedElsewhere: Record<string, string> = {

@@ -125,6 +125,7 @@ const personalTables = [
   'push_subscription',
   'inbox_item',
   'inbox_rule',
+  'delivery_thrown',
   'import_run',
   'import_pairs',
   'upload',

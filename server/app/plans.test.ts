@@ -191,6 +191,10 @@ beforeAll(async () => {
     `insert into inbox_rule (user_id, organisation_number, firm_name, folder_id) values ($1, '5922220115', 'Järnia', $2)`,
     [world.people.anna.userId, villan],
   )
+  await pool.query(
+    'insert into delivery_thrown (user_id, root_id) select $1, parcel_id from delivery where version = 1 limit 1',
+    [world.people.stina.userId],
+  )
   const pasted = { folderId: villan, text: 'Datum;Vad;Rum\n2020-01-01;Sotning;Pannrum' }
   const { id: importId, pairs } = (await callApp(app, imports.begin, { body: pasted }, token)).body
   const paired = { makes: 'activity' as const, pairs, places: [] }

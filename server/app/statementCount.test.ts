@@ -26,6 +26,7 @@ import { handOvers } from '#contract/handOvers.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
+import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { inboxRules } from '#contract/inboxRules.ts'
 import { invitations } from '#contract/invitations.ts'
 import { mailIn } from '#contract/mailIn.ts'
@@ -598,6 +599,8 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
     ({ method }) => method !== 'GET',
   ),
+  // Of one delivery that waits for the caller.
+  ...Object.values<Endpoint>(mailedDeliveries).filter(({ method }) => method !== 'GET'),
   deliveries.draft,
   ...Object.values<Endpoint>(deliveryLooks),
   deliveries.add,

@@ -12,7 +12,7 @@ import { notifyInstead } from '../domain/notify.ts'
 import { illegalTransition } from '../domain/transitions.ts'
 import { insertNew } from '../activities/commands.ts'
 import { insertMainFolder } from '../folders/commands.ts'
-import type { ParcelReader } from '../parcels/links/reader.ts'
+import { stillReads, type ParcelReader } from '../parcels/links/reader.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { assertFits, insertCopy } from './insertCopy.ts'
@@ -87,7 +87,8 @@ async function tellFirm(tx: Transaction, queue: Queue, { parcelId: deliveryId }:
 }
 
 /** Locks the delivery against another claim, a correction and being taken back, and reads it after that. */
-async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
+async function lockUnclaimed(tx: Transaction, reader: Reader) {
+  const { parcelId } = reader
   await tx.selectFrom('delivery').where('parcel_id', '=', parcelId).select('parcel_id').forUpdate().execute()
   const found = await deliveriesWithContent(tx)
     .where('parcel.id', '=', parcelId)
@@ -96,7 +97,8 @@ async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
     .where('parcel.secret_sha256', 'is not', null)
     .select(['delivery.root_id as rootId', 'parcel.folder_id as folderId', 'parcel.made_by as makerId'])
     .executeTakeFirst()
-  if (!found) throw new Problem('parcelNotFound')
+  // Whoever waited for the lock may have lost meanwhile what let them read it: the link, or the address it was mailed to.
+  if (!found || !(await stillReads(tx, reader))) throw new Problem('parcelNotFound')
   if (found.claimedAt) throw new Problem('deliveryClaimed')
   return { ...found, service: serviceOf(found) }
 }

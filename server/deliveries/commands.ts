@@ -13,6 +13,7 @@ import { refusalTokenOf } from '../platform/mail/recipients.ts'
 import type { Services } from '../platform/services.ts'
 import { contentToDeliver, expiresIfMadeNow, missingOf, papersOf, underTitle, type Delivering } from './frozen.ts'
 import { deliveryMail } from './mail.ts'
+import { putBackForAll } from './mailed/commands.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
 import { mayTell, tellCustomer } from './tellCustomer.ts'
 
@@ -52,6 +53,7 @@ async function linked(tx: Transaction, { queue, config }: Deps, granted: Deliver
   if (email !== null && token !== null) {
     const unsubscribeLinks = refusalLinks(config.publicUrl, token)
     await queueMail(tx, queue, deliveryMail({ ...said, email, link, unsubscribeLinks }))
+    await putBackForAll(tx, id)
   }
   const delivery = { ...said, customerEmail: email, linkMailedTo }
   return { delivery, link, shortCode, isMailed: linkMailedTo !== null }

@@ -66,7 +66,7 @@ type Sought = { place: string | null; trade: TradeId }
 const wordsIn = (text: string | null) => new Set((text ?? '').toLocaleLowerCase('sv').match(/[\p{L}\p{N}]{3,}/gu))
 
 /** None unless one main folder alone has words of the address, and in it one sub-folder alone those of the trade. */
-function guessed(found: Found[], { place, trade }: Sought) {
+export function guessed(found: Found[], { place, trade }: Sought) {
   const sought = wordsIn(place)
   const hits = ({ title, description }: Found) =>
     [...wordsIn(`${title} ${description ?? ''}`)].filter((word) => sought.has(word)).length

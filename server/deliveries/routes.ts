@@ -16,6 +16,7 @@ import { serveDeliveredDownloads } from './downloads.ts'
 import { draftOf } from './draft.ts'
 import { grantDelivery, grantWith } from './granted.ts'
 import { lookAtDelivery, previewDelivery } from './looks.ts'
+import { serveMailedDeliveries } from './mailed/routes.ts'
 import { placesFor } from './places.ts'
 import { deliveriesOf, deliveryOverview } from './queries.ts'
 import { changesBetween } from './received/compare.ts'
@@ -93,10 +94,11 @@ function customerRoutes(api: Api, services: Services) {
   const kind = 'delivery'
 
   serveDeliveredDownloads(api, services)
+  serveMailedDeliveries(api, services)
 
   serveThroughLink(api, services, deliveries.view, (_input, reader) => viewOf(db, reader))
 
-  // Both need an account and the cookie: who has signed in, and has opened the link.
+  // Both need an account and the cookie: who has signed in, and has opened the link or what was mailed to them.
   serve(api, deliveries.places, async ({ params }, request, reply) => {
     reply.headers(headersThroughLink)
     return placesFor(db, request.userId, await readerOf(services, request, { id: params.id, kind }))

@@ -25,6 +25,7 @@ import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
+import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { inboxRules } from '#contract/inboxRules.ts'
 import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
@@ -472,6 +473,8 @@ test('every change is recorded with its author, here and while building the worl
       // What is laid in a folder is: `server/deliveries` has it.
       deliveries,
       deliveryLooks,
+      // What waits lies in nobody's folder.
+      mailedDeliveries,
       // What becomes of the folder is: `server/parcels/handOver/exchange/exchange.test.ts` has it.
       handOvers,
       handOverCertificates,

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { InboxItem, InboxPaper } from '#contract/inbox.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import type { Holder } from '../access/fileCookie.ts'
+import { waitingDeliveries } from '../deliveries/mailed/queries.ts'
 import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
 import { isWaitingPaper } from '../domain/waitingPapers.ts'
 import { bytesColumns, isSignedIn } from '../files/serving/queries.ts'
@@ -35,13 +36,10 @@ export function inboxItemOf(db: Db, userId: number, id: number) {
   return toResponse(db, userId, found).executeTakeFirst()
 }
 
-/** How much waits for the user. */
-export async function inboxCount(db: Db, userId: number) {
-  const { items } = await itemsFor(db, userId)
-    .where(isWaiting)
-    .select(({ fn }) => fn.countAll<number>().as('items'))
-    .executeTakeFirstOrThrow()
-  const { sentPapers } = await db
+/** How much waits for the user, of each kind. */
+export function inboxCount(db: Db, userId: number) {
+  const items = itemsFor(db, userId).where(isWaiting)
+  const sentPapers = db
     .selectFrom('upload')
     // As an array, so that they are found by it.
     .where(
@@ -52,9 +50,15 @@ export async function inboxCount(db: Db, userId: number) {
       ))`,
     )
     .where(isWaitingPaper)
-    .select(({ fn }) => fn.countAll<number>().as('sentPapers'))
+  const deliveries = waitingDeliveries(db, userId)
+  return db
+    .selectNoFrom([
+      items.select(({ fn }) => fn.countAll<number>().as('count')).as('items'),
+      sentPapers.select(({ fn }) => fn.countAll<number>().as('count')).as('sentPapers'),
+      deliveries.select(({ fn }) => fn.countAll<number>().as('count')).as('deliveries'),
+    ])
+    .$narrowType<{ items: number; sentPapers: number; deliveries: number }>()
     .executeTakeFirstOrThrow()
-  return { items, sentPapers }
 }
 
 type Items = ReturnType<typeof itemsFor>

@@ -25,6 +25,10 @@ export async function addDelivered(
   await sql`
     insert into delivery_taken (claim_id, version, correction, corrected_at, changes)
     values (${rows[0]?.id}, 1, '', now(), '[]')`.execute(db)
+  // It waits for whoever made it too.
+  await sql`
+    update delivery set link_mailed_to = (select email from app_user where id = made_by)
+    from parcel where parcel.id = ${id} and parcel_id = ${id}`.execute(db)
   await callApp(app, deliveries.correct, { params: { id }, body: { ...said, correction: 'Fel.' } }, token)
   return { folderId, componentId, claimId: rows[0]?.id ?? 0 }
 }

@@ -16,7 +16,7 @@ type Budget = { script: number; files: number; requests: number }
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 13 },
-  [paths.dashboard]: { script: 186.1, files: 7, requests: 12 },
+  [paths.dashboard]: { script: 186.4, files: 7, requests: 12 },
   [paths.folder]: { script: 259.6, files: 8, requests: 10 },
   [paths.activities]: { script: 338.7, files: 10, requests: 9 },
   [paths.account]: { script: 342.2, files: 10, requests: 16 },

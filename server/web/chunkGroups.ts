@@ -41,7 +41,7 @@ const subjects = {
   week: /\/client\/(week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
   imports: /\/client\/(imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
   given:
-    /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
+    /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|InboxDelivery|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const
 /** The first script: what it needs comes in a file of its own, ahead of all others. */
 const early = 'client/early.ts'

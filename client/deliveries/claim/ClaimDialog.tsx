@@ -23,7 +23,13 @@ import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { contentsOfDelivery } from '../words.ts'
 
-type ClaimDialogProps = { id: number; delivery: DeliveryView; onClose: () => void }
+type ClaimDialogProps = {
+  id: number
+  delivery: DeliveryView
+  /** The folder that was chosen before it was opened, if one was. */
+  chosenId?: number | undefined
+  onClose: () => void
+}
 
 /** Where a delivery is to lie. Mounted while it is open. */
 export function ClaimDialog(props: ClaimDialogProps) {
@@ -48,10 +54,10 @@ export function ClaimDialog(props: ClaimDialogProps) {
 type Way = 'guess' | 'other' | 'new'
 type Place = DeliveryPlaces['places'][number]
 
-function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClose }: ClaimFormProps) {
+function ClaimForm({ id, delivery, chosenId, places: { guess, places, replaceable }, onClose }: ClaimFormProps) {
   const others = places.filter(({ folderId }) => folderId !== guess?.folderId)
-  const [way, setWay] = useState<Way>(guess ? 'guess' : others.length > 0 ? 'other' : 'new')
-  const [otherId, setOtherId] = useState<number>()
+  const [otherId, setOtherId] = useState(others.find(({ folderId }) => folderId === chosenId)?.folderId)
+  const [way, setWay] = useState<Way>(guess && !otherId ? 'guess' : others.length > 0 ? 'other' : 'new')
   const [newTitle, setNewTitle] = useState(delivery.place ?? '')
   const [kept, setKept] = useState<readonly number[]>([])
   const [acceptsService, setAcceptsService] = useState(true)
@@ -178,11 +184,14 @@ function useClaim(id: number, onClose: () => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: DeliveryClaim) => call(deliveries.claim, { params: { id }, body }),
-    meta: { topic: 'folder' },
+    meta: { topic: 'filed' },
     onSuccess: ({ folderId, activityId }) => {
       forgetLink('delivery')
       onClose()
-      void navigate(activityId === null ? urls.folder(folderId) : urls.item('activity', folderId, activityId))
+      // In place of what it was taken from: that is over.
+      void navigate(activityId === null ? urls.folder(folderId) : urls.item('activity', folderId, activityId), {
+        replace: true,
+      })
       showToast({ text: 'Leveransen ligger i din pärm.' })
     },
   })

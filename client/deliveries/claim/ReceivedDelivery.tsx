@@ -12,17 +12,22 @@ import { ClaimDialog } from './ClaimDialog.tsx'
 import { AlreadyClaimed, Delivered, headOf, ToKeep } from './Delivered.tsx'
 import { Download } from './Download.tsx'
 
-type ReceivedDeliveryProps = { id: number; delivery: DeliveryView }
+type ReceivedDeliveryProps = {
+  id: number
+  delivery: DeliveryView
+  /** The folder that was chosen before it was opened, if one was. */
+  chosenId?: number | undefined
+}
 
 /** A delivery as its customer sees it, whether signed in or not. */
-export function ReceivedDelivery({ id, delivery }: ReceivedDeliveryProps) {
+export function ReceivedDelivery({ id, delivery, chosenId }: ReceivedDeliveryProps) {
   return (
     <>
       <PageHeader {...headOf(delivery)} />
       <Delivered
         delivery={delivery}
         addressOf={addressThroughLink('delivery', id)}
-        keep={<Keep id={id} delivery={delivery} />}
+        keep={<Keep id={id} delivery={delivery} chosenId={chosenId} />}
       />
     </>
   )
@@ -31,7 +36,7 @@ export function ReceivedDelivery({ id, delivery }: ReceivedDeliveryProps) {
 /** The parameter of the page with which the window is open: whoever signs up comes back to it. */
 const claimParam = '?lagg'
 
-function Keep({ id, delivery }: ReceivedDeliveryProps) {
+function Keep({ id, delivery, chosenId }: ReceivedDeliveryProps) {
   const { user, isLoading } = useSession()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(search === claimParam)
@@ -68,7 +73,7 @@ function Keep({ id, delivery }: ReceivedDeliveryProps) {
       <div className="mt-3">
         <Download id={id} delivery={delivery} />
       </div>
-      {user && isOpen && <ClaimDialog id={id} delivery={delivery} onClose={() => setOpen(false)} />}
+      {user && isOpen && <ClaimDialog id={id} delivery={delivery} chosenId={chosenId} onClose={() => setOpen(false)} />}
     </ToKeep>
   )
 }

@@ -105,6 +105,7 @@ const told: Record<string, RegExp> = {
   share: /raderas 365\sdagar efter att den har slutat gälla/,
   parcel_visit: /öppnar den gäller en kaka i 12\stimmar/,
   delivery: /En firma som levererar något sparar kundens namn och adress, tills firmans mapp är borta/,
+  delivery_thrown: /i sin inkorg, om adressen är bekräftad, och kan slänga den därifrån utan att firman får\s+veta/,
   delivery_claim: /Var kunden lägger leveransen står bara i kundens egen mapp/,
   hand_over: /köparens adress, vem som svarade vad och när, och frågor med svar, tills säljarens mapp är borta/,
   hand_over_code: /mejlas till köparen gäller i en halvtimme/,

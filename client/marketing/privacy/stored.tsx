@@ -187,7 +187,8 @@ export function Security() {
         sparas med vem den är till, hur ofta den öppnades och när senast, men inte av vem, och raderas{' '}
         {daysText(endedShareDays)} efter att den har slutat gälla. I webbläsaren som öppnar den gäller en kaka i{' '}
         {parcelVisitHours}&nbsp;timmar. En firma som levererar något sparar kundens namn och adress, tills firmans mapp
-        är borta. Var kunden lägger leveransen står bara i kundens egen mapp. En överlämning kan ångras i{' '}
+        är borta. Kunden ser den i sin inkorg, om adressen är bekräftad, och kan slänga den därifrån utan att firman får
+        veta det. Var kunden lägger leveransen står bara i kundens egen mapp. En överlämning kan ångras i{' '}
         {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
       </p>
       <p>

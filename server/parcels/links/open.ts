@@ -75,23 +75,34 @@ const wrongCode = (left: number) =>
   new Problem('parcelCodeWrong', { fields: [{ path: 'code', message: `Fel kod. ${triesLeft[left]} försök kvar.` }] })
 
 async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
-  const visit = await addUncounted(tx, id, parcelVisitHours)
+  const visit = await addVisitFor(tx, id, { hours: parcelVisitHours })
   const counted = { opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` }
   await tx.updateTable('parcel').set(counted).where('id', '=', id).execute()
   return visit
 }
 
-/** Hours for which whoever makes a link looks at what it shows. */
-const hoursOfLook = 1
+/** Hours for which whoever makes a link looks at what it shows, and for which an account reads what was mailed to it. */
+const hoursUncounted = 1
 
-/** A visit that is not counted as opening the link. Whoever calls has seen that the link may be read by who gets it. */
-export async function addUncounted(tx: Transaction, id: number, hours = hoursOfLook) {
+/** Whose it is, and in which of their sessions; null: its end is not known to us. */
+type VisitOf = { userId: number; sessionId: string | null }
+
+/**
+ * A visit that is not counted as opening the link: its maker's, or that of an account which the link was mailed to.
+ * Whoever calls has seen that the link may be read by who gets it.
+ */
+export const addUncounted = (tx: Transaction, id: number, reader?: VisitOf) =>
+  addVisitFor(tx, id, { hours: hoursUncounted, ...reader })
+
+async function addVisitFor(tx: Transaction, id: number, visit: { hours: number } & Partial<VisitOf>) {
   const token = newSecret()
-  const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(hours)})`
+  const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(visit.hours)})`
   const { endsAt } = await tx
     .insertInto('parcel_visit')
     .values({
       parcel_id: id,
+      user_id: visit.userId ?? null,
+      session_id: visit.sessionId ?? null,
       token_sha256: hashOfSecret(token),
       ends_at: sql<Date>`least(${ends}, (select expires_at from parcel where id = ${id}))`,
     })

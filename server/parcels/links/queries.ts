@@ -40,3 +40,14 @@ export const makerRole = sql<number | null>`(
       )
     )
 )`
+
+/**
+ * SQL: whether `visit` still is for whoever opened it. One that the link opened is anybody's who has its cookie. One that
+ * an account opened is read as long as the session in which it was made lasts, and the address to which the link was
+ * mailed is that account's and confirmed. That a session has ended is known for longer than such a visit lasts.
+ */
+export const isTheReaders = sql<boolean>`(visit.user_id is null or exists (
+  select from app_user as reader join delivery on delivery.link_mailed_to = reader.email
+  where reader.id = visit.user_id and reader.email_verified and reader.status_id = ${sql.lit(userStatus.active)}
+    and delivery.parcel_id = parcel.id
+) and not exists (select from ended_session where ended_session.id = visit.session_id))`

@@ -6,13 +6,13 @@ import { Problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { parcelTokenIn } from './cookie.ts'
-import { makerRole, readableParcels } from './queries.ts'
+import { isTheReaders, makerRole, readableParcels } from './queries.ts'
 import { hashOfSecret } from '../../platform/secrets.ts'
 
 declare const proof: unique symbol
 
 /**
- * Proof that whoever asks has opened the link of this parcel, and that it was there to be read a moment ago. Only this
+ * Proof that whoever asks has opened the link of this parcel, or what was mailed to their account, and that it was there to be read a moment ago. Only this
  * file can make one; whatever is read through a link asks for it.
  */
 export type ParcelReader<K extends ParcelKind = ParcelKind> = {
@@ -23,6 +23,8 @@ export type ParcelReader<K extends ParcelKind = ParcelKind> = {
   /** In words; empty: for nobody in particular. */
   readonly madeFor: string
   readonly visitId: number
+  /** Whose account opened it; null: the link did. */
+  readonly userId: number | null
   /** Confirmed by a mailed code; null: not. */
   readonly email: string | null
   readonly [proof]: K
@@ -35,8 +37,8 @@ type Deps = { db: Db; config: Pick<Config, 'publicUrl'> }
 type Asked<K> = { id: number; kind: K }
 
 /**
- * Throws `parcelNotFound`, always the same: without the parcel's own cookie, and once the link is ended, past its last
- * day, or what it shows is taken away (`readableParcels`).
+ * Throws `parcelNotFound`, always the same: without the parcel's own cookie, where somebody else is signed in than whose
+ * account opened it, and once the link is ended, past its last day, or what it shows is taken away (`readableParcels`).
  */
 export async function readerOf<K extends ParcelKind>(
   { db, config }: Deps,
@@ -45,10 +47,14 @@ export async function readerOf<K extends ParcelKind>(
 ): Promise<ParcelReader<K>> {
   const token = parcelTokenIn(request, config)
   const visit = token === undefined ? undefined : await visitWith(db, hashOfSecret(token), { id, kind })
-  if (!visit) throw new Problem('parcelNotFound')
+  if (!visit || isAnothers(visit, request)) throw new Problem('parcelNotFound')
   // The brand exists only in the type.
   return { ...visit, kind } as unknown as ParcelReader<K>
 }
+
+/** Whether the caller is another than whose account opened it. Where no token is asked for the caller is nobody. */
+const isAnothers = ({ userId }: { userId: number | null }, request: FastifyRequest) =>
+  userId !== null && request.userId !== 0 && request.userId !== userId
 
 /** Whether it still is there to be read. For what takes its time: ask again on the way. */
 export async function stillReads(db: Db, { visitId, parcelId: id, kind }: ParcelReader): Promise<boolean> {
@@ -74,12 +80,14 @@ function visitsOf(db: Db, { id, kind }: Asked<ParcelKind>) {
     .where('parcel.id', '=', id)
     .where('parcel.kind', '=', kind)
     .where('visit.ends_at', '>', sql<Date>`now()`)
+    .where(isTheReaders)
     .select([
       'parcel.id as parcelId',
       'parcel.folder_id as folderId',
       'parcel.made_by as madeBy',
       'parcel.made_for as madeFor',
       'visit.id as visitId',
+      'visit.user_id as userId',
       'visit.email',
       makerRole.as('makerRole'),
     ])
