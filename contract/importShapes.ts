@@ -168,6 +168,10 @@ export const ImportRow = z.object({
   isDone: z.boolean().nullable(),
   /** What the meter stood at, in tenths of its unit; null where that stands in words. */
   reading: z.int().nullable(),
+  /** Fuel, in hundredths of a litre. */
+  litres: z.int().nullable(),
+  /** How it goes on repeating, in words. */
+  repeats: value,
   choice: z.enum(conflictChoices),
   isLeftOut: z.boolean(),
   /** What could not be understood, and what the row says there. */

@@ -1,3 +1,4 @@
+import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
@@ -81,4 +82,29 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Det är ångrat' })).toBeVisible()
+})
+
+test('what a meter stood at comes in as readings of the component that is chosen @phone', async ({ newPage }) => {
+  const page = await newPage()
+  await createAccount(page, newPerson('Odd', 'Bil'))
+  const { id } = await callApi(page, folders.add, { body: { title: 'Garaget', parentId: null, categoryId: 1 } })
+  const body = { folderId: id, name: 'Volvo', meterUnit: 'mil' as const }
+  const car = await callApi(page, components.add, { body })
+  await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
+  const text = 'Date,Description,Cost,Notes,Odometer,Tags\n2026-05-14,Oljebyte,895,,12045,\n'
+  await page
+    .getByLabel('Välj fil')
+    .setInputFiles({ name: 'service.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Det stämmer' }).click()
+  await expect(page.getByRole('combobox', { name: 'Mätarställningarna hör till' })).toHaveValue(String(car.id))
+  await expect(page.getByText('1 204,5 mil')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Talen är' }).selectOption('Mil')
+  await expect(page.getByText('12 045 mil')).toBeVisible()
+  await page.getByRole('button', { name: 'Titta igenom' }).click()
+  await expect(page.getByText('1 händelse, 1 mätarställning')).toBeVisible()
+  await page.getByRole('button', { name: 'Hämta in', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '1 mätarställning' })).toContainText('Volvo')
+  await page.goto(`/objectPage_tabs1/${id}/komponent/${car.id}`)
+  await expect(page.getByText('12 045 mil').first()).toBeVisible()
 })

@@ -30,7 +30,7 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useCancel, useRowsLeft, useUndo } from './api.ts'
 import { leftText, namesText, papersUnderWay } from './papers.ts'
-import { itemsText, readingsText, rowsText } from './words.ts'
+import { itemsText, meterTitle, readingsText, rowsText } from './words.ts'
 
 /** While it is written: how far it has come. Nothing of it is there before all of it is. */
 export function Writing({ run }: { run: OpenImport }) {
@@ -117,7 +117,9 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
         {counts.components > 0 && (
           <Row lead={<IconTile icon={<Package />} />} title={itemsText({ ...counts, activities: 0 })} />
         )}
-        {counts.readings > 0 && <Row lead={<IconTile icon={<Gauge />} />} title={readingsText(counts.readings)} />}
+        {counts.readings > 0 && (
+          <Row lead={<IconTile icon={<Gauge />} />} title={readingsText(counts.readings)} second={meterTitle(run)} />
+        )}
         {counts.subFolders.length > 0 && (
           <Row
             lead={<IconTile icon={<FolderPlus />} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronLeft, ChevronRight, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { litresText } from '#contract/fuel.ts'
 import { imports } from '#contract/imports.ts'
 import { isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPlace, OpenImport } from '#contract/importShapes.ts'
@@ -204,7 +205,9 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
     },
     { label: 'Status', value: row.isDone === null ? null : row.isDone ? 'Klar' : 'Planerad' },
     { label: 'Typ', value: row.typeName },
+    { label: 'Upprepas', value: row.repeats },
     { label: 'Mätarställning', value: readingOf(run, row) },
+    { label: 'Tankat', value: row.litres === null ? null : `${litresText(row.litres)}\u00A0liter` },
     ...row.whys.map(({ field, why }) => ({ label: fieldText[field], value: why })),
   ].filter(({ value }) => value !== null)
   return (

@@ -105,7 +105,9 @@ export function ReadStep({ run }: { run: OpenImport }) {
 function FileCard({ run, onSheet }: { run: OpenImport; onSheet: (sheet: number) => void }) {
   return (
     <div className="flex items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-raised px-4 py-3 shadow-card max-sm:has-[select]:flex-wrap">
-      <span className="rounded-md bg-surface-sunken px-2 py-1 text-xs font-semibold">{sourceText[run.source]}</span>
+      <span className="shrink-0 rounded-md bg-surface-sunken px-2 py-1 text-xs font-semibold">
+        {sourceText[run.source]}
+      </span>
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{run.name}</p>
         <p className="text-sm text-ink-muted">{sizeText(run)}</p>

@@ -79,6 +79,10 @@ export function valueText(field: ImportField, value: string | null): string {
 
 export const rowDay = ({ day, endDay }: Pick<ImportRow, 'day' | 'endDay'>) => periodText(day, endDay)
 
+/** The component whose meter it is. */
+export const meterTitle = ({ meter, meters, folderTitle }: OpenImport) =>
+  meter?.to === 'new' ? folderTitle : meters.find(({ id }) => id === meter?.to)?.title
+
 /** What a meter stood at, as it is noted of its component; null where that stands in words. */
 export const readingOf = ({ meter }: Pick<OpenImport, 'meter'>, { reading }: Pick<ImportRow, 'reading'>) =>
   reading === null || meter === null ? null : readingText(reading, meter.unit === 'hours' ? 'hours' : 'mil')

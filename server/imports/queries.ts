@@ -141,7 +141,10 @@ export function placeOf({ places, subFolders }: Pick<Found, 'places' | 'subFolde
   return subFolders.find(({ title }) => title.trim().toLowerCase() === like)?.id ?? 'new'
 }
 
-type FoundRow = Omit<ImportRow, 'title' | 'place' | 'day' | 'endDay' | 'cost' | 'currency' | 'isDone' | 'reading'> & {
+type FoundRow = Omit<
+  ImportRow,
+  'title' | 'place' | 'day' | 'endDay' | 'cost' | 'currency' | 'isDone' | 'reading' | 'litres' | 'repeats'
+> & {
   planned: Planned | null
   whys: Why[] | null
   differences: Difference[] | null
@@ -195,6 +198,8 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     currency: planned?.currency ?? 'SEK',
     isDone: planned?.kind === 'activity' ? planned.statusId === activityStatus.done : null,
     reading: planned?.kind === 'activity' ? notedValue(planned.reading) : null,
+    litres: planned?.kind === 'activity' ? planned.litres : null,
+    repeats: planned?.kind === 'activity' ? (planned.recurrence?.words ?? null) : null,
     whys: whys ?? [],
     differences: differences ?? [],
   }

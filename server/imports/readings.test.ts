@@ -36,10 +36,12 @@ async function fileOf(name: string) {
 }
 
 test('of LubeLogger’s fillings: a vehicle with a meter, its litres and what it consumes', async () => {
-  const { house, run, car } = await fileOf('lubelogger-fuel.csv: German')
+  const { house, of, run, car } = await fileOf('lubelogger-fuel.csv: German')
   expect(run.counts).toMatchObject({ activities: 2, readings: 2, notUnderstood: 0 })
   expect(car).toMatchObject({ name: 'Huset', meter: { unit: 'mil', latest: { value: 12_700 } } })
   expect(await readingsOf(house, car.id)).toEqual(['12700 2026-10-06 Tankning', '12045 2026-05-14 Tankning'])
+  const rows = (await anna.call(imports.rows, of)).body
+  expect(rows[0]).toMatchObject({ reading: 12_045, litres: 4_520, currency: 'EUR' })
   const [event] = await eventsIn(house)
   expect(event).toMatchObject({ title: 'Tankning', componentId: car.id, litres: 4_000, outcome: null })
 })
