@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
 import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
-import { Receipt } from './reading.ts'
+import { mostReceipts, Receipt } from './reading.ts'
 import { createdPerHour } from './limits.ts'
 import { uploadId } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
@@ -49,8 +49,17 @@ export const readings = withWireNames(
       method: 'POST',
       path: '/api/Reading/upload/:id/cut',
       summary:
-        'Makes an upload of each of several receipts in a picture that the caller has sent; of none where there are not several. What is in the picture stays as it is.',
+        'Makes an upload of each of several receipts in a picture that the caller has sent, or of one of them; of none where there are not several. What is in the picture stays as it is.',
       params: z.object({ id: uploadId }),
+      /** Which receipt alone, counted from 0; all of them unless it is said. */
+      body: z.object({
+        only: z
+          .int()
+          .min(0)
+          .max(mostReceipts - 1)
+          .nullable()
+          .default(null),
+      }),
       answer: z.object({ uploadIds: z.array(z.string()) }),
       problems: ['uploadNotFound', 'quotaExceeded'],
       limit: createdPerHour.inboxItems,

@@ -185,6 +185,25 @@ test('what is there already takes the paper, and where one lays it is remembered
   })
 })
 
+test('two receipts in one picture are parted with one press, and one again with another', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Doris', 'Ek'))
+  const { bytes, mediaType } = await drawReceipt('two-in-one-picture')
+  await page.goto('/inkorg')
+  await page
+    .getByLabel('Lägg till papper')
+    .setInputFiles({ name: 'kvitton.jpg', mimeType: mediaType, buffer: Buffer.from(bytes) })
+  const rows = page.getByRole('list', { name: 'Kvitton och bilder' }).getByRole('listitem')
+  const split = page.getByRole('button', { name: /^Dela bilden/ })
+  await expect(split).toBeVisible({ timeout: 45_000 })
+  await expectAccessible(page)
+  await split.click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(split).toBeVisible()
+})
+
 test('keys choose, throw away and take back; the Översikt has a box while something waits', async ({ page }) => {
   await createAccount(page, newPerson('Nils', 'Ek'))
   await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })

@@ -5,6 +5,7 @@ import { imports } from '#contract/imports.ts'
 import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
 import type { InboxBrief } from '#contract/inboxReading.ts'
 import { mailedDeliveries, type MailedDelivery } from '#contract/mailedDeliveries.ts'
+import { Problem } from '#contract/problems.ts'
 import { readings } from '#contract/readings.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { serve } from '../testing/serve.ts'
@@ -165,6 +166,18 @@ test('two receipts in a picture are parted with one press, and one again with an
   act(() => currentToasts().at(-1)?.action?.run())
   await waitFor(() => expect(restored).toMatchObject([{ params: { id: 1 } }]))
   expect(thrown.map(({ params }) => params.id)).toEqual([11, 12])
+})
+
+test('a picture is not one again once a part of it has been saved: the other stays', async () => {
+  const { user } = showList([item(1, { doubt: 'several', place: null }, { papers: [picture] })])
+  serve(readings.split, { ids: [11, 12] })
+  serve(inbox.throw, ({ params: { id } }) => (id === 12 ? new Problem('inboxItemNotFound') : null))
+  const restored = serve(inbox.restore, null)
+  await user.click(await screen.findByRole('button', { name: /^Dela bilden/ }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Bilden är delad/))
+  act(() => currentToasts().at(-1)?.action?.run())
+  await waitFor(() => expect(currentToasts().at(-1)?.tone).toBe('danger'))
+  expect(restored.map(({ params }) => params.id)).toEqual([11])
 })
 
 test('what is there with the same bytes, or where one may add nothing, is not put together', async () => {

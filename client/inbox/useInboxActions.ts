@@ -57,7 +57,7 @@ export function useSplit(onSplit?: (ids: readonly number[]) => void) {
     onSuccess: ({ ids }, { id }) => {
       if (ids.length === 0) return void showToast({ text: 'Bilden gick inte att dela.', tone: 'danger' })
       const action = undoing('inbox', async () => {
-        for (const part of ids) await call(inbox.throw, { params: { id: part } })
+        await throwAll(ids)
         await call(inbox.restore, { params: { id } })
       })
       showToast({ text: 'Bilden är delad, ett kvitto i varje.', action })
@@ -65,6 +65,20 @@ export function useSplit(onSplit?: (ids: readonly number[]) => void) {
     },
     onError: (error) => showToast({ text: saveProblemText(error), tone: 'danger' }),
   })
+}
+
+/** All of them, or none where one has been saved. */
+async function throwAll(ids: readonly number[]) {
+  const thrown: number[] = []
+  try {
+    for (const id of ids) {
+      await call(inbox.throw, { params: { id } })
+      thrown.push(id)
+    }
+  } catch (error) {
+    for (const id of thrown) await call(inbox.restore, { params: { id } })
+    throw error
+  }
 }
 
 /** A failed save in words: of two who save at once the second is told who was first. */

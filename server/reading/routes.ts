@@ -34,7 +34,9 @@ function serveCutting(api: Api, services: Services) {
   api.app.addHook('onClose', cutter.stop)
   const deps = { ...services, log: api.app.log, quota: config.quota, cutter }
 
-  serve(api, readings.cut, async ({ params }, { userId }) => ({ uploadIds: await cutUpload(deps, userId, params.id) }))
+  serve(api, readings.cut, async ({ params, body }, { userId }) => ({
+    uploadIds: await cutUpload(deps, userId, { id: params.id, only: body.only }),
+  }))
 
   serve(api, readings.split, async ({ params }, { userId }) => ({ ids: await splitItem(deps, userId, params.id) }))
 }

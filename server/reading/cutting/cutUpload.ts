@@ -19,12 +19,16 @@ import { keptColumns, receiptOf, type Kept } from '../receipt/keptReceipt.ts'
 export type CutDeps = FinishingDeps & { quota: number; cutter: Pick<Cutter, 'cut'> }
 
 /**
- * Makes an upload of each of several receipts in a picture that the user has sent; the same again for whoever asks again.
- * None where there are not several, or the file is no picture. Throws `uploadNotFound` and `quotaExceeded`.
+ * Makes an upload of each of several receipts in a picture that the user has sent, or of `only` one; the same again for
+ * whoever asks again. None where there are not several, or the file is no picture. Throws `uploadNotFound` and `quotaExceeded`.
  */
-export async function cutUpload(deps: CutDeps, userId: number, id: string): Promise<string[]> {
+export async function cutUpload(
+  deps: CutDeps,
+  userId: number,
+  { id, only }: { id: string; only: number | null },
+): Promise<string[]> {
   if (!(await ownUpload(deps.db, userId, id).executeTakeFirst())) throw new Problem('uploadNotFound')
-  return keepCut(deps, await pictureOf(deps.db, id), id)
+  return keepCut(deps, await pictureOf(deps.db, id), { named: id, only })
 }
 
 type Picture = NonNullable<Awaited<ReturnType<typeof pictureOf>>>
@@ -45,14 +49,20 @@ export function pictureOf(db: Db, id: string) {
 }
 
 /** Keeps the parts of a picture as uploads of its sender, and returns their ids in the order of the receipts. */
-export async function keepCut(deps: CutDeps, picture: Picture | undefined, named: string): Promise<string[]> {
+export async function keepCut(
+  deps: CutDeps,
+  picture: Picture | undefined,
+  { named, only = null }: { named: string; only?: number | null },
+): Promise<string[]> {
   const areas = picture && receiptOf(picture.kept)?.areas
   if (!picture || !areas || areas.length < 2) return []
   const { sha256, size, mediaType, userId } = picture
   const read = () => deps.storage.read(keyOf(sha256.toString('hex')), { start: 0, end: size })
-  const made = await deps.cutter.cut({ owner: userId, mediaType, parts: partsOf(areas), read })
+  const from = only ?? 0
+  const parts = partsOf(areas).slice(from, only === null ? undefined : from + 1)
+  const made = parts.length === 0 ? [] : await deps.cutter.cut({ owner: userId, mediaType, parts, read })
   const ids: string[] = []
-  for (const [index, bytes] of made.entries()) ids.push(await keepPart(deps, picture, { named, index, bytes }))
+  for (const [at, bytes] of made.entries()) ids.push(await keepPart(deps, picture, { named, index: from + at, bytes }))
   return ids
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
+import { inboxLimits } from '#contract/limits.ts'
 import { readings } from '#contract/readings.ts'
 import type { ReadWord } from '#contract/reading.ts'
 import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
@@ -89,7 +90,8 @@ const bare = { height: 1000, exif: undefined, orientation: undefined, tells: fal
 async function sent(bytes: Buffer, name = 'kvitton.jpg') {
   return tusClient(app, async () => (await tokenFor('anna')) ?? '').upload(bytes, { name })
 }
-const cut = async (id: string, who: 'anna' | 'erik' = 'anna') => as(who).call(readings.cut, { params: { id } })
+const cut = async (id: string, who: 'anna' | 'erik' = 'anna', only: number | null = null) =>
+  as(who).call(readings.cut, { params: { id }, body: { only } })
 
 test('each of two receipts in a picture has a part of its own, as it is shown and with nothing of where it was taken', async () => {
   const id = await sent(await photo())
@@ -105,6 +107,15 @@ test('each of two receipts in a picture has a part of its own, as it is shown an
   expect((await cut(id)).body).toEqual(body)
   const whole = await pool.query('select refused from upload where id = $1', [id])
   expect(whole.rows).toEqual([{ refused: null }])
+})
+
+test('of one that alone is meant no other part is made, which would wait for a place', async () => {
+  const id = await sent(await photo())
+  await readAs(two)
+  const { uploadIds } = (await cut(id, 'anna', 1)).body
+  expect(await seen(uploadIds)).toMatchObject([{ name: 'kvitton, kvitto 2.jpg', colour: 'blue' }])
+  expect((await pool.query('select from upload')).rowCount).toBe(2)
+  expect((await cut(id, 'anna', 7)).body).toEqual({ uploadIds: [] })
 })
 
 test('another’s is not there, and where there is one receipt, or nothing was read, there are no parts', async () => {
@@ -146,6 +157,19 @@ test('in the Inkorg the picture becomes a thing for each of them, and is whole a
   await readAs(two)
   // And parted once more.
   expect((await split(id)).body.ids).toHaveLength(2)
+})
+
+test('where the Inkorg has no room for them the picture stays, and no part of it is left', async () => {
+  const id = await putIn('anna', [await photo()], { name: 'kvitton.jpg' })
+  await readAs(two)
+  await pool.query(
+    `insert into inbox_item (user_id, source, title, idempotency_key, expires_at)
+     select user_id, 'share', 'Mer', gen_random_uuid(), expires_at from inbox_item cross join generate_series(1, $1)`,
+    [inboxLimits.waiting],
+  )
+  expect(await split(id)).toBeProblem('inboxFull')
+  expect((await pool.query('select from upload')).rowCount).toBe(1)
+  expect((await anna.call(inbox.one, { params: { id } })).body).toMatchObject({ thrownAt: null })
 })
 
 test('a thing with one receipt stays as it is', async () => {

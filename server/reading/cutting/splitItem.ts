@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InboxSource } from '#contract/inbox.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
+import { cancelUpload } from '../../files/uploads/commands.ts'
 import { addToInbox } from '../../inbox/add.ts'
 import { itemsFor, isWaiting, lockItem } from '../../inbox/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,9 +24,9 @@ export async function splitItem(deps: CutDeps, userId: number, id: number): Prom
   const picture = await pictureOf(db, paper.id)
   // Its sender alone sees it until somebody has said that it may be seen.
   if (picture?.asks && picture.userId !== userId) throw new Problem('inboxPaperTellsPlace')
-  const uploadIds = await keepCut(deps, picture, randomUUID())
+  const uploadIds = await keepCut(deps, picture, { named: randomUUID() })
   if (uploadIds.length === 0) return []
-  return asActor(db, userId, async (tx) => {
+  const added = asActor(db, userId, async (tx) => {
     const { savedBy } = await lockItem(tx, userId, id)
     if (savedBy !== null) throw new Problem('inboxItemNotFound')
     await tx
@@ -37,6 +38,11 @@ export async function splitItem(deps: CutDeps, userId: number, id: number): Prom
     for (const uploadId of uploadIds)
       ids.push(await addToInbox(tx, { ...item, idempotencyKey: randomUUID(), uploadIds: [uploadId] }))
     return ids
+  })
+  return added.catch(async (error: unknown) => {
+    // Its sender would find parts of what somebody else has saved meanwhile.
+    for (const uploadId of uploadIds) await cancelUpload(deps, item.userId, uploadId)
+    throw error
   })
 }
 

@@ -70,8 +70,8 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
       {
         takeAll: () => open.forEach(({ take }) => take()),
         saveParts: async (first) => {
-          const firstAt = choice.how === 'only' ? choice.at : 0
-          if (read.state === 'read') await saveParts({ first, firstAt, upload: read.upload, others: besides })
+          const only = choice.how === 'only' ? choice.at : null
+          if (read.state === 'read') await saveParts({ first, only, upload: read.upload, others: besides })
         },
       },
     )

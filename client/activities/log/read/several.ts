@@ -77,15 +77,21 @@ export function asOne({ kind, fields, others }: ReadReceipt): ReadReceipt {
   return { kind, fields: one, others: [] }
 }
 
-type Parted = { first: Activity; upload: QueuedUpload; others: readonly OtherReceipt[]; firstAt: number }
+type Parted = {
+  first: Activity
+  upload: QueuedUpload
+  others: readonly OtherReceipt[]
+  /** Which of the receipts alone is meant; null: all of them. */
+  only: number | null
+}
 
 /**
  * Gives the event that was saved its own part of the picture, and saves each of the others as an event with its own: with
- * the whole where it cannot be parted. `firstAt` is which of the receipts the saved event is of.
+ * the whole where it cannot be parted.
  */
-export async function saveParts({ first, upload, others, firstAt }: Parted) {
-  const parts = await cutParts(upload)
-  const own = parts[firstAt]
+export async function saveParts({ first, upload, others, only }: Parted) {
+  const parts = await cutParts(upload, only)
+  const [own] = parts
   if (own) await attach(own, { folderId: first.folderId, activityId: first.id })
   for (const [at, other] of others.entries()) {
     const folderId = other.folderId ?? first.folderId
@@ -102,10 +108,10 @@ export async function saveParts({ first, upload, others, firstAt }: Parted) {
 export const isParted = ({ file }: QueuedUpload) => file.type.startsWith('image/')
 
 /** The uploads that the picture was parted into; none where that fails. */
-async function cutParts(upload: QueuedUpload): Promise<string[]> {
+async function cutParts(upload: QueuedUpload, only: number | null): Promise<string[]> {
   const { id } = onServer(upload)
   if (id === null || !isParted(upload)) return []
-  return call(readings.cut, { params: { id } }).then(
+  return call(readings.cut, { params: { id }, body: { only } }).then(
     ({ uploadIds }) => uploadIds,
     () => [],
   )
