@@ -25,6 +25,8 @@ export default defineConfig({
     // What is pressed while something opens is not where it was: a test is quicker than a hand. Motion has tests of its
     // own.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each test has a browser of its own, which would fetch all that the app keeps. Tests of that allow it.
+    serviceWorkers: 'block',
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     // A recording of every test takes a sixth of the processor's time; who needs one asks for it: --trace on.

@@ -35,7 +35,7 @@ export default defineConfig({
     // All of these preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'early.ts', 'serviceWorker.ts'].map((name) =>
+      input: ['index.html', 'early.ts', 'shellTheme.ts', 'serviceWorker.ts'].map((name) =>
         fileURLToPath(new URL(`./client/${name}`, import.meta.url)),
       ),
       output: {

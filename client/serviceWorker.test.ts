@@ -70,6 +70,7 @@ test('it listens to notices and to what is asked for, and to nothing else', () =
     'activate',
     'fetch',
     'install',
+    'message',
     'notificationclick',
     'push',
     'pushsubscriptionchange',
@@ -103,7 +104,7 @@ describe('what is shared from the device', () => {
     { method: 'GET', url: 'https://parmen.example/dashboard' },
     { method: 'POST', url: `https://evil.example${paths.sharedHere}` },
     { method: 'POST', url: shareAddress, referrer: 'https://evil.example/' },
-  ])('is all that it answers: a page is never older than the server. $method $url $referrer', (request) => {
+  ])('is all that it answers where the app is not kept. $method $url $referrer', (request) => {
     expect(ask(request)).toBeNull()
   })
 

@@ -5,6 +5,8 @@ import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const section = (page: Page) => page.locator('#notiser')
 const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Slå på notiser här' })
 

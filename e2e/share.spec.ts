@@ -7,6 +7,8 @@ import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 import { logIn } from './pages/authPanel.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /* What a device shares to the app lies in the Inkorg of whoever is signed in, or signs in next. */
 
 /** As an installed app, whose script has been there since it was opened. */

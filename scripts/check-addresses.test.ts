@@ -25,7 +25,7 @@ const good = {
   'server/folders/mail.ts':
     'const url = `${publicUrl}${urls.invitation}#${secret}`\nconst image = `${publicUrl}/og.png`\n',
   'server/folders/out.ts': 'const url = `${publicUrl}/api/mail/unsubscribe/${token}`\n',
-  'client/serviceWorker.ts': `const sharedHere = '/dashboard'\n`,
+  'client/worker/shared.ts': `const sharedHere = '/dashboard'\n`,
   'server/testing/open.ts': `const start = '/dashboard'\n`,
 }
 

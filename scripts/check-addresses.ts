@@ -48,11 +48,11 @@ const nameOf = ({ name, value }: Node) => String(name ?? value)
 const isPublicUrl = (expression: string) => /\bpublicUrl\)?$/.test(expression)
 const isPath = (text: string) => text.startsWith('/') && !noPage.test(text)
 
-/** It can import nothing: its test holds what it writes to the table. */
-const worker = 'client/serviceWorker.ts'
+/** The service worker shares no file with the pages: its test holds what it writes to the table. */
+const worker = 'client/worker/'
 
 const files = globSync('{contract,server,client}/**/*.{ts,tsx}').filter(
-  (file) => file !== table && file !== worker && !/\.test\.tsx?$|^(server|client)\/testing\//.test(file),
+  (file) => file !== table && !file.startsWith(worker) && !/\.test\.tsx?$|^(server|client)\/testing\//.test(file),
 )
 const found = files.flatMap(addressesIn)
 if (files.length === 0) console.error('saw-nothing: no TypeScript under contract/, server/ or client/')

@@ -9,6 +9,7 @@ import { useStore } from '../state/createStore.ts'
 import { useWasTrue } from '../state/useWasTrue.ts'
 import { modals } from './modals.ts'
 import { useRenewedPush } from './pushInThisBrowser.ts'
+import { useKeptApp } from './useKeptApp.ts'
 import { useKeptUploads } from './useKeptUploads.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { usePaste } from './usePaste.ts'
@@ -51,6 +52,7 @@ function ProofLayer() {
 function LivePages() {
   useLiveUpdates()
   useLoadAhead()
+  useKeptApp()
   useRenewedPush()
   useKeptUploads()
   usePaste()

@@ -4,18 +4,15 @@ import { whenIdle } from '../state/whenIdle.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
 /**
- * Where Pärmen is an app of the device, that can share to it: the script that takes what is shared is there, and what
- * could not be sent before is sent when the app is opened, looked at again, or back on the net.
+ * Where Pärmen is an app of the device, that can share to it: what could not be sent before is sent when the app is
+ * opened, looked at again, or back on the net.
  */
 export function useShared() {
   const { userId } = useUser()
   useEffect(() => {
     if (!matchMedia('(display-mode: standalone)').matches) return
     const sendInView = () => document.visibilityState === 'visible' && void send(userId)
-    const idle = whenIdle(() => {
-      void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
-      sendInView()
-    })
+    const idle = whenIdle(sendInView)
     document.addEventListener('visibilitychange', sendInView)
     window.addEventListener('online', sendInView)
     return () => {

@@ -2,6 +2,7 @@ import { push, type NewSubscription, type PushChoice } from '#contract/push.ts'
 import { call } from '../api/http.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
+import { registerWorker } from './registerWorker.ts'
 
 /*
  * Notices in this browser, of which the server knows as a device (Web Push). Loaded only where somebody turns them on,
@@ -51,7 +52,7 @@ export async function turnOnHere(userId: number, publicKey: string): Promise<Tur
 }
 
 async function subscribe(publicKey: string) {
-  await navigator.serviceWorker.register('/sw.js')
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   // One of another key, or of another person, is not used again.
   await (await pushManager.getSubscription())?.unsubscribe()

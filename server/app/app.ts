@@ -47,10 +47,10 @@ export async function buildApp(
   recordSecurityEvents(app, services)
   addSlices(app, services)
   services.identity.addRoutes(app)
-  const { publicUrl } = services.config
+  const { publicUrl, keepsApp } = services.config
   await serveClient(
     app,
-    clientFolder ? { folder: clientFolder, publicUrl, settings: settingsOf(services.config) } : null,
+    clientFolder ? { folder: clientFolder, publicUrl, settings: settingsOf(services.config), keepsApp } : null,
   )
   return app
 }

@@ -45,8 +45,8 @@ const subjects = {
 } as const
 /** The first script: what it needs comes in a file of its own, ahead of all others. */
 const early = 'client/early.ts'
-/** A script of its own, which can import nothing. */
-const worker = 'client/serviceWorker.ts'
+/** Scripts of their own: what they need comes in the same file, and no page needs it. */
+const alone = ['client/serviceWorker.ts', 'client/shellTheme.ts']
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
@@ -149,7 +149,7 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
 
   /** The group of what the first pages need, or null for what is in the file of its page; undefined: neither. */
   function sharedEarlier(id: string, roots: readonly string[]): Group | null | undefined {
-    if (id.endsWith(worker)) return null
+    if (roots.every((root) => isOneOf(root, alone))) return null
     if (roots.some((root) => root.endsWith(early))) return 'early'
     if (roots.some((root) => getModuleInfo(root)?.isEntry)) return 'start'
     const isOf = (...files: string[]) => roots.some((root) => isOneOf(root, files))

@@ -39,6 +39,7 @@ const template = `<!doctype html>
 writeFileSync(join(folder, 'index.html'), template)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/start-abc.css'), 'p{color:red}')
+writeFileSync(join(folder, 'sw.js'), '')
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(prerendered))
 const manifest = {
   'index.html': { file: 'assets/start-abc.js', isEntry: true },
@@ -59,7 +60,7 @@ const settings = {
 const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
 app.setErrorHandler(sendProblem)
 addHeaders(app, { publicUrl: 'https://parmen.exempel.se' })
-await serveClient(app, { folder, publicUrl: 'https://parmen.exempel.se', settings })
+await serveClient(app, { folder, publicUrl: 'https://parmen.exempel.se', settings, keepsApp: false })
 afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
@@ -176,7 +177,7 @@ test.each([
   ['https://parmen.exempel.se', settings, '<html data-no-passkeys lang="sv">'],
 ])('a page of %s says where no passkey can be used', async (publicUrl, ofSite, tag) => {
   const site = Fastify()
-  await serveClient(site, { folder, publicUrl, settings: ofSite })
+  await serveClient(site, { folder, publicUrl, settings: ofSite, keepsApp: false })
   expect((await site.inject('/omoss')).body).toContain(tag)
   await site.close()
 })

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { product } from '#contract/product.ts'
 import { themeCookie, themes, type Theme } from '#contract/theme.ts'
 import { operatorMark, settingsElement, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
-import { acceptedEncoding, type Encoding } from '../platform/http/acceptedEncoding.ts'
+import type { Encoding } from '../platform/http/acceptedEncoding.ts'
 import { escapedHtml } from '../platform/http/html.ts'
-import { hasVersion } from '../platform/http/notModified.ts'
-import { preloadLinks } from './preloads.ts'
+import { compressed, sendCompressed, type Compressed } from './compressed.ts'
+import { preloadLinks, themeScript } from './preloads.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** A page as prerendered by `client/app/prerender.tsx` during the build. */
@@ -35,7 +33,7 @@ type Site = { folder: string; publicUrl: string; settings: Settings }
 type Visitor = { hasSession: boolean; theme: Theme | undefined }
 
 /** A page with the installation's settings filled in; compressed on first request. */
-export type Page = { body: (encoding: Encoding, visitor: Visitor) => Promise<{ content: Buffer; etag: string }> }
+export type Page = { body: (encoding: Encoding, visitor: Visitor) => Promise<Compressed> }
 
 export type Pages = {
   /** Route patterns of every page the client has. */
@@ -43,6 +41,11 @@ export type Pages = {
   /** The page at an address, which matches the route pattern `path`. */
   pageFor: (url: string, path: string) => Page
   notFound: Page
+  /**
+   * The pages behind the sign-in as a service worker keeps them, each for the route patterns whose pages look the same
+   * before their answers are there. Nothing in them is of a person.
+   */
+  kept: { paths: string[]; html: string }[]
   /** sitemap.xml and robots.txt, by path. */
   documents: Record<string, { type: string; text: string }>
   send: (request: FastifyRequest, reply: FastifyReply, page: Page) => Promise<FastifyReply>
@@ -59,12 +62,23 @@ export async function loadPages(site: Site): Promise<Pages> {
     pages.map((page) => [page.address, compressedPage(fillPage(styled.template, page, site))]),
   )
   const preloads = await preloadLinks(site.folder)
-  const shellFor = (path = '') => {
-    const [head, frame] = [preloads(names[path]), frames[path]]
-    return compressedPage(template.replace(headMark, noIndex), (page) =>
-      withHead(frame ? page.replace(rootMark, () => framed(htmlFor(site.settings, frame))) : page, head),
-    )
+  const shellOf = template.replace(headMark, noIndex)
+  const withFrame = (page: string, path = '', head = preloads(names[path])) => {
+    const frame = frames[path]
+    return withHead(frame ? page.replace(rootMark, () => framed(htmlFor(site.settings, frame))) : page, head)
   }
+  const shellFor = (path?: string) => compressedPage(shellOf, (page) => withFrame(page, path))
+  const themes = await themeScript(site.folder)
+  // Of several pages none is loaded ahead.
+  const keptFor = (alike: string[]) =>
+    withFrame(
+      fillForVisitor(
+        template.replace(headMark, () => noIndex + themes),
+        { hasSession: true, theme: undefined },
+      ),
+      alike[0],
+      alike.length === 1 ? undefined : preloads(''),
+    )
   const shells = new Map(paths.map((path) => [path, shellFor(path)]))
   const shell = shellFor()
   const notFound = prerendered.get('/*') ?? shell
@@ -82,6 +96,7 @@ export async function loadPages(site: Site): Promise<Pages> {
         shell
       )
     },
+    kept: alikeIn(frames).map((alike) => ({ paths: alike, html: keptFor(alike) })),
     documents: sitemapOf(
       pages.filter(({ isIndexed }) => isIndexed).map(({ address }) => address),
       site.publicUrl,
@@ -92,6 +107,11 @@ export async function loadPages(site: Site): Promise<Pages> {
     },
   }
 }
+
+/** The route patterns, those together whose frames are the same. */
+const alikeIn = (frames: PrerenderedPages['frames']) => [
+  ...Map.groupBy(Object.keys(frames), (path) => frames[path]?.html).values(),
+]
 
 const headMark = '<!--page-head-->'
 const rootMark = '<div id="root"></div>'
@@ -161,12 +181,6 @@ function headOf({ address, description }: PrerenderedPage, title: string, public
   ].join('\n    ')
 }
 
-const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: promisify(gzip),
-  identity: async (content) => content,
-}
-
 /** `forSession` makes of it what visitors with a session get. */
 function compressedPage(html: string, forSession = (page: string) => page): Page {
   const made = new Map<string, ReturnType<Page['body']>>()
@@ -174,7 +188,7 @@ function compressedPage(html: string, forSession = (page: string) => page): Page
     body: (encoding, visitor) => {
       const key = JSON.stringify([encoding, visitor.hasSession, visitor.theme])
       const body =
-        made.get(key) ?? make(fillForVisitor(visitor.hasSession ? forSession(html) : html, visitor), encoding)
+        made.get(key) ?? compressed(fillForVisitor(visitor.hasSession ? forSession(html) : html, visitor), encoding)
       made.set(key, body)
       return body
     },
@@ -202,19 +216,10 @@ function themed(html: string, theme: Theme): string {
     .replace('content="light dark"', `content="${theme}"`)
 }
 
-async function make(html: string, encoding: Encoding) {
-  const content = await compress[encoding](Buffer.from(html))
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  return { content, etag: `W/"${hash}"` }
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
-  const encoding = acceptedEncoding(request.headers)
-  const { content, etag } = await page.body(encoding, visitorOf(request.headers.cookie ?? ''))
-  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
-  if (status === 200 && hasVersion(request, etag)) return reply.code(304).send()
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.code(status).type('text/html; charset=utf-8').send(content)
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
+  const visitor = visitorOf(request.headers.cookie ?? '')
+  const body = (encoding: Encoding) => page.body(encoding, visitor)
+  return sendCompressed(request, reply, { body, type: 'text/html', vary: 'accept-encoding, cookie', status })
 }
 
 function visitorOf(cookies: string): Visitor {

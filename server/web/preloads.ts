@@ -3,6 +3,15 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
+const readChunks = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** What shows the chosen colours in a document that was not made for its reader (`client/shellTheme.ts`). */
+export async function themeScript(folder: string): Promise<string> {
+  const script = (await readChunks(folder))['shellTheme.ts']
+  return script ? `<script src="/${script.file}"></script>` : ''
+}
+
 /** The first script of a page with a session, and the file that stands around all those pages. */
 const first = 'early.ts'
 const frame = 'core'
@@ -12,7 +21,7 @@ const frame = 'core'
  * entry asks for them. `page` is the client's name of it.
  */
 export async function preloadLinks(folder: string): Promise<(page?: string) => string> {
-  const chunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const chunks = await readChunks(folder)
   const early = chunks[first]
 
   return (page) => {

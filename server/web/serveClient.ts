@@ -4,10 +4,11 @@ import { Problem } from '#contract/problems.ts'
 import type { Settings } from '#contract/settings.ts'
 import { paths } from '#contract/urls.ts'
 import { loadPages, type Pages } from './pages.ts'
+import { serveShell } from './shell.ts'
 
 const aYear = 365 * 24 * 60 * 60
 
-type Site = { folder: string; publicUrl: string; settings: Settings }
+type Site = { folder: string; publicUrl: string; settings: Settings; keepsApp: boolean }
 
 /**
  * Serves the built client compressed: hashed files are cached forever, pages are revalidated. Without a site, every
@@ -18,6 +19,7 @@ export async function serveClient(app: FastifyInstance, site: Site | null) {
   if (pages) {
     await serveFiles(app, site.folder)
     servePages(app, pages)
+    await serveShell(app, site, pages.kept)
     await app.register(async (own) => leadToShared(own))
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -49,8 +51,8 @@ async function serveFiles(app: FastifyInstance, root: string) {
     cacheControl: false,
     // A route for each file: whatever else is asked for is not looked for on the disk.
     wildcard: false,
-    // Pages are not served as static files: they are filled in first.
-    globIgnore: ['index.html', 'pages.json', '**/*.{br,gz}'],
+    // Pages are not served as static files, nor is the service worker: they are filled in first.
+    globIgnore: ['index.html', 'pages.json', 'sw.js', '**/*.{br,gz}'],
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
 }

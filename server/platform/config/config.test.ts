@@ -27,6 +27,7 @@ describe('settings', () => {
       push: { services: [], contact: 'mailto:noreply@parmen.example' },
       identity: 'embedded',
       trustProxy: [],
+      keepsApp: true,
       logLevel: 'warn',
     })
   })
@@ -50,6 +51,7 @@ describe('settings', () => {
       IDENTITY: 'embedded',
       PUSH_SERVICES: 'https://push.exempel.se, http://127.0.0.1:4400',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+      KEEP_APP: 'off',
       LOG_LEVEL: 'info',
     }
     expect(readConfig(environment)).toEqual({
@@ -72,6 +74,7 @@ describe('settings', () => {
       push: { services: ['https://push.exempel.se', 'http://127.0.0.1:4400'], contact: 'mailto:stod@exempel.se' },
       identity: 'embedded',
       trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+      keepsApp: false,
       logLevel: 'info',
     })
   })

@@ -111,6 +111,7 @@ const Environment = z.object({
   OPERATOR_NAME: optional(z.string()),
   OPERATOR_NUMBER: optional(z.string()),
   OPERATOR_ADDRESS: optional(z.string()),
+  KEEP_APP: withDefault(z.enum(['on', 'off']), 'on'),
   METRICS_PORT: optional(portNumber),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorUrl),
@@ -156,6 +157,8 @@ export type Config = {
   trustProxy: string[]
   /** The controller of the personal data. */
   operator?: { name: string; number?: string; address?: string }
+  /** Browsers of the signed-in keep the app's files, so that it opens at once, and without a network. */
+  keepsApp: boolean
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   metrics?: MetricsConfig
   tracing?: TracingConfig
@@ -275,6 +278,7 @@ function asConfig(values: Values): Config {
     ...(operator ? { operator } : {}),
     ...observabilityOf(values),
     ...mailInOf(values),
+    keepsApp: values.KEEP_APP === 'on',
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),

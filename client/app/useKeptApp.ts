@@ -1,0 +1,18 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { registerWorker } from '../session/registerWorker.ts'
+import { whenIdle } from '../state/whenIdle.ts'
+
+/** Keeps the app in this browser for the next visit, once the page has nothing else to do. Not in development. */
+export function useKeptApp() {
+  const isBusy = useIsFetching() > 0
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isBusy || isAsked.current || import.meta.env.DEV || !('serviceWorker' in navigator)) return
+    const idle = whenIdle(() => {
+      isAsked.current = true
+      void registerWorker().catch(() => undefined)
+    })
+    return () => idle.cancel()
+  }, [isBusy])
+}
