@@ -53,7 +53,7 @@ async function start(keeps: Kept | undefined) {
   }
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('caches', storage)
-  vi.stubGlobal('FetchEvent', class {})
+  vi.stubGlobal('FetchEvent', Event)
   // Without what Workbox tells its developers.
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('location', { origin, href: `${origin}/sw.js` })
@@ -215,7 +215,7 @@ test('told to, it takes over, and nothing is left of the build before', async ()
 test('a build that is not there whole is not kept', async () => {
   await start(kept)
   isOnline = false
-  await expect(happen('install')).rejects.toThrow()
+  await expect(happen('install')).rejects.toThrow('Failed to fetch')
 })
 
 test('where nothing is to be kept, it takes over at once, empties what was, and lets all pass', async () => {

@@ -51,7 +51,11 @@ export function BrowserStorage() {
         <Unsent />
         <li>
           Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (
-          <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
+          <Name>parmen.push</Name>) tills du loggar ut.
+        </li>
+        <li>
+          När du har loggat in sparas Pärmens egna program och tomma sidor i webbläsaren, så att Pärmen öppnas direkt
+          och utan nät. Där finns inget om dig.
         </li>
         <li>
           Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
