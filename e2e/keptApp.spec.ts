@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { app } from './fixtures/app.ts'
-import { addFolder } from './fixtures/builders.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
 import { findChromium } from './fixtures/chromium.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -35,19 +35,38 @@ const cached = (page: Page) =>
     return texts.join('\n')
   })
 
+/** What is kept of the lists (`client/api/saved`), as text. */
+const savedLists = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The database did not answer.')))
+      })
+    const found: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        found.push(await answer(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify(found)
+  })
+
 test(
   'the app opens without a network, in the chosen colours, and nobody is in what is kept',
   { tag: '@phone' },
   async ({ page, context, isMobile }) => {
     const person = newPerson('Skeppar', 'Kajutholm')
     await createAccount(page, person)
-    const id = await addFolder(page, 'Snipan Havskatten')
-    await page.goto(`/objectPage_tabs1/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Snipan Havskatten' })).toBeVisible()
+    const event = { startDate: '2099-05-01' }
+    await addEvent(page, await addFolder(page, 'Snipan'), 'Byta Havskattens impeller', event)
+    await page.goto('/activities')
+    const row = page.getByRole('link', { name: 'Byta Havskattens impeller', exact: true })
+    await expect(row).toBeVisible()
     await page.getByText('Mörkt', { exact: true }).click()
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Snipan Havskatten' }).first()).toBeVisible()
     await kept(page)
+    await expect.poll(() => savedLists(page)).toContain('Havskatten')
 
     const words = await cached(page)
     expect(words).toContain('/shell/')
@@ -62,8 +81,8 @@ test(
 
     await context.setOffline(true)
     await test.step('a page behind the sign-in opens', async () => {
-      await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { name: 'Snipan Havskatten' }).first()).toBeVisible()
+      await page.goto('/activities')
+      await expect(row).toBeVisible()
       await expect(page.getByRole('radio', { name: 'Mörkt' })).toBeChecked()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('data-scheme', 'dark')
@@ -144,7 +163,8 @@ test('a page goes on with the build it began with, and the next visit has the ot
       })
       return [paths.some((path) => first?.has(path)) && 'first', paths.some((path) => second?.has(path)) && 'second']
     }
-    await expect.poll(left).toEqual([false, 'second'])
+    // Once the worker of the first has had nothing to do for half a minute.
+    await expect.poll(left, { timeout: 90_000 }).toEqual([false, 'second'])
   })
   await site.close()
 })

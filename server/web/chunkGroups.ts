@@ -128,7 +128,7 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
     const roots = [...rootsOf(id)]
     const isNeeded = roots.some((root) => isOneOf(root, writing)) && roots.filter(isPage).length < manyPages
     const answer =
-      sharedEarlier(id, roots) === undefined &&
+      sharedEarlier(roots) === undefined &&
       ((isNeeded && !id.includes('/contract/')) || (getModuleInfo(id)?.importedIds ?? []).some(isForWriting))
     isForWritingById.set(id, answer)
     return answer
@@ -139,7 +139,7 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
 
   function groupOf(id: string): Group | null {
     const roots = [...rootsOf(id)]
-    const earlier = sharedEarlier(id, roots)
+    const earlier = sharedEarlier(roots)
     if (earlier !== undefined) return earlier
     const subject = subjectNames.find((name) => roots.every((root) => subjects[name].test(root)))
     if (subject) return subject
@@ -148,7 +148,7 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
   }
 
   /** The group of what the first pages need, or null for what is in the file of its page; undefined: neither. */
-  function sharedEarlier(id: string, roots: readonly string[]): Group | null | undefined {
+  function sharedEarlier(roots: readonly string[]): Group | null | undefined {
     if (roots.every((root) => isOneOf(root, alone))) return null
     if (roots.some((root) => root.endsWith(early))) return 'early'
     if (roots.some((root) => getModuleInfo(root)?.isEntry)) return 'start'

@@ -68,12 +68,12 @@ export async function loadPages(site: Site): Promise<Pages> {
     return withHead(frame ? page.replace(rootMark, () => framed(htmlFor(site.settings, frame))) : page, head)
   }
   const shellFor = (path?: string) => compressedPage(shellOf, (page) => withFrame(page, path))
-  const themes = await themeScript(site.folder)
+  const chosenColours = await themeScript(site.folder)
   // Of several pages none is loaded ahead.
   const keptFor = (alike: string[]) =>
     withFrame(
       fillForVisitor(
-        template.replace(headMark, () => noIndex + themes),
+        template.replace(headMark, () => noIndex + chosenColours),
         { hasSession: true, theme: undefined },
       ),
       alike[0],

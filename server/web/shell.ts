@@ -25,7 +25,14 @@ const icons = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.
  * Large parts of what cannot be done without the network: they are loaded when somebody does it. The words by which a
  * password is guessed alone are as large as a fifth of all.
  */
-const onlineOnly = ['passwordStrength', 'captchaWidget', 'pbkdf2', 'RegisterForm', 'ForgotPasswordForm', 'TwoStepSetup']
+const onlineOnly = new Set([
+  'passwordStrength',
+  'captchaWidget',
+  'pbkdf2',
+  'RegisterForm',
+  'ForgotPasswordForm',
+  'TwoStepSetup',
+])
 const ofFirebase = /^firebase/
 
 /**
@@ -72,7 +79,7 @@ export async function filesBehindSignIn({ folder, settings }: Pick<Site, 'folder
   const behind = new Set(paths.filter((path) => path in frames || path === addresses.error).map((path) => names[path]))
   const others = new Set(paths.map((path) => names[path]).filter((name) => !behind.has(name)))
   const isWanted = ({ name = '' }: Chunk) =>
-    !others.has(name) && !onlineOnly.includes(name) && (settings.identity.kind === 'firebase' || !ofFirebase.test(name))
+    !others.has(name) && !onlineOnly.has(name) && (settings.identity.kind === 'firebase' || !ofFirebase.test(name))
 
   const keys = new Set(['index.html', 'early.ts', 'shellTheme.ts'])
   const files = new Set<string>()
