@@ -13,3 +13,10 @@ export const isRested = (key: RawBuilder<unknown>) => sql`${key} not in (select 
 /** SQL: an event of a folder that is `seen` is theirs, or theirs to see to as one of those who run the folder. */
 export const isTheirs = (userId: number) =>
   sql`(activity.responsible_id = ${userId} or seen.role_id <= ${sql.lit(roles.administrator)})`
+
+/* SQL, of a `component`, as Pärmens skick has it: its year is known, and somebody has said there that nobody knows it. */
+
+export const hasYear = sql`(component.model_year is not null or component.bought_on is not null)`
+export const isSaidUnknown = sql`exists (
+  select from part_answer where part_answer.component_id = component.id and part_answer.answer in ('unknown', 'unneeded')
+)`

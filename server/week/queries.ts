@@ -9,7 +9,7 @@ import { isPicture } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { isCurrent, isRested, isTheirs, type Asked } from './asked.ts'
+import { hasYear, isCurrent, isRested, isSaidUnknown, isTheirs, type Asked } from './asked.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'
 import { toldIn } from './toldQuery.ts'
 import { usual } from './seasons.ts'
@@ -204,7 +204,7 @@ const lacks = (name: 'serial' | 'bought', day: RawBuilder<unknown>) => sql`
     and ${
       name === 'serial'
         ? sql`component.warranty_until >= ${day} and component.serial_number is null`
-        : sql`component.expected_life_years is not null and component.bought_on is null`
+        : sql`component.expected_life_years is not null and not ${hasYear} and not ${isSaidUnknown}`
     }`
 
 /** The number of what has a warranty before the year of what lasts so long; of what is worth most first. */

@@ -5,7 +5,7 @@ import { isOver } from '../domain/eventDays.ts'
 import { dayOf } from '../domain/swedishTime.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '../platform/database/database.ts'
-import { isTheirs, type Asked } from './asked.ts'
+import { hasYear, isSaidUnknown, isTheirs, type Asked } from './asked.ts'
 
 /** SQL: the role of now lets them do it in the folder that is seen. */
 const may = (action: Action) => sql`seen.role_id <= ${sql.lit(weakestRoleFor(action))}`
@@ -111,12 +111,12 @@ const proposal = (userId: number) => sql`
   where told.what = 'proposal' and proposal.message_id = told.id and support_case.user_id = ${userId}`
 
 const component = sql`
-  select case when filled then 'done' when component.status_id <> ${sql.lit(componentStatus.inUse)} then 'over' else 'open' end,
+  select case when filled then 'done' when component.status_id <> ${sql.lit(componentStatus.inUse)} or told.what = 'bought' and ${isSaidUnknown} then 'over' else 'open' end,
     case when filled then ${dayOf(sql`component.updated_at`)} end, null::text
   from component
   join seen on seen.folder_id = component.folder_id
   cross join lateral (
-    select case told.what when 'serial' then component.serial_number is not null else component.bought_on is not null end as filled
+    select case told.what when 'serial' then component.serial_number is not null else ${hasYear} end as filled
   ) as its
   where told.what in ('serial', 'bought') and component.id = told.id and component.deletion_id is null
     and ${may('UpdateComponent')}`

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { components } from '#contract/components.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
@@ -253,4 +254,41 @@ test('the weeks before are told as far back as it is kept what was shown in them
     lines: [],
     earlier: null,
   })
+})
+
+test('a year that was written in Pärmens skick is not asked for', async () => {
+  await pool.query('delete from week_line')
+  for (const table of ['activity', 'component']) await pool.query(`delete from ${table} where folder_id = $1`, [huset])
+  const dryer = { name: 'Torkskåp', serialNumber: null, warrantyUntil: null, boughtOn: null, modelYear: null }
+  const { body: added } = await vera.call(components.add, {
+    body: aComponent(huset, { ...dryer, expectedLifeYears: 20 }),
+  })
+  const line = { key: `fact:bought:${added.id}`, sentence: 'Året för Torkskåp' }
+  expect((await read()).lines).toMatchObject([line])
+  await vera.call(conditionParts.setYear, {
+    params: { id: added.id },
+    query: { folderId: huset },
+    body: { year: 2004 },
+  })
+  expect((await read()).lines).toEqual([])
+  await pool.query('update week_line set monday = monday - 7')
+  expect((await read()).lastWeek?.lines).toMatchObject([{ key: line.key, outcome: 'Ifyllt i dag' }])
+})
+
+test('nor one of which somebody has said there that nobody knows it', async () => {
+  await pool.query('delete from week_line')
+  await pool.query('delete from component where folder_id = $1', [huset])
+  await pool.query('update folder set category_id = 1 where id = $1', [huset])
+  const washer = { name: 'Tvättmaskin', serialNumber: null, warrantyUntil: null, boughtOn: null, modelYear: null }
+  const { body: added } = await vera.call(components.add, {
+    body: aComponent(huset, { ...washer, expectedLifeYears: 15 }),
+  })
+  expect((await read()).lines).toMatchObject([{ key: `fact:bought:${added.id}` }])
+  await vera.call(conditionParts.answer, {
+    params: { id: huset, life: 'hus.tvattmaskin' },
+    body: { componentId: added.id, answer: 'unknown' },
+  })
+  expect((await read()).lines).toEqual([])
+  await pool.query('update week_line set monday = monday - 7')
+  expect((await read()).lastWeek?.lines).toMatchObject([{ outcome: 'Inte aktuell längre' }])
 })
