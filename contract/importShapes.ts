@@ -170,6 +170,8 @@ export const ImportRow = z.object({
   reading: z.int().nullable(),
   /** Fuel, in hundredths of a litre. */
   litres: z.int().nullable(),
+  /** The last day of a component's warranty. */
+  warranty: value,
   /** How it goes on repeating, in words. */
   repeats: value,
   choice: z.enum(conflictChoices),

@@ -10,6 +10,7 @@ import { fieldsOf, fieldText } from '#contract/importWords.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
+import { periodText } from '../text/dates.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
@@ -205,6 +206,7 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
     },
     { label: 'Status', value: row.isDone === null ? null : row.isDone ? 'Klar' : 'Planerad' },
     { label: 'Typ', value: row.typeName },
+    { label: 'Garanti till', value: periodText(row.warranty, row.warranty) },
     { label: 'Upprepas', value: row.repeats },
     { label: 'Mätarställning', value: readingOf(run, row) },
     { label: 'Tankat', value: row.litres === null ? null : `${litresText(row.litres)}\u00A0liter` },

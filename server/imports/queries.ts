@@ -143,7 +143,7 @@ export function placeOf({ places, subFolders }: Pick<Found, 'places' | 'subFolde
 
 type FoundRow = Omit<
   ImportRow,
-  'title' | 'place' | 'day' | 'endDay' | 'cost' | 'currency' | 'isDone' | 'reading' | 'litres' | 'repeats'
+  'title' | 'place' | 'day' | 'endDay' | 'cost' | 'currency' | 'isDone' | 'reading' | 'litres' | 'warranty' | 'repeats'
 > & {
   planned: Planned | null
   whys: Why[] | null
@@ -199,6 +199,7 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     isDone: planned?.kind === 'activity' ? planned.statusId === activityStatus.done : null,
     reading: planned?.kind === 'activity' ? notedValue(planned.reading) : null,
     litres: planned?.kind === 'activity' ? planned.litres : null,
+    warranty: planned?.kind === 'component' ? planned.warrantyUntil : null,
     repeats: planned?.kind === 'activity' ? (planned.recurrence?.words ?? null) : null,
     whys: whys ?? [],
     differences: differences ?? [],

@@ -58,3 +58,14 @@ test('a collection of Homebox comes in as components, and its maintenance as eve
   const told = events.map(({ title, startDate, cost, statusName }) => `${title} ${startDate} ${cost} ${statusName}`)
   expect(told.toSorted()).toEqual(['Måla 2027-05-01 null Planerad', 'Rensat sil 2025-01-14 35050 Klar'])
 })
+
+test.each([
+  ['HB.location,HB.name,HB.purchase_date,HB.warranty_expires\nGarage,Borr,2024-11-03,2027-11-03\n', '2027-11-03'],
+  ['Namn;Serienummer;Köpt;Garanti\nBorr;A1;2024-11-03;2 år\n', '2026-11-03'],
+])('until when a warranty lasts is a fact of the component, and shown before', async (bytes, until) => {
+  const { house, of, job } = await brought({ name: 'ting.csv', bytes, to: 'here' })
+  expect((await anna.call(imports.rows, of)).body).toMatchObject([{ title: 'Borr', warranty: until }])
+  await writeImport({ db, queue }, job)
+  const things = (await anna.call(components.inFolder, { query: { folderId: house, topX: 100 } })).body
+  expect(things).toMatchObject([{ name: 'Borr', warrantyUntil: until }])
+})
