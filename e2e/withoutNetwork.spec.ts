@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount, signIn } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -50,11 +51,18 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()
 }
 
-test('the last confirmed user reads what was kept, and what has changed once the server answers', async ({ page }) => {
+test('the last confirmed user reads what was kept, and what has changed once the server answers @phone', async ({ page }) => {
   await someoneWhoHasSeenEvents(page)
   await leaveNetwork(page)
   await page.reload()
   await expect(row(page)).toBeVisible()
+  await expect(page.getByText(/^Inget nät\. Du läser det som hämtades i dag \d\d\.\d\d\.$/)).toBeVisible()
+  await expectAccessible(page)
+  // What was not seen before says so.
+  await page.goto('/papper')
+  await expect(page.getByText('Inte hämtat till den här enheten.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
   await returnToNetwork(page)
   await addEvent(page, await addFolder(page, 'Båten'), 'Rigga av', { startDate: '2099-06-01' })
   await expect(page.getByRole('link', { name: 'Rigga av', exact: true })).toBeVisible({ timeout: 20_000 })

@@ -47,7 +47,8 @@ function setOffline() {
   probeAfter(firstDelayMs)
 }
 
-function probeNow() {
+/** Asks at once whether the server is back. */
+export function probeNow() {
   void probe(firstDelayMs)
 }
 

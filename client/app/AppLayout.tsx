@@ -14,10 +14,14 @@ import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 // Loaded on demand: only signed-in users see toasts.
 const ToastRegion = lazy(async () => ({ default: (await import('../ui/feedback/ToastRegion.tsx')).ToastRegion }))
 
+// Few pages are opened without a network.
+const OfflineBar = lazy(async () => ({ default: (await import('./OfflineBar.tsx')).OfflineBar }))
+
 /** The frame around every page: navigation, back button, page, footer. */
 export function AppLayout() {
   useScrollOnNavigation()
-  const { user } = useSession()
+  const { user, isUnconfirmed } = useSession()
+  const hasBar = useHasBar(isUnconfirmed)
   return (
     // On a phone the navigation of a signed-in user covers the bottom of the page.
     <div
@@ -34,13 +38,18 @@ export function AppLayout() {
       </a>
       <Navigation />
       <main id="innehall" tabIndex={-1} className={classes(mainStyle, user ? fullScreen : fullScreenOfSession)}>
+        {hasBar && (
+          <Suspense fallback={<div className="min-h-12" />}>
+            <OfflineBar />
+          </Suspense>
+        )}
         <Container>
           <BackButton />
         </Container>
         <Outlet />
       </main>
       <Footer />
-      <ConnectionNotice />
+      <ConnectionNotice isTold={hasBar} />
       <PageAnnouncement />
       {user && (
         <Suspense fallback={null}>
@@ -49,6 +58,14 @@ export function AppLayout() {
       )}
     </div>
   )
+}
+
+/** A page that was opened without a network has the bar until another is opened: nothing moves as the server answers. */
+function useHasBar(isUnconfirmed: boolean) {
+  const { pathname } = useLocation()
+  const [shownAt, setShownAt] = useState<string | null>(null)
+  if (isUnconfirmed && shownAt !== pathname) setShownAt(pathname)
+  return isUnconfirmed || shownAt === pathname
 }
 
 // It begins above the bar, which lies over it: so it does not move where a page has a bar of its own.

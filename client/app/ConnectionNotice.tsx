@@ -3,12 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnection, watchConnection } from '../api/connection.ts'
 import { classes } from '../ui/layout/classes.ts'
 
-/** Says when the server cannot be reached, and when it can again. Floats over the page and lets clicks through. */
-export function ConnectionNotice() {
+/**
+ * Says when the server cannot be reached, and when it can again. Floats over the page and lets clicks through. Nothing is
+ * shown while the page says so itself (`isTold`).
+ */
+export function ConnectionNotice({ isTold = false }: { isTold?: boolean }) {
   const connection = useConnection()
-  const isShown = connection !== 'online'
+  const isShown = connection !== 'online' && !isTold
   const { bar, hasMoved } = useMoveFromFocus(isShown)
   useEffect(watchConnection, [])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', connection === 'offline')
+  }, [connection])
   return (
     <div
       role="status"

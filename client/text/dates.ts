@@ -100,6 +100,13 @@ export function timeOfDayText(moment: string): string {
   return dotted(timeOf.format(new Date(moment)))
 }
 
+/** The time in Sweden of a timestamp, in a sentence: `i dag 08.40`, `i går 21.02`, `2 nov 11.05`. */
+export function nearMomentText(moment: string, now = today()): string {
+  const day = dayText(moment)
+  const isYesterday = Date.parse(now) - Date.parse(day) === 86_400_000
+  return `${day === now ? 'i dag' : isYesterday ? 'i går' : nearDayText(day, now)} ${timeOfDayText(moment)}`
+}
+
 /** The day in Sweden of a timestamp, by its weekday: `fredag 18 december`. */
 export function weekdayText(moment: string): string {
   return weekdayAndDay.format(new Date(moment))

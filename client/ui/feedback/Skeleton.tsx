@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardGrid } from '../layout/CardGrid.tsx'
 import { classes } from '../layout/classes.ts'
+import { NotKept } from './NotKept.tsx'
 
 /** Placeholder lines of text. Every skeleton takes its space at once and becomes visible after 200 ms. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
@@ -45,12 +46,16 @@ export function ListSkeleton({ count = 4 }: { count?: number }) {
   )
 }
 
-/** The space and the breathing of what loads. `RowShapes`, `SectionShape` and the like stand inside of one. */
+/**
+ * The space and the breathing of what loads. `RowShapes`, `SectionShape` and the like stand inside of one. Without a
+ * network nothing breathes, and it says why in the same space.
+ */
 export function Loading({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className="animate-appear">
-      <span className="sr-only">Laddar...</span>
-      <div aria-hidden="true" className="animate-breathe">
+    <div role="status" className="relative animate-appear">
+      <span className="sr-only in-data-offline:hidden">Laddar...</span>
+      <NotKept isOver />
+      <div aria-hidden="true" className="animate-breathe in-data-offline:animate-none in-data-offline:opacity-40">
         {children}
       </div>
     </div>

@@ -1,11 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
+import { NotKept } from './NotKept.tsx'
 
-/** Loading indicator. Takes its space at once and becomes visible after 200 ms. */
+/** Loading indicator. Takes its space at once and becomes visible after 200 ms. Without a network it says why. */
 export function Spinner({ label = 'Laddar...' }: { label?: string }) {
   return (
     <div role="status" className="flex animate-appear items-center justify-center gap-2.5 py-10 text-ink-muted">
-      <LoaderCircle className="size-5 animate-spin text-accent" />
-      {label}
+      <LoaderCircle className="size-5 animate-spin text-accent in-data-offline:hidden" />
+      <span className="in-data-offline:hidden">{label}</span>
+      <NotKept />
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import { CircleCheck, WifiOff } from 'lucide-react'
+import { probeNow } from '../api/connection.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { useSession } from '../session/session.tsx'
+import { nearMomentText } from '../text/dates.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { classes } from '../ui/layout/classes.ts'
+
+/** Says, above a page that was opened without a network, from when that is which it shows. */
+export function OfflineBar() {
+  const isBack = !useSession().isUnconfirmed
+  return (
+    <div
+      role="status"
+      className={classes(
+        'relative z-3 text-sm own-bar:pt-(--notch)',
+        isBack ? 'bg-accent-soft text-accent-strong' : 'bg-warning-soft text-warning',
+      )}
+    >
+      <div className="mx-auto flex min-h-12 max-w-7xl items-center gap-3 px-4 py-1.5 sm:px-6 lg:px-8 [&>svg]:size-5 [&>svg]:shrink-0">
+        {isBack ? (
+          <>
+            <CircleCheck aria-hidden="true" />
+            <p>Nätet är tillbaka.</p>
+          </>
+        ) : (
+          <>
+            <WifiOff aria-hidden="true" />
+            <p className="grow">
+              <strong className="font-semibold">Inget nät.</strong> {readWords(latestAnswer())}
+            </p>
+            <Button variant="quiet" size="small" className="-me-3 text-current!" onClick={probeNow}>
+              Försök nu
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const readWords = (at: number) =>
+  at > 0
+    ? `Du läser det som hämtades ${nearMomentText(new Date(at).toISOString())}.`
+    : 'Inget är hämtat till den här enheten.'
+
+/** The time of the latest answer that this browser holds. */
+const latestAnswer = () =>
+  Math.max(
+    0,
+    ...queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  )
