@@ -19,6 +19,7 @@ import { limits } from './limits.ts'
 import { currencies, largestAmount } from './money.ts'
 import { moments } from './pictures.ts'
 import { previewReasons } from './previews.ts'
+import { FolderSize } from './takeOut.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
 
@@ -193,6 +194,15 @@ export const files = withWireNames('files', wireNames, {
     summary: 'How much room the files of the caller take, and those of a main folder, and how much there is.',
     query: z.object({ ...caller, folderId: id.optional() }),
     answer: FileUsage,
+    problems: ['folderNotFound'],
+  }),
+  sizes: endpoint({
+    method: 'GET',
+    path: '/api/File/sizes',
+    summary:
+      'About how much the files of each folder take that are read without a network: pictures, papers and large files.',
+    query: z.object({ ...caller, folderId: id.optional() }),
+    answer: z.array(FolderSize),
     problems: ['folderNotFound'],
   }),
   one: endpoint({

@@ -25,7 +25,14 @@ export type Topic =
 
 type Names = readonly QueryName[]
 
-const files = ['files.ofUser', 'files.one', 'files.summary', 'files.usage', 'uploads.mine'] as const satisfies Names
+const files = [
+  'files.ofUser',
+  'files.one',
+  'files.summary',
+  'files.usage',
+  'files.sizes',
+  'uploads.mine',
+] as const satisfies Names
 const costs = ['costs.ofYear', 'costs.plan'] as const satisfies Names
 const history = ['history.ofFolder', 'timeline.ofFolder', 'timeline.choices'] as const satisfies Names
 const people = [

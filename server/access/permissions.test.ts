@@ -591,6 +591,7 @@ const attempts = {
   DeleteFile: async (visitor, folderId) =>
     visitor.call(files.remove, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileUsage: (visitor, folderId) => visitor.call(files.usage, { query: { folderId } }),
+  ReadFileSizes: (visitor, folderId) => visitor.call(files.sizes, { query: { folderId } }),
   UpdateFiles: async (visitor, folderId) => {
     const chosen = [{ id: await fresh.file(folderId), folderId }]
     return visitor.call(bulkFiles.change, { body: { files: chosen, day: '2026-05-04' } })
@@ -834,6 +835,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadReading:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadFileSizes:          [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCosts:              [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCostPlan:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCostSpreadsheet:    [200, 200, 200, 200, 404, 404, 404, 401],
@@ -1001,6 +1003,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadReading:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadFileSizes:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCosts:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCostPlan:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCostSpreadsheet:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -1174,6 +1177,7 @@ const restrictedMatrix: typeof subMatrix = {
   ReadReading:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadFileSizes:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCosts:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCostPlan:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCostSpreadsheet:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

@@ -9,6 +9,7 @@ import { messageFileRoutes } from './fromMessages/routes.ts'
 import { fileIn, filesOf } from './queries.ts'
 import { serveBytes } from './serving/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { sizesOf } from './sizes.ts'
 import { summaryOf } from './summary.ts'
 import { bytesOfAccount, bytesSeen } from './uploads/queries.ts'
 
@@ -37,6 +38,10 @@ export function fileRoutes(api: Api, services: Services) {
     const used = await bytesSeen(db, userId, granted.folderId)
     return { account: { used: used.account, limit }, mainFolder: { used: used.mainFolder, limit } }
   })
+
+  serve(api, files.sizes, async ({ query: { folderId } }, { userId }) =>
+    sizesOf(db, folderId === undefined ? { userId, folderId } : await grant(db, userId, folderId, 'ReadFolder')),
+  )
 
   serve(api, files.one, async ({ params, query }, request, reply) => {
     const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')

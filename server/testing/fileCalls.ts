@@ -13,5 +13,7 @@ export function fileCallsOf({ file, folderId, uploadId }: Files): ReadCall[] {
     ...(uploadId === undefined ? [] : [readCall(readings.ofUpload, { params: { id: uploadId }, query: {} })]),
     readCall(files.usage, { query: {} }),
     readCall(files.usage, { query: { folderId } }, 'of a folder'),
+    readCall(files.sizes, { query: {} }),
+    readCall(files.sizes, { query: { folderId } }, 'of a folder'),
   ]
 }

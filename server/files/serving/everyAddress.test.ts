@@ -90,6 +90,7 @@ const readings: Record<string, (who: Person, secret: Secret) => Promise<unknown>
   [files.one.path]: (who, { id, folderId }) => read(who, files.one, { params: { id }, query: { folderId } }),
   [files.summary.path]: (who, { folderId }) => read(who, files.summary, { query: { folderId } }),
   [files.usage.path]: (who, { folderId }) => read(who, files.usage, { query: { folderId } }),
+  [files.sizes.path]: (who, { folderId }) => read(who, files.sizes, { query: { folderId } }),
   [uploads.mine.path]: (who) => read(who, uploads.mine, { query: {} }),
   [search.find.path]: (who, { word }) => read(who, search.find, { query: { q: word } }),
   [search.meant.path]: (who, { word }) => read(who, search.meant, { query: { q: `${word.slice(0, -1)}x` } }),

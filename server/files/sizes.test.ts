@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { files } from '#contract/files.ts'
+import { largestPaper, takenPartOf, takenSizeOf } from '#contract/takeOut.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen } = world.folders
+const { userId } = world.people.anna
+
+const picture = { width: 4000, height: 3000 }
+await addFile(db, { folderId: villan, userId, text: 'tio tecken', name: 'Kvitto.pdf' })
+await addFile(db, { folderId: elen, userId, text: 'en bild', name: 'Tak.jpg', picture })
+await addFile(db, { folderId: elen, userId, text: 'elva tecken', name: 'Schema.pdf' })
+const { sha256 } = await addFile(db, { folderId: villan, userId, name: 'Handbok.pdf' })
+const hash = Buffer.from(sha256, 'hex')
+await db
+  .updateTable('content')
+  .set({ size: largestPaper + 1 })
+  .where('sha256', '=', hash)
+  .execute()
+
+const sizes = async (who: PersonName, folderId?: number) =>
+  (await as(who).call(files.sizes, { query: { ...(folderId !== undefined && { folderId }) } })).body
+
+const nothing = { count: 0, size: 0 }
+const ofPicture = { count: 1, size: takenSizeOf({ ...picture, size: 7, mediaType: 'image/jpeg', preview: 'done' }) }
+
+test('a main folder says how much there is to take out of it and of its sub-folders, by what it is', async () => {
+  const ofVillan = {
+    folderId: villan,
+    pictures: ofPicture,
+    papers: { count: 2, size: 10 + 11 },
+    large: { count: 1, size: largestPaper + 1 },
+  }
+  expect(await sizes('anna', villan)).toEqual([ofVillan])
+  expect((await sizes('anna')).filter(({ folderId }) => folderId === villan)).toEqual([ofVillan])
+  expect(ofPicture.size).toBeGreaterThan(100_000)
+})
+
+test('and that of what the caller sees alone', async () => {
+  const ofElen = { folderId: elen, pictures: ofPicture, papers: { count: 1, size: 11 }, large: nothing }
+  expect(await sizes('sven')).toEqual([ofElen])
+  expect(await sizes('sven', elen)).toEqual([ofElen])
+  expect(await sizes('stina')).toEqual([])
+  const child = await as('anna').call(folders.add, { body: { title: 'Bokföring', parentId: villan } })
+  await as('anna').call(folders.setInheritance, { params: { id: child.body.id }, body: { inherits: false, keep: [] } })
+  await addFile(db, { folderId: child.body.id, userId, text: 'tolv  tecken' })
+  expect((await sizes('anna', villan))[0]?.papers).toEqual({ count: 3, size: 10 + 11 + 12 })
+  expect((await sizes('olle', villan))[0]?.papers).toEqual({ count: 2, size: 10 + 11 })
+})
+
+test('every file that the client counts is of the part that the server counts it to', async () => {
+  const { body } = await as('anna').call(files.ofUser, { query: { folderId: villan, topX: 200 } })
+  const [told] = await sizes('anna', villan)
+  for (const part of ['pictures', 'papers', 'large'] as const) {
+    const own = body.filter((file) => takenPartOf(file) === part)
+    const size = own.reduce((sum, file) => sum + takenSizeOf(file), 0)
+    expect([part, { count: own.length, size }]).toEqual([part, told?.[part]])
+  }
+})
