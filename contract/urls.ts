@@ -161,6 +161,7 @@ const variedPaths = {
   certificate: '/objectPage_tabs1/:id/intyg',
   deliver: '/objectPage_tabs1/:id/leverera',
   takeIn: '/objectPage_tabs1/:id/hamta-in',
+  takeOut: '/objectPage_tabs1/:id/ta-med-ut',
   folderShares: '/objectPage_tabs1/:id/delat',
   giveFolder: '/objectPage_tabs1/:id/lamna-over',
   /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
@@ -204,6 +205,7 @@ export const urls = {
   thrown: withQuery(paths.inbox, { visa: 'slangt' }),
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
+  takeOut: (id: number) => fill(paths.takeOut, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
   /** Where a part of it is asked for at once. */
   fillInComponent: (folderId: number, componentId: number, part: keyof typeof fillInParts) =>

@@ -4,6 +4,7 @@ import { createAccount, signIn } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { everythingIn, leaveNetwork, returnToNetwork, signOut } from './fixtures/withoutNetwork.ts'
 
 /* Pages that are opened where the server cannot be reached (decision 143). Their files come, and no call is answered. */
 
@@ -20,38 +21,9 @@ async function someoneWhoHasSeenEvents(page: Page) {
 
 const row = (page: Page) => page.getByRole('link', { name: 'Sotning', exact: true })
 
-/** Calls fail from now on as they do without a network; the files of the page still come. */
-const leaveNetwork = (page: Page) => page.context().route('**/api/**', (route) => route.abort('internetdisconnected'))
-const returnToNetwork = (page: Page) => page.context().unroute('**/api/**')
-
-/** All that scripts of this origin find in the browser: databases, caches and the local storage, as text. */
-const everythingIn = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('The database did not answer.')))
-      })
-    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answer(indexedDB.open(name))
-      for (const store of database.objectStoreNames)
-        found.push(await answer(database.transaction(store).objectStore(store).getAll()))
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const { url } of await cache.keys()) found.push(url)
-    }
-    return JSON.stringify(found)
-  })
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Maja Sjö' }).click()
-  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
-}
-
-test('the last confirmed user reads what was kept, and what has changed once the server answers @phone', async ({ page }) => {
+test('the last confirmed user reads what was kept, and what has changed once the server answers @phone', async ({
+  page,
+}) => {
   await someoneWhoHasSeenEvents(page)
   await leaveNetwork(page)
   await page.reload()
@@ -78,7 +50,7 @@ test('who signs out there leaves nothing, for no tab and nobody who comes after'
   await otherTab.goto('/activities')
   await expect(row(otherTab)).toBeVisible()
 
-  await signOut(page)
+  await signOut(page, 'Maja Sjö')
   await expect(row(page)).toHaveCount(0)
   await expect(row(otherTab)).toHaveCount(0)
   for (const text of ['Sotning', 'Maja', person.email]) await expect.poll(() => everythingIn(page)).not.toContain(text)

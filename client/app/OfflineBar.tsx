@@ -1,6 +1,9 @@
 import { CircleCheck, WifiOff } from 'lucide-react'
+import { matchPath, useLocation } from 'react-router'
+import { paths } from '#contract/urls.ts'
 import { probeNow } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { takenOut } from '../api/saved/takenOut.ts'
 import { useSession } from '../session/session.tsx'
 import { nearMomentText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -9,9 +12,11 @@ import { classes } from '../ui/layout/classes.ts'
 /** Says, above a page that was opened without a network, from when that is which it shows. */
 export function OfflineBar() {
   const isBack = !useSession().isUnconfirmed
+  const takenAt = useTakenAt()
   return (
     <div
       role="status"
+      data-no-network
       className={classes(
         'relative z-3 text-sm own-bar:pt-(--notch)',
         isBack ? 'bg-accent-soft text-accent-strong' : 'bg-warning-soft text-warning',
@@ -27,9 +32,15 @@ export function OfflineBar() {
           <>
             <WifiOff aria-hidden="true" />
             <p className="grow">
-              <strong className="font-semibold">Inget nät.</strong> {readWords(latestAnswer())}
+              <strong className="font-semibold">Inget nät.</strong>{' '}
+              {takenAt ? takenWords(takenAt) : readWords(latestAnswer())}
             </p>
-            <Button variant="quiet" size="small" className="-me-3 text-current!" onClick={probeNow}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-me-3 shrink-0 whitespace-nowrap text-current!"
+              onClick={probeNow}
+            >
               Försök nu
             </Button>
           </>
@@ -38,6 +49,16 @@ export function OfflineBar() {
     </div>
   )
 }
+
+/** When the folder of this page was taken out to this browser. */
+function useTakenAt(): number | undefined {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const id = Number(matchPath(`${paths.folder}/*`, pathname)?.params.id)
+  return user ? takenOut(user.userId, id)?.takenAt : undefined
+}
+
+const takenWords = (at: number) => `Du läser det som togs med ut ${nearMomentText(new Date(at).toISOString())}.`
 
 const readWords = (at: number) =>
   at > 0

@@ -14,6 +14,7 @@ import { useKeptUploads } from './useKeptUploads.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { usePaste } from './usePaste.ts'
 import { useShared } from './useShared.ts'
+import { useTakenOut } from './useTakenOut.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
@@ -57,6 +58,7 @@ function LivePages() {
   useKeptUploads()
   usePaste()
   useShared()
+  useTakenOut()
   return (
     <>
       <Outlet />

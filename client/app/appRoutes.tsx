@@ -61,6 +61,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.firms, () => import('../pages/FirmsPage.tsx')),
     lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
     lazyRoute(paths.deliver, () => import('../pages/DeliverPage.tsx')),
+    lazyRoute(paths.takeOut, () => import('../pages/TakeOutPage.tsx')),
     lazyRoute(paths.takeIn, () => import('../pages/TakeInPage.tsx')),
     lazyRoute(paths.certificate, () => import('../pages/CertificatePage.tsx')),
     lazyRoute(paths.folderDocument, () => import('../pages/FolderDocumentPage.tsx')),

@@ -17,6 +17,9 @@ export const userIdKey = (subject: string) => `parmen.userId.${subject}`
 /** The id of the user whose lists this browser may hold, so that a visitor's page opens no database. */
 export const savedListsKey = 'parmen.saved'
 
+/** The folders that a user has taken out: which user, and of each folder its size and when (`TakenOut`). */
+export const takenOutKey = 'parmen.takenOut'
+
 /** The id of the user whose chosen files this browser may hold, so that no other user's page opens the database. */
 export const chosenFilesKey = 'parmen.keptFiles'
 

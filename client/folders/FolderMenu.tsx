@@ -10,6 +10,7 @@ import {
   Package,
   Link,
   Pencil,
+  Sailboat,
   Trash2,
   TriangleAlert,
   Users,
@@ -91,6 +92,9 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),
     { id: 'faults', label: 'Fel att åtgärda', icon: <TriangleAlert />, to: urls.faults(folder.id) },
+    ...(folder.parentId === null
+      ? [{ id: 'takeOut', label: 'Ta med ut', icon: <Sailboat />, to: urls.takeOut(folder.id) }]
+      : []),
     ...(hasUsualItems(folder)
       ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
       : []),

@@ -19,6 +19,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   calendars: /kalender/iu,
   components: /komponent|etikett|mätar/iu,
   papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
+  takenOut: /utan nät|ta(?:r|s)? med ut/iu,
   inbox: /inkorg/iu,
   week: /din vecka|(?<!\p{L})veckan(?!\p{L})/iu,
   takeIn: /kalkylblad|csv|hämta(r|s)? in(?!\p{L})/iu,

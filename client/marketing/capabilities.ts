@@ -65,6 +65,12 @@ const capabilities = {
     text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen, och alla mappars papper på en sida.',
     provedBy: ['uploads.begin', 'files.ofUser', 'files.summary', 'bulkFiles.change', 'messageFiles.keep'],
   },
+  takenOut: {
+    state: 'exists',
+    name: 'Utan nät',
+    text: 'Ta med ut en mapp och läs den där nätet inte når, på båten eller i källaren.',
+    provedBy: ['files.sizes'],
+  },
   inbox: {
     state: 'exists',
     name: 'Inkorg',

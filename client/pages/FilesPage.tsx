@@ -88,7 +88,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
         <FilesFound
           {...{ list, filters, summary, isFiltered }}
           // What waits stands above the files, and would push them.
-          isSummaryPending={isSummaryPending || (mayAnswer && waiting.isPending && waiting.failureCount === 0)}
+          isSummaryPending={isSummaryPending || (mayAnswer && waiting.isLoading && waiting.failureCount === 0)}
           kindId={filter.kindId}
           folderTitle={folder.title}
           empty={<NoFiles mayAdd={mayAdd} />}

@@ -16,10 +16,10 @@ type Budget = { script: number; files: number; requests: number }
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 13 },
-  [paths.dashboard]: { script: 186.4, files: 7, requests: 12 },
+  [paths.dashboard]: { script: 188.5, files: 7, requests: 12 },
   [paths.folder]: { script: 259.6, files: 8, requests: 10 },
-  [paths.activities]: { script: 338.7, files: 10, requests: 9 },
-  [paths.account]: { script: 342.2, files: 10, requests: 16 },
+  [paths.activities]: { script: 341, files: 10, requests: 9 },
+  [paths.account]: { script: 345, files: 10, requests: 16 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -27,12 +27,12 @@ export const sharedFiles: Record<string, number> = {
   react: 85.1,
   index: 23.1,
   'rolldown-runtime': 0.4,
-  early: 5.5,
+  early: 5.6,
   data: 12.8,
   core: 55.9,
   next: 62.8,
   forms: 44.6,
-  pages: 51.3,
+  pages: 53,
   writing: 58.8,
   messages: 20.6,
   given: 17.7,

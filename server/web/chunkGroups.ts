@@ -15,6 +15,7 @@ const frame = [
   'app/SignedInNavigation.tsx',
   'app/QueryLayout.tsx',
   'ui/feedback/ToastRegion.tsx',
+  'app/OfflineBar.tsx',
   'session/api.ts',
   'api/queryClient.ts',
   'api/saved/savedQueries.ts',

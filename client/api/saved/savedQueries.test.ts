@@ -6,9 +6,11 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { mayBeSaved } from './savedLists.ts'
 import { createSavedQueries } from './savedQueries.ts'
 import { draftKeyPrefix, savedListsKey } from '../../drafts/storageKeys.ts'
+import { claimTaken, readRows, readTaken, writeTaken } from './takenStore.ts'
 import { claimStore, emptyStore, writeSaved } from './savedStore.ts'
 
 const anna = 1
+const usualParts = { pictures: true, papers: true, large: false }
 const erik = 2
 const build = 'one'
 const person = (userId: number) => ({
@@ -114,6 +116,26 @@ describe('nothing is shown', () => {
     expect((await aPage(erik)).sees(toDo)).toBeUndefined()
     await expect.poll(textInBrowser).not.toContain('Annas pump')
     expect((await aPage(anna)).sees(toDo)).toBeUndefined()
+  })
+
+  test('that another user has taken out, nor to anybody once they sign out or lose a folder', async () => {
+    vi.stubGlobal('caches', { delete: async () => true, open: async () => ({ keys: async () => [] }) })
+    const boat = { id: 7, title: 'Annas båt', addresses: [], bytes: 1, takenAt: Date.now(), parts: usualParts }
+    const rows = { shape: build, text: '[]' }
+    const taken = async () => [(await readTaken(anna)).length, (await readRows(anna, build)).length]
+    const take = async () => writeTaken(await claimTaken(anna), boat, rows)
+    await take()
+    const page = await aPage(anna)
+    expect(await taken()).toEqual([1, 1])
+    await page.refuse(['folders.one', { params: { id: 8 } }], 'folderNotFound')
+    await expect.poll(taken).toEqual([1, 0])
+    await take()
+    await page.empty()
+    await expect.poll(taken).toEqual([0, 0])
+    await take()
+    await aPage(erik)
+    await expect.poll(taken).toEqual([0, 0])
+    vi.unstubAllGlobals()
   })
 
   test('before the session is confirmed', async () => {

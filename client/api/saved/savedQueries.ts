@@ -16,6 +16,8 @@ import { isServerReachable } from '../connection.ts'
 import { queryClient } from '../queryClient.ts'
 import { endpointsByTopic, type QueryName } from '../topics.ts'
 import { mayBeSaved } from './savedLists.ts'
+import { hasTakenOut, takenOutOf } from './takenOut.ts'
+import { emptyTaken } from './takenEmpty.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
 import { savedShape } from './savedShape.ts'
 import {
@@ -53,6 +55,7 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
   async function start(user: Confirmed) {
     stop()
     if (version === null) return
+    if (hasTakenOut() && takenOutOf(user.userId) === null) void emptyTaken().catch(() => undefined)
     const saving = saveAnswers(client, user.userId, claimStore(user, version))
     stop = saving.stop
     const early = earlyRead?.userId === user.userId ? (await earlyRead.saved).queries : []
@@ -70,21 +73,26 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     if (navigator.onLine && (await isServerReachable())) return null
     readEarly()
     const { user = null, queries = [] } = (await earlyRead?.saved) ?? {}
-    return user && { user, show: () => hydrate(client, { mutations: [], queries }) }
+    return user && { user, show: () => showKept(client, queries) }
   }
 
   /** Keeps nothing of somebody who leaves, nor what was read early. */
   async function empty() {
     stop()
     earlyRead = undefined
-    await emptyStore().catch(() => undefined)
+    await Promise.allSettled([emptyStore(), emptyTaken()])
   }
 
   return { readEarly, start, lastConfirmed, empty }
 }
 
+/** Shows what was kept where it cannot be asked for again: it stays as long as the page. */
+export function showKept(client: QueryClient, queries: DehydratedQuery[]) {
+  hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: Infinity } } })
+}
+
 /** Nothing is kept in development, where shapes change as one writes, and where pages are prerendered. */
-const shapeHere = import.meta.env.PROD && typeof document !== 'undefined' ? savedShape : null
+export const shapeHere = import.meta.env.PROD && typeof document !== 'undefined' ? savedShape : null
 
 function saveAnswers(client: QueryClient, userId: number, claiming: Promise<string | null>) {
   const changed = new Set<Query>()
@@ -96,7 +104,7 @@ function saveAnswers(client: QueryClient, userId: number, claiming: Promise<stri
   async function save() {
     clearTimeout(timer)
     timer = undefined
-    const queries = [...changed].map(toSaved)
+    const queries = [...changed].map((query) => toSaved(query))
     changed.clear()
     const claimId = await claim
     if (isStopped || queries.length === 0) return
@@ -118,6 +126,8 @@ function saveAnswers(client: QueryClient, userId: number, claiming: Promise<stri
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => names.includes(name) })
     changed.clear()
     writeStored(draftStorageKey(userId, 'search'), null)
+    if (hasTakenOut())
+      await import('./takenStore.ts').then(({ forgetTakenRows }) => forgetTakenRows()).catch(() => undefined)
     const claimId = await claim
     if (claimId !== null && !isStopped) await deleteSaved(claimId).catch(() => undefined)
   }
@@ -182,14 +192,14 @@ function followFolders(client: QueryClient) {
 type FolderPages = InfiniteData<{ items: { id: number; takenDown?: string | null }[]; total: number }>
 const allFolders = pagesKey(folders.mine, {})
 
-/** The next visit finds a query with its first page, without a failure, and asks for it again at once. */
-function toSaved(query: Query): SavedQuery {
+/** The next visit finds a query with its first page, or whole, without a failure, and asks for it again at once. */
+export function toSaved(query: Query, isWhole = false): SavedQuery {
   const { state, ...rest } = dehydrateQuery(query)
   const saved = {
     ...rest,
     state: {
       ...state,
-      data: firstPage(state.data),
+      data: isWhole ? state.data : firstPage(state.data),
       status: 'success',
       error: null,
       fetchStatus: 'idle',

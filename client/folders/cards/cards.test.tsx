@@ -54,6 +54,7 @@ const ofMain = [
   'År och kostnader',
   'Firmor',
   'Fel att åtgärda',
+  'Ta med ut',
   'Pärmens skick',
   'Vem ser detta?',
   'Historik',

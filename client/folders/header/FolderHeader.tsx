@@ -25,6 +25,7 @@ import { FolderBar } from './FolderBar.tsx'
 import { coverPlace, headerGrid } from './headerStyle.ts'
 import { FolderLinks } from './FolderLinks.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
+import { TakenLink } from './TakenLink.tsx'
 import { ViewersLine } from './ViewersLine.tsx'
 import { YearsOfArchive } from './YearsOfArchive.tsx'
 
@@ -68,6 +69,7 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
             {isMain && <TeamLink folder={folder} className="-my-1.5 hidden own-bar:flex" />}
           </div>
           <About folder={folder} />
+          {isMain && <TakenLink folderId={folder.id} />}
         </div>
         <div className="flex items-center gap-2 max-md:col-span-full max-md:pt-2 own-bar:hidden md:-me-2">
           <TeamLink folder={folder} className="flex" />

@@ -48,6 +48,12 @@ export function BrowserStorage() {
           De tas bort när du loggar ut, när inloggningen avslutas någon annanstans och när någon annan loggar in. Loggar
           du ut utan nät står det i den lokala lagringen (<Name>parmen.signOutOwed</Name>) tills vi har fått veta det.
         </li>
+        <li>
+          Tar du med ut en mapp ligger det du har valt i databasen och lagret <Name>parmen-taken</Name>: allt skrivet,
+          och bilder och papper. Det går att läsa i 30 dagar efter att det hämtades, och tas bort när du stänger av det,
+          loggar ut, inte längre får se mappen och när någon annan loggar in. Vilka mappar det är och när de hämtades
+          står i den lokala lagringen (<Name>parmen.takenOut</Name>).
+        </li>
         <Unsent />
         <li>
           Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (

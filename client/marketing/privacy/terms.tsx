@@ -124,6 +124,10 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     howLong: `i webbläsaren i ${daysText(uploadRetentionDays)}, eller tills du loggar ut`,
   },
   { what: 'Listor som du såg senast', howLong: 'i webbläsaren i sju dagar, eller tills du loggar ut' },
+  {
+    what: 'Mappar som du har tagit med ut',
+    howLong: 'i webbläsaren tills du tar bort dem eller loggar ut, läsbara i 30 dagar efter att de hämtades',
+  },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },
   { what: 'Mejl i utkorgen', howLong: `innehållet tills det är skickat, resten ${daysText(mailRetentionDays)}` },
   {

@@ -22,7 +22,7 @@ export function CheckboxField({ label, hint, error, appearance = 'box', classNam
             {...input}
             {...wiring.input}
             type="checkbox"
-            {...(appearance === 'switch' && { role: 'switch' })}
+            {...(appearance === 'switch' && asSwitch)}
             className={classes(shared, appearance === 'box' ? box : track)}
           />
           {appearance === 'box' ? (
@@ -31,12 +31,7 @@ export function CheckboxField({ label, hint, error, appearance = 'box', classNam
               className={classes(mark, 'inset-0 m-auto size-4 text-accent-ink opacity-0 peer-checked:opacity-100')}
             />
           ) : (
-            <span
-              className={classes(
-                mark,
-                'inset-y-0 start-1 my-auto size-4 rounded-full bg-line-strong peer-checked:translate-x-4 peer-checked:bg-accent-ink',
-              )}
-            />
+            <span className={classes(mark, thumb)} />
           )}
         </span>
         <span className="flex min-w-0 flex-col">
@@ -57,8 +52,23 @@ export function CheckboxField({ label, hint, error, appearance = 'box', classNam
   )
 }
 
+/** A switch alone, at the end of a row that says in words what it is for. */
+export function Switch({ label, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+  return (
+    <label className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end">
+      <span className="relative inline-flex">
+        <input {...input} type="checkbox" {...asSwitch} aria-label={label} className={classes(shared, track)} />
+        <span className={classes(mark, thumb)} />
+      </span>
+    </label>
+  )
+}
+
+const asSwitch = { role: 'switch' } as const
 const shared =
   'peer cursor-pointer appearance-none border border-line-strong bg-surface-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:border-ink-muted disabled:cursor-not-allowed disabled:bg-surface-sunken aria-invalid:border-danger forced-colors:appearance-auto'
 const box = 'size-5.5 rounded-sm'
 const track = 'h-6 w-10 rounded-full'
 const mark = 'pointer-events-none absolute transition duration-150 forced-colors:hidden'
+const thumb =
+  'inset-y-0 start-1 my-auto size-4 rounded-full bg-line-strong peer-checked:translate-x-4 peer-checked:bg-accent-ink'

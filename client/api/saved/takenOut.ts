@@ -1,0 +1,16 @@
+import { readStored } from '../../drafts/browserStorage.ts'
+import { takenOutKey } from '../../drafts/storageKeys.ts'
+
+/** What stands in the local storage of a folder that was taken out; what was taken stands in `takenStore.ts`. */
+type Taken = { id: number; bytes: number; takenAt: number }
+export type TakenOut = { userId: number; folders: Taken[] }
+
+/** Says what this browser has taken out for a user, without opening a database; null: nothing, or another's. */
+export function takenOutOf(userId: number): Taken[] | null {
+  const told = readStored(takenOutKey) as TakenOut | null
+  return told?.userId === userId ? told.folders : null
+}
+
+export const takenOut = (userId: number, folderId: number) => takenOutOf(userId)?.find(({ id }) => id === folderId)
+
+export const hasTakenOut = () => readStored(takenOutKey) !== null

@@ -1,0 +1,194 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarDays, FileText, FileX, Image, RefreshCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { files } from '#contract/files.ts'
+import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
+import type { FolderSize, TakenPart } from '#contract/takeOut.ts'
+import { pages, query } from '../api/query.ts'
+import type { TakenFolder } from '../api/saved/takenStore.ts'
+import { sizeText } from '../attachments/fileWords.ts'
+import { CategoryDrawing } from '../folders/drawings/CategoryDrawing.tsx'
+import { CoverPicture } from '../lists/CoverPicture.tsx'
+import { useUser } from '../session/session.tsx'
+import { nearMomentText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Switch } from '../ui/fields/CheckboxField.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { useProgress } from './progress.ts'
+import { Room } from './Room.tsx'
+import { FailedNote, FetchingMeter } from './states.tsx'
+import { saysNetwork } from './network.ts'
+import { stopTaking, takeOut, usualParts } from './takeOut.ts'
+import { useTaken } from './useTaken.ts'
+
+type Parts = TakenFolder['parts']
+
+/** Which folders this browser has taken out, with their sizes: the one whose page it is, and the user's others. */
+export function TakeOut({ folder }: { folder: OpenFolder }) {
+  const { userId } = useUser()
+  const taken = useTaken(userId)
+  const { data: sizes } = useQuery(query(files.sizes))
+  const { data: mine } = useInfiniteQuery(pages(folders.mine, {}))
+  const others = (mine?.items ?? []).filter(({ id, takenDown }) => id !== folder.id && takenDown == null)
+  const of = (id: number) => ({
+    size: sizes?.find(({ folderId }) => folderId === id),
+    kept: taken?.find((one) => one.id === id),
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <Chosen folder={folder} {...of(folder.id)} key={of(folder.id).kept?.takenAt} />
+      {others.length > 0 && (
+        <section>
+          <GroupHeading level={2}>Andra mappar</GroupHeading>
+          <Sheet label="Andra mappar" level={3}>
+            {others.map((other) => (
+              <Other key={other.id} folder={other} {...of(other.id)} />
+            ))}
+          </Sheet>
+        </section>
+      )}
+      <Room bytes={(taken ?? []).reduce((sum, { bytes }) => sum + bytes, 0)} />
+    </div>
+  )
+}
+
+type FolderProps = { folder: Folder; size: FolderSize | undefined; kept: TakenFolder | undefined }
+
+/** The folder of the page: what of it is taken, each part with its size. */
+function Chosen({ folder, size, kept }: FolderProps) {
+  const { userId } = useUser()
+  const title = folder.title || fallback.title
+  const [chosen, setChosen] = useState<Parts>(kept?.parts ?? usualParts)
+  const progress = useProgress(folder.id)
+  const isTaken = kept !== undefined || progress?.kind === 'fetching'
+  const fetch = (parts: Parts) => void takeOut(userId, folder.id, parts)
+
+  function choose(part: TakenPart, isOn: boolean) {
+    const parts = { ...chosen, [part]: isOn }
+    setChosen(parts)
+    if (isTaken) fetch(parts)
+  }
+
+  const partOf = (part: TakenPart, label: string, icon: ReactNode) => (
+    <Part label={label} icon={icon} size={size && (size[part].count > 0 ? sizeText(size[part].size) : 'inga')}>
+      <Switch
+        label={label}
+        checked={chosen[part]}
+        disabled={progress?.kind === 'fetching'}
+        onChange={({ target }) => choose(part, target.checked)}
+      />
+    </Part>
+  )
+  return (
+    <section
+      aria-label={title}
+      className="rounded-lg border border-line bg-surface-raised px-4 py-4 shadow-card sm:px-6"
+    >
+      <div className="flex items-center gap-3.5">
+        <Picture folder={folder} className="size-13" />
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-lg font-semibold">{title}</h2>
+          <State {...{ folder, size, kept }} parts={chosen} />
+        </div>
+        <TakeSwitch {...{ folder, kept }} parts={chosen} />
+      </div>
+      <div className="mt-2.5 divide-y divide-line border-t border-line">
+        <Part label="Allt skrivet" icon={<CalendarDays />} size="alltid med" />
+        {partOf('pictures', 'Bilder', <Image />)}
+        {partOf('papers', 'Papper', <FileText />)}
+        {partOf('large', 'Stora filer', <FileX />)}
+      </div>
+      {kept && progress?.kind !== 'fetching' && (
+        <p className="flex gap-2.5 pt-3 text-sm text-ink-muted">
+          <RefreshCw aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span>
+            {saysNetwork() ? 'Hämtas om på wifi när du öppnar Pärmen.' : 'Hämtas om när du ber om det.'}{' '}
+            <button type="button" className="link-text touch-line" onClick={() => fetch(chosen)}>
+              Hämta nu
+            </button>
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type PartProps = { label: string; icon: ReactNode; size: string | undefined; children?: ReactNode }
+
+function Part({ label, icon, size, children }: PartProps) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted">
+      {icon}
+      <span className="grow">{label}</span>
+      <span className="text-sm text-ink-muted tabular-nums">{size}</span>
+      {children}
+    </div>
+  )
+}
+
+function Other({ folder, size, kept }: FolderProps) {
+  return (
+    <Row
+      lead={<Picture folder={folder} className="size-10" />}
+      title={folder.title || fallback.title}
+      second={<State {...{ folder, size, kept }} parts={kept?.parts ?? usualParts} />}
+      end={
+        <span className="over">
+          <TakeSwitch {...{ folder, kept }} parts={kept?.parts ?? usualParts} />
+        </span>
+      }
+    />
+  )
+}
+
+/** How large it is, and when it was fetched; while it is, how far that has come. */
+function State({ folder, size, kept, parts }: FolderProps & { parts: Parts }) {
+  const progress = useProgress(folder.id)
+  if (progress?.kind === 'fetching') return <FetchingMeter {...progress} />
+  if (progress?.kind === 'failed') return <FailedNote reason={progress.reason} />
+  const isThere = kept !== undefined && kept.takenAt !== null
+  const bytes = isThere ? kept.bytes : wantedSize(size, parts)
+  const when = isThere
+    ? `hämtad ${nearMomentText(new Date(kept.takenAt ?? 0).toISOString())}`
+    : kept
+      ? 'måste hämtas igen'
+      : 'inte med'
+  return (
+    <p className="text-sm text-ink-muted tabular-nums">
+      {[isThere ? sizeText(bytes) : `ca ${sizeText(bytes)}`, when].join(' · ')}
+    </p>
+  )
+}
+
+function TakeSwitch({ folder, kept, parts }: Pick<FolderProps, 'folder' | 'kept'> & { parts: Parts }) {
+  const { userId } = useUser()
+  const progress = useProgress(folder.id)
+  const isFetching = progress?.kind === 'fetching'
+  function set(isOn: boolean) {
+    if (isOn) return void takeOut(userId, folder.id, parts)
+    if (isFetching) progress.stop()
+    void stopTaking(userId, folder.id).catch(() => undefined)
+  }
+  return (
+    <Switch
+      label={`Ta med ut ${folder.title || fallback.title}`}
+      checked={isFetching || kept !== undefined}
+      onChange={({ target }) => set(target.checked)}
+    />
+  )
+}
+
+function Picture({ folder, className }: { folder: Folder; className: string }) {
+  const box = `${className} shrink-0 rounded-md`
+  return (
+    <CoverPicture cover={folder.cover} sizes="4rem" className={box}>
+      <CategoryDrawing categoryId={folder.categoryId} className={box} />
+    </CoverPicture>
+  )
+}
+
+function wantedSize(size: FolderSize | undefined, parts: Parts): number {
+  if (!size) return 0
+  return (['pictures', 'papers', 'large'] as const).reduce((sum, part) => sum + (parts[part] ? size[part].size : 0), 0)
+}

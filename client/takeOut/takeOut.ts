@@ -1,0 +1,124 @@
+import type { TakenPart } from '#contract/takeOut.ts'
+import { Problem, statusOf } from '#contract/problems.ts'
+import { fetchBytes } from '../api/bytes.ts'
+import { NetworkError } from '../api/request.ts'
+import { savedShape } from '../api/saved/savedShape.ts'
+import {
+  claimTaken,
+  keepTakenFile,
+  keptOf,
+  readTaken,
+  removeTaken,
+  sweepFiles,
+  writeTaken,
+  type TakenFolder,
+} from '../api/saved/takenStore.ts'
+import { addressesOf, collectFolder } from './collect.ts'
+import { announceChange, isFetching, showProgress, type Progress } from './progress.ts'
+
+type Parts = Record<TakenPart, boolean>
+type Failure = Extract<Progress, { kind: 'failed' }>['reason']
+
+/** What is asked for at first: all but the large files. */
+export const usualParts: Parts = { pictures: true, papers: true, large: false }
+
+/**
+ * Takes a folder out, or takes it anew: its rows whole, and those of its files that are not here yet. What there was
+ * before stands until the new rows are there.
+ */
+export async function takeOut(userId: number, id: number, parts: Parts): Promise<void> {
+  if (isFetching(id)) return
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  showProgress(id, { kind: 'fetching', bytes: 0, of: 0, stop })
+  try {
+    const claimId = await claimTaken(userId)
+    // Safari empties a site that was not asked about after seven days.
+    await navigator.storage?.persist?.().catch(() => false)
+    await fetchFolder({ claimId, id, userId, parts, stopping, stop })
+    showProgress(id, null)
+  } catch (error) {
+    if (stopping.signal.aborted) showProgress(id, null)
+    else showProgress(id, { kind: 'failed', reason: failureOf(error) })
+    if (failureOf(error) === 'refused') await stopTaking(userId, id)
+  }
+}
+
+type Fetching = {
+  claimId: string
+  id: number
+  userId: number
+  parts: Parts
+  stopping: AbortController
+  stop: () => void
+}
+
+async function fetchFolder({ claimId, id, userId, parts, stopping, stop }: Fetching) {
+  const { signal } = stopping
+  const { title, text, files } = await collectFolder(id, signal)
+  const wanted = addressesOf(files, parts)
+  const addresses = wanted.map(({ address }) => address)
+  const rowBytes = new Blob([text]).size
+  const of = wanted.reduce((sum, one) => sum + one.bytes, rowBytes)
+  const there = await keptOf(addresses)
+  const missing = wanted.filter(({ address }) => !there.has(address))
+  await checkRoom(missing.reduce((sum, one) => sum + one.bytes, rowBytes))
+  let bytes = of - missing.reduce((sum, one) => sum + one.bytes, 0)
+  showProgress(id, { kind: 'fetching', bytes, of, stop })
+  const before = (await readTaken(userId)).find((one) => one.id === id)
+  // Said before the files come, so that none is swept away meanwhile.
+  const begun: TakenFolder = {
+    id,
+    title,
+    parts,
+    addresses,
+    takenAt: before?.takenAt ?? null,
+    bytes: before?.bytes ?? 0,
+  }
+  const isOurs = await writeTaken(claimId, begun)
+  if (!isOurs) throw new DOMException('The store was emptied.', 'AbortError')
+  await inTurns(missing, async (one) => {
+    signal.throwIfAborted()
+    const found = await fetchBytes(one.address, signal).catch(skipIfGone)
+    if (found && !(await keepTakenFile(claimId, one.address, new Response(found.bytes)))) stop()
+    bytes += one.bytes
+    showProgress(id, { kind: 'fetching', bytes, of, stop })
+  })
+  signal.throwIfAborted()
+  await writeTaken(claimId, { ...begun, takenAt: Date.now(), bytes: of }, { shape: savedShape, text })
+  await sweepFiles()
+}
+
+/** Deleted meanwhile, or damaged: the others are taken all the same. */
+function skipIfGone(error: unknown) {
+  if (error instanceof Problem && statusOf[error.code] < 500) return null
+  throw error
+}
+
+/** A few at a time. */
+async function inTurns<T>(all: readonly T[], take: (one: T) => Promise<void>) {
+  const waiting = [...all]
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await take(next)
+  }
+  await Promise.all([lane(), lane(), lane()])
+}
+
+/** Takes a folder back: nothing of it stays in the browser but what was seen lately. */
+export async function stopTaking(userId: number, id: number): Promise<void> {
+  const claimId = await claimTaken(userId)
+  await removeTaken(claimId, id)
+  announceChange()
+}
+
+async function checkRoom(bytes: number) {
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  if (bytes > quota - usage) throw new DOMException('There is no room.', 'QuotaExceededError')
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Problem) return [403, 404, 451].includes(statusOf[error.code]) ? 'refused' : 'network'
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
+  if (error instanceof NetworkError || error instanceof TypeError) return 'network'
+  return 'blocked'
+}
