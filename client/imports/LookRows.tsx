@@ -66,7 +66,7 @@ export function ConflictRow({ run, row }: RowProps) {
             type="button"
             aria-pressed={chosen === choice}
             onClick={() => change.mutate({ number: row.number, choice })}
-            className={`relative rounded-md border px-3 py-2 text-start text-sm ${chosen === choice ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-raised hover:bg-surface-sunken'}`}
+            className={`relative flex flex-col rounded-md border px-3 py-2 text-start text-sm ${chosen === choice ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-raised hover:bg-surface-sunken'}`}
           >
             <span className="block text-xs text-ink-muted">{choices[choice]}</span>
             {choice === 'both' ? (
