@@ -1,4 +1,3 @@
-import { titleOf } from '../../attachments/fileWords.ts'
 import type { QueuedUpload } from '../../attachments/uploads/queuedUpload.ts'
 import { useReadUploads } from '../../reading/useReadUploads.ts'
 import { CostOffer } from '../CostOffer.tsx'
@@ -12,7 +11,7 @@ export function CostOfReceipts({ uploads }: { uploads: readonly QueuedUpload[] }
       <p role="status" className="-mt-2 text-sm text-ink-muted empty:hidden">
         {read.state === 'sending' || read.state === 'waiting' ? 'Läser vad det kostade…' : null}
       </p>
-      {isRead && <CostOffer fields={read.reading.receipt.fields} title={titleOf(read.upload.file)} />}
+      {isRead && <CostOffer fields={read.reading.receipt.fields} title="kvittot" />}
     </>
   )
 }

@@ -135,12 +135,12 @@ type CostsProps = { estimate: number | null; receipts: FilesField }
 function Costs({ estimate, receipts }: CostsProps) {
   return (
     <>
-      <CostFields asks={{ cost: true }} estimate={estimate} />
       {receipts.hasAny && (
         <Suspense fallback={null}>
           <CostOfReceipts uploads={receipts.uploads} />
         </Suspense>
       )}
+      <CostFields asks={{ cost: true }} estimate={estimate} />
     </>
   )
 }

@@ -70,6 +70,7 @@ test('what the receipt says that it cost is offered, and in the fields only afte
   const { user } = await chooseReceipt()
   const cost = (await dialog()).getByRole('textbox', { name: /^Kostnad/ })
   const offer = await (await dialog()).findByRole('button', { name: /^Fyll i 467,30/ })
+  expect((await dialog()).getByText('På kvittot står 467,30 kr, varav moms 93,46 kr.')).toBeDefined()
   expect(cost).toHaveProperty('value', '')
   await user.click(offer)
   expect(cost).toHaveProperty('value', '467,30')
