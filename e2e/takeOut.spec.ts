@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
+import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { largestPaper } from '#contract/takeOut.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
@@ -7,11 +9,16 @@ import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
-import { everythingIn, leaveNetwork, signOut } from './fixtures/withoutNetwork.ts'
+import { appIsKept, everythingIn, signOut } from './fixtures/withoutNetwork.ts'
 
 /* A folder that is taken out is read without a network, whole: what was never looked at too. */
 
 const handbook = { name: 'Handbok.txt', mimeType: 'text/plain', buffer: Buffer.from('Byt impeller varje vår.') }
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A film is no picture and, here, larger than a paper may be. */
+const film = { name: 'Sjösättning.txt', mimeType: 'text/plain', buffer: Buffer.alloc(largestPaper + 1, 'x') }
 
 /** A boat with an event, a component and two papers, of which its founder has seen none. */
 async function aBoat(page: Page) {
@@ -24,11 +31,18 @@ async function aBoat(page: Page) {
   await page
     .getByLabel(/^Lägg till/)
     .first()
-    .setInputFiles([handbook, await aPhoto('Skrov.jpg', 'teal')])
+    .setInputFiles([handbook, film, await aPhoto('Skrov.jpg', 'teal')].map(onDisk))
   // Sent, checked, and a picture made of it.
-  await expect(page.getByText(/^2 papper/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^3 papper/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main').locator('section li img')).toHaveCount(1, { timeout: 60_000 })
   return boat
+}
+
+/** As a path, which a browser is given at once, however large the file is. */
+function onDisk({ name, buffer }: { name: string; buffer: Buffer }): string {
+  const path = test.info().outputPath(name)
+  writeFileSync(path, buffer)
+  return path
 }
 
 const isDrawn = (picture: Locator) =>
@@ -49,7 +63,9 @@ test('a folder that was taken out is read whole without a network, until its use
     await expectAccessible(page)
   })
 
-  await leaveNetwork(page)
+  // Whatever stands in for the network here, what the app itself needs comes from what is kept of it.
+  await appIsKept(page)
+  await page.context().setOffline(true)
   await test.step('its events, with the words of one', async () => {
     await page.goto(urls.folder(boat, { tab: folderTabs.activities }))
     await expect(page.getByText(/^Inget nät\. Du läser det som togs med ut i dag \d\d\.\d\d\.$/)).toBeVisible()
@@ -71,6 +87,8 @@ test('a folder that was taken out is read whole without a network, until its use
   await test.step('its pictures and papers', async () => {
     await page.goto(urls.files(boat))
     await expect.poll(() => isDrawn(page.getByRole('main').locator('section li img'))).toBe(true)
+    await expect(page.getByText('10 MB, togs inte med ut')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('main').locator('section li a', { hasText: 'Handbok' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('link', { name: 'Ladda ner' }).click()

@@ -8,6 +8,7 @@ import { filesOfUser } from './api.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { sizeText, titleOf } from './fileWords.ts'
 import { isPicture } from './isPicture.ts'
+import { LeftBehind, useIsFileLeftBehind } from './LeftBehind.tsx'
 import { RoomForFiles } from './RoomForFiles.tsx'
 import { FileName } from './FileName.tsx'
 import { FilePicture } from './FilePicture.tsx'
@@ -83,12 +84,17 @@ const manualsFirst = (one: StoredFile, other: StoredFile) =>
   Number(other.kindId === fileKind.manual) - Number(one.kindId === fileKind.manual)
 
 function FileRow({ file }: { file: StoredFile }) {
+  const isLeftBehind = useIsFileLeftBehind(file)
   return (
     <li>
       <Link to={urls.item('file', file.folderId, file.id)} className="flex min-h-11 items-center gap-3 rounded-md">
         <EndingTile file={file} className="h-8 w-7" />
         <FileName file={file} />
-        <span className="text-sm text-ink-muted">{sizeText(file.size)}</span>
+        {isLeftBehind ? (
+          <LeftBehind file={file} />
+        ) : (
+          <span className="text-sm text-ink-muted">{sizeText(file.size)}</span>
+        )}
       </Link>
     </li>
   )

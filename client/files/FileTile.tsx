@@ -5,6 +5,7 @@ import { moneyText } from '#contract/money.ts'
 import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { endingOf, paperTitle, sizeText, spokenTitle, titleOf } from '../attachments/fileWords.ts'
+import { LeftBehind, useIsFileLeftBehind } from '../attachments/LeftBehind.tsx'
 import { isPicture } from '../attachments/isPicture.ts'
 import { FileMenu } from './FileMenu.tsx'
 import { FilePicture } from '../attachments/FilePicture.tsx'
@@ -27,6 +28,7 @@ type FileTileProps = {
 export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps) {
   const title = paperTitle(file)
   const ending = endingOf(file)
+  const isLeftBehind = useIsFileLeftBehind(file)
   return (
     <li className="group relative min-w-0">
       <span
@@ -53,6 +55,7 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
           <span className="block truncate text-xs text-ink-muted">
             {[nearDayText(file.day), ...factsOf(file, place)].join(' · ')}
           </span>
+          {isLeftBehind && <LeftBehind file={file} />}
           {file.isDamaged ? (
             <span className={classes(note, 'text-danger')}>
               <TriangleAlert aria-hidden="true" /> Går inte att läsa just nu

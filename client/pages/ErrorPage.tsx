@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ErrorReportForm } from '../contact/ErrorReportForm.tsx'
 import { failedPageOf } from '../contact/reportDetails.ts'
+import { useConnection } from '../api/connection.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
@@ -10,12 +11,10 @@ import { urls } from '#contract/urls.ts'
 export default function ErrorPage() {
   const { state } = useLocation() as { state: unknown }
   const failedPage = failedPageOf(state)
+  const isOffline = useConnection() === 'offline'
   return (
     <Container width="text">
-      <PageHeader
-        title="Något gick fel"
-        lead="Sidan kunde inte visas. Allt du har sparat finns kvar, men det du höll på att skriva kan ha gått förlorat."
-      />
+      <PageHeader {...(isOffline ? noNetwork : failed)} />
       <div className="mb-10 flex flex-wrap gap-3 max-sm:[&>*]:grow">
         {failedPage !== null && (
           <ButtonLink variant="primary" icon={<RotateCw />} to={failedPage} reloadDocument replace>
@@ -24,13 +23,24 @@ export default function ErrorPage() {
         )}
         <ButtonLink to={urls.dashboard}>Till översikten</ButtonLink>
       </div>
-      <section className="rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-8">
-        <SectionHeader
-          title="Berätta vad som hände"
-          lead="Händer det flera gånger hjälper du oss mycket med några rader. Rapporten går till kundtjänst, som svarar via mejl."
-        />
-        <ErrorReportForm failedPage={failedPage} />
-      </section>
+      {!isOffline && (
+        <section className="rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-8">
+          <SectionHeader
+            title="Berätta vad som hände"
+            lead="Händer det flera gånger hjälper du oss mycket med några rader. Rapporten går till kundtjänst, som svarar via mejl."
+          />
+          <ErrorReportForm failedPage={failedPage} />
+        </section>
+      )}
     </Container>
   )
+}
+
+const failed = {
+  title: 'Något gick fel',
+  lead: 'Sidan kunde inte visas. Allt du har sparat finns kvar, men det du höll på att skriva kan ha gått förlorat.',
+}
+const noNetwork = {
+  title: 'Inget nät',
+  lead: 'Inget av sidan är hämtat till den här enheten, och för att logga in behövs nät. Försök igen när det är tillbaka.',
 }

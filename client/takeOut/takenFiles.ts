@@ -1,4 +1,5 @@
 import { currentConnection } from '../api/connection.ts'
+import { showTakenAddresses, takenAddresses } from '../api/saved/takenOut.ts'
 import { takenCache } from '../api/saved/takenEmpty.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
@@ -7,12 +8,11 @@ import { showToast } from '../ui/feedback/toastStore.ts'
  * cache, in place of what did not come.
  */
 
-let addresses: ReadonlySet<string> = new Set()
 let isListening = false
 
 /** Gives the files of these addresses from now on. */
 export function giveTakenFiles(taken: readonly string[]) {
-  addresses = new Set(taken)
+  showTakenAddresses(new Set(taken))
   if (isListening) return
   isListening = true
   // Before the picture's own listener, which says that it could not be loaded.
@@ -29,7 +29,7 @@ function swap(picture: HTMLImageElement): boolean {
   const asked = [picture.currentSrc, picture.src]
     .filter((src) => src.startsWith('http'))
     .map((src) => new URL(src).pathname)
-  const there = asked.find((address) => addresses.has(address))
+  const there = asked.find((address) => takenAddresses()?.has(address))
   if (there === undefined) return false
   void fill(picture, there)
   return true
@@ -60,7 +60,7 @@ function openPaper(event: MouseEvent) {
   if (!link || link.origin !== location.origin || !link.pathname.startsWith('/files/')) return
   if (currentConnection() !== 'offline') return
   event.preventDefault()
-  if (!addresses.has(link.pathname))
+  if (!takenAddresses()?.has(link.pathname))
     return showToast({ text: 'Papperet togs inte med ut. Det kommer när nätet är tillbaka.' })
   // At once: later no window may be opened.
   void open(link, link.download === '' ? window.open('', '_blank') : null)

@@ -1,5 +1,7 @@
 import { readStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
+import { createStore, useStore } from '../../state/createStore.ts'
+import { useConnection } from '../connection.ts'
 
 /** What stands in the local storage of a folder that was taken out; what was taken stands in `takenStore.ts`. */
 type Taken = { id: number; bytes: number; takenAt: number }
@@ -12,5 +14,17 @@ export function takenOutOf(userId: number): Taken[] | null {
 }
 
 export const takenOut = (userId: number, folderId: number) => takenOutOf(userId)?.find(({ id }) => id === folderId)
+
+const addresses = createStore<ReadonlySet<string> | null>(null)
+
+/** Which files of a folder that was taken out are here; said once the server cannot be reached. */
+export const showTakenAddresses = addresses.set
+export const takenAddresses = addresses.get
+
+/** Whether a file is not here, where what was taken out is shown. */
+export function useIsLeftBehind(address: string): boolean {
+  const here = useStore(addresses)
+  return useConnection() === 'offline' && here !== null && !here.has(address)
+}
 
 export const hasTakenOut = () => readStored(takenOutKey) !== null
