@@ -80,6 +80,7 @@ const fixedPaths = {
   components: '/components',
   papers: '/papper',
   inbox: '/inkorg',
+  needsYou: '/behover-dig',
   inboxItem: '/inkorg/:id',
   /** A delivery that was mailed to the reader, without its link. */
   inboxDelivery: '/inkorg/leverans/:id',

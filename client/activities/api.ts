@@ -4,13 +4,15 @@ import { activities, type Activity } from '#contract/activities.ts'
 import type { ActivityFilter, FolderActivityFilter } from '#contract/activityFilter.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
-import type { ChecklistItemChange } from '#contract/checklists.ts'
+import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
 import { at, choicesIn, pages, query } from '../api/query.ts'
 import { markAnswered } from '../lists/activityChanges.ts'
+import type { KeptHere } from '../unsent/keptToast.ts'
+import { laneOf, placeOfEntry, sendOrKeep } from '../unsent/lazyOutbox.ts'
 
 /** The events of a folder and of its sub-folders. */
 export const activitiesOfFolder = ({ folderId, when, sort, ...filter }: OfFolder) =>
@@ -39,14 +41,26 @@ export const responsibleChoices = (folderId: number) =>
   })
 
 type Place = { id: number; folderId: number }
-type ItemChange = { itemId: number; change: ChecklistItemChange }
+type ItemChange = { item: ChecklistItem; change: ChecklistItemChange }
 
-export function useChangeChecklistItem({ id, folderId }: Place) {
+export function useChangeChecklistItem(activity: Activity) {
+  const { id, folderId } = activity
   return useMutation({
-    mutationFn: async ({ itemId, change: body }: ItemChange) => {
-      await call(activityChecklist.change, { params: { id, itemId }, query: { folderId }, body })
-      markAnswered(id)
+    /** Returns whether it waits for a network. */
+    mutationFn: async ({ item, change: body }: ItemChange) => {
+      const title =
+        body.isDone === undefined ? item.text : `${item.text} – ${body.isDone ? 'avbockad' : 'inte avbockad'}`
+      const words = { title, place: [activity.title, placeOfEntry(activity)].filter(Boolean).join(' · ') }
+      const input = { params: { id, itemId: item.id }, query: { folderId }, body }
+      const sent = await sendOrKeep(activityChecklist.change, input, {
+        words,
+        lane: laneOf(activity),
+        before: activity,
+      })
+      if (sent.kind === 'sent') markAnswered(id)
+      return sent
     },
+    networkMode: 'always',
     meta: { topic: 'activity' },
   })
 }
@@ -61,14 +75,20 @@ export function useRemoveChecklistItem({ id, folderId }: Place) {
   })
 }
 
+/** What the server answered, or that it is kept in this browser until there is a network. */
+export type DoneAnswer = { activity: Activity; next: Activity | null } | KeptHere
+
 type Done = { activity: Activity; values: z.output<typeof ActivityDone> }
 
 /** Marks an event as done, and plans the next one if that is asked for. */
 export const doneMutation = mutationOptions({
-  mutationFn: async ({ activity, values }: Done) => {
-    const answer = await call(activities.markDone, { ...at(activity), body: values })
+  mutationFn: async ({ activity, values }: Done): Promise<DoneAnswer> => {
+    const words = { title: `${activity.title} – klar`, place: placeOfEntry(activity) }
+    const of = { words, lane: laneOf(activity), before: activity }
+    const sent = await sendOrKeep(activities.markDone, { ...at(activity), body: values }, of)
+    if (sent.kind === 'kept') return sent
     markAnswered(activity.id)
-    return answer
+    return sent.answer
   },
   // What is shown already must not wait for a connection that may not come back before the page is left.
   networkMode: 'always',
@@ -77,7 +97,7 @@ export const doneMutation = mutationOptions({
 
 /** Changes how an event was done. */
 export const changeDoneMutation = mutationOptions({
-  mutationFn: async ({ activity, values }: Done) => {
+  mutationFn: async ({ activity, values }: Done): Promise<DoneAnswer> => {
     const answer = await call(activities.changeDone, { ...at(activity), body: values })
     markAnswered(activity.id)
     return answer

@@ -1,6 +1,7 @@
-import { Ellipsis, FileText, Inbox, Puzzle, Users } from 'lucide-react'
+import { Ellipsis, FileText, Inbox, Puzzle, Users, WifiOff } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
 import { useWaiting } from '../inbox/useWaiting.ts'
+import { useMayHoldUnsent } from '../outbox/outboxMark.ts'
 import { useSession } from '../session/session.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { classes } from '../ui/layout/classes.ts'
@@ -28,6 +29,15 @@ export function MoreMenu() {
     note: waiting > 0 ? `${waiting} väntar` : undefined,
     isNew: true,
   }
+  // The word is the page's: what it is of is seen there.
+  const unsent: MenuEntry = {
+    id: 'needs-you',
+    label: 'Inte skickat',
+    icon: <WifiOff />,
+    to: urls.needsYou,
+    isNew: true,
+  }
+  const holdsUnsent = useMayHoldUnsent(user?.userId ?? 0)
   const name = user && (user.name || user.email)
   return (
     <Menu
@@ -38,6 +48,7 @@ export function MoreMenu() {
       isOfBar
       items={[
         inbox,
+        ...(holdsUnsent ? [unsent] : []),
         ...lists,
         ...written,
         { id: 'line', separator: true },

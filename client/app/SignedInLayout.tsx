@@ -15,6 +15,7 @@ import { useLoadAhead } from './useLoadAhead.ts'
 import { usePaste } from './usePaste.ts'
 import { useShared } from './useShared.ts'
 import { useTakenOut } from './useTakenOut.ts'
+import { useUnsent } from './useUnsent.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
@@ -59,6 +60,7 @@ function LivePages() {
   usePaste()
   useShared()
   useTakenOut()
+  useUnsent()
   return (
     <>
       <Outlet />

@@ -35,6 +35,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.components, () => import('../pages/ComponentsPage.tsx')),
     lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
     lazyRoute(paths.inbox, () => import('../pages/InboxPage.tsx')),
+    lazyRoute(paths.needsYou, () => import('../pages/NeedsYouPage.tsx')),
     lazyRoute(paths.inboxItem, () => import('../pages/InboxItemPage.tsx')),
     lazyRoute(paths.inboxDelivery, () => import('../pages/InboxDeliveryPage.tsx')),
     lazyRoute(paths.whoCan, () => import('../pages/WhoCanPage.tsx')),

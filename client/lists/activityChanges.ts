@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { createStore, useStore } from '../state/createStore.ts'
 
@@ -23,12 +24,34 @@ export type ActivityChange = {
 
 export const activityChanges = createStore<readonly ActivityChange[]>([])
 
+/** Changes that wait for a network, also since before the page was opened (`activities/optimistic/followOutbox.ts`). */
+export const waitingChanges = createStore<readonly ActivityChange[]>([])
+
 /** The changes to draw lists and folders with. */
-export const useActivityChanges = () => useStore(activityChanges)
+export function useActivityChanges(): readonly ActivityChange[] {
+  const waiting = useStore(waitingChanges)
+  const changes = useStore(activityChanges)
+  return useMemo(() => (waiting.length === 0 ? changes : [...waiting, ...changes]), [waiting, changes])
+}
 
 /** Marks a change as answered by the server. Must be called before anything is loaded again. */
 export function markAnswered(id: number) {
   activityChanges.set(
     activityChanges.get().map((change) => (change.id === id ? { ...change, answeredAt: Date.now() } : change)),
   )
+}
+
+const longestMs = 5000
+
+/** Waits until the event is among what waits for a network, so that a change that was shown at once can be left to that. */
+export async function shownAsWaiting(id: number): Promise<void> {
+  const isThere = () => waitingChanges.get().some((change) => change.id === id)
+  if (isThere()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = waitingChanges.subscribe(() => isThere() && resolve())
+  // It may have been sent meanwhile.
+  const timer = setTimeout(resolve, longestMs)
+  await promise
+  clearTimeout(timer)
+  stop()
 }

@@ -164,10 +164,14 @@ function personsActs(
 
   /**
    * Says an entry that lies aside anew: a call of its own, which counts beside one that the server may have done already
-   * (`isUnsure`). Returns its new key.
+   * (`isUnsure`). `moved`: it lies in another folder now. Returns its new key.
    */
-  async function change(key: string, input: unknown): Promise<string> {
-    const renewed = { ...fresh(), input }
+  async function change(
+    key: string,
+    input: unknown,
+    moved: Partial<Pick<OutboxEntry, 'lane' | 'words'>> = {},
+  ): Promise<string> {
+    const renewed = { ...moved, ...fresh(), input }
     await wait(store.change(key, (entry) => (isKnown(entry) && entry.state === 'aside' ? renewed : {})))
     return renewed.key
   }
@@ -194,7 +198,20 @@ function personsActs(
     return isRemoved ?? false
   }
 
-  return { retry, change, withdraw }
+  /**
+   * Adds pictures to an entry whose call was made without them, as the network went. Returns false if it has been sent by
+   * now, or there is no room: they are where they were.
+   */
+  async function addPictures(key: string, pictures: readonly File[]): Promise<boolean> {
+    const entry = await store.get(key)
+    if (!entry) return false
+    const add = () => store.addPictures(key, new Map(pictures.map((file) => [v4(), file])))
+    const isAdded = await sender.betweenCalls(entry.lane, add).catch(() => false)
+    onChange()
+    return isAdded
+  }
+
+  return { retry, change, withdraw, addPictures }
 }
 
 /** Nothing has been tried of it yet. */

@@ -84,6 +84,8 @@ export function createSender({ store, calls, locks, userId, onChange, onSent }: 
   return {
     /** Sends what waits in a lane, once the tab that does so already has finished. */
     sendLane: (user: number, lane: number) => locked(lane, () => sendAll(user, lane)),
+    /** Runs it once no tab sends anything of the lane. */
+    betweenCalls: locked,
     /** Runs it if no tab sends anything of the lane just now; otherwise returns undefined. */
     ifIdle: <T>(lane: number, run: () => Promise<T>) =>
       locks.request(nameOf(lane), { ifAvailable: true }, (lock) => (lock ? run() : undefined)) as Promise<

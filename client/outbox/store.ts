@@ -44,6 +44,15 @@ export function createOutboxStore() {
         await asked(entries.put(changed))
         return changed
       }),
+    /** Adds pictures to an entry; false if it is not there any more. */
+    addPictures: (key: string, files: ReadonlyMap<string, File>) =>
+      transact('readwrite', async ({ entries, pictures }) => {
+        const entry = await byKey(entries, key)
+        if (!entry) return false
+        for (const [id, file] of files) pictures.put({ key: id, entryKey: key, userId: entry.userId, file })
+        await asked(entries.put({ ...entry, pictures: [...entry.pictures, ...files.keys()] }))
+        return true
+      }),
     /** The bytes of a picture; undefined if it is attached already. */
     picture: (key: string) =>
       transact('readonly', async ({ pictures }) => (await asked<Picture | undefined>(pictures.get(key)))?.file),

@@ -29,6 +29,7 @@ import { isNewAccount } from '../session/newAccount.ts'
 import { useUser } from '../session/session.tsx'
 import { useWasTrue } from '../state/useWasTrue.ts'
 import { unreadAnswersQuery } from '../support/api.ts'
+import { WaitingHere } from '../unsent/WaitingHere.tsx'
 import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Divider } from '../ui/layout/Divider.tsx'
@@ -110,6 +111,7 @@ function Sections({ board }: { board: BoardContents }) {
     <div className="flex flex-col gap-10">
       {hasFolders !== false && <ConfirmEmailReminder />}
       <BrokenOff />
+      <WaitingHere level={2} />
       {(board.hasInvitations || board.hasUnread || board.hasAnswers || asked.length + waiting.length > 0) && (
         <BulletinBoard {...board} asked={asked} waiting={waiting} />
       )}

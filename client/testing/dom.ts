@@ -5,7 +5,7 @@ import { builtinEnvironments } from 'vitest/runtime'
 const { testDocument } = globalThis as { testDocument?: Document }
 if (testDocument === undefined) {
   // fake-indexeddb stores Node's files, and not those of jsdom, which has no locks either.
-  const ofNode = { File, locks: navigator.locks }
+  const ofNode = { File, locks: navigator.locks, Uint8Array, ArrayBuffer }
   await builtinEnvironments.jsdom.setup(globalThis, {})
   Object.assign(globalThis, { testDocument: document, ofNode })
 } else if (testDocument !== document)

@@ -6,7 +6,10 @@ import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
+import { changedItems } from '../optimistic/changedItems.ts'
 import { useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
+import { shownAsWaiting } from '../../lists/activityChanges.ts'
+import { isKept } from '../../unsent/keptToast.ts'
 import { showChange } from '../optimistic/changes.ts'
 
 /**
@@ -20,11 +23,12 @@ export function useChecklist(activity: Activity) {
   const changing = useChangeChecklistItem(activity)
   const removing = useRemoveChecklistItem(activity)
 
-  async function showing(checklist: ChecklistItem[], run: () => Promise<unknown>) {
+  async function showing(checklist: ChecklistItem[], run: () => Promise<object | void>) {
     const hide = showChange(client, activity.id, { ...activity, checklist })
     setProblem(undefined)
     try {
-      await run()
+      const settled = await run()
+      if (settled && isKept(settled)) await shownAsWaiting(activity.id)
     } catch (error) {
       setProblem(errorText(error))
     } finally {
@@ -47,17 +51,11 @@ export function useChecklist(activity: Activity) {
       }
     },
     change: (item: ChecklistItem, change: ChecklistItemChange) =>
-      showing(changed(activity.checklist, item, change), () => changing.mutateAsync({ itemId: item.id, change })),
+      showing(changedItems(activity.checklist, item, change), () => changing.mutateAsync({ item, change })),
     remove: (item: ChecklistItem) =>
       showing(
         activity.checklist.filter(({ id }) => id !== item.id),
         () => removing.mutateAsync(item.id),
       ),
   }
-}
-
-function changed(items: ChecklistItem[], item: ChecklistItem, { isDone = item.isDone, place }: ChecklistItemChange) {
-  const next = { ...item, isDone }
-  if (place === undefined) return items.map((one) => (one.id === item.id ? next : one))
-  return items.filter(({ id }) => id !== item.id).toSpliced(place, 0, next)
 }

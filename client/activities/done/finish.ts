@@ -6,18 +6,19 @@ import type { ActivityDone } from '#contract/activityDone.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { errorText, isNotFound } from '../../forms/formProblem.ts'
+import { shownAsWaiting } from '../../lists/activityChanges.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { nearDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { dismissToast, showToast, type ToastAction } from '../../ui/feedback/toastStore.ts'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
-import { notDoneMutation } from '../api.ts'
+import { isKept, showKeptToast, takeBack } from '../../unsent/keptToast.ts'
+import { notDoneMutation, type DoneAnswer } from '../api.ts'
 import { findActivity, reloadActivities, showChange } from '../optimistic/changes.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { completing } from './doneStore.ts'
 
 export type Values = z.output<typeof ActivityDone>
-export type Answer = { activity: Activity; next: Activity | null }
 
 export type Finished = {
   client: QueryClient
@@ -36,7 +37,7 @@ export type Finished = {
 
 type Finish = {
   shown: Activity
-  answer: Promise<Answer>
+  answer: Promise<DoneAnswer>
   text: string
   /** What the toast offers: to undo it, and to say more about it. */
   action?: ToastAction
@@ -53,8 +54,13 @@ export function finish(finished: Finished, { shown, answer, onAnswer, ...toast }
 
   async function settle() {
     try {
-      await answer
+      const settled = await answer
       onAnswer?.()
+      if (isKept(settled)) {
+        dismissToast(id)
+        showKeptToast(settled, hide)
+        await shownAsWaiting(finished.activity.id)
+      }
       hide()
     } catch (error) {
       hide()
@@ -135,10 +141,12 @@ type Undoable = Pick<Finished, 'client' | 'activity' | 'refocus'> & {
 }
 
 /** Puts the event back at once, also while the server has not answered yet. */
-export async function undo({ client, activity, refocus, stillText }: Undoable, answer: Promise<Answer>) {
+export async function undo({ client, activity, refocus, stillText }: Undoable, answer: Promise<DoneAnswer>) {
   const taken = [showChange(client, activity.id, activity)]
   try {
-    const { activity: done, next } = await answer.catch(() => ({ activity: null, next: null }))
+    const settled = await answer.catch(() => ({ activity: null, next: null }))
+    if (isKept(settled)) return await takeBack(settled.key)
+    const { activity: done, next } = settled
     // It was refused, which has been said.
     if (!done) return
     if (next) taken.push(showChange(client, next.id, null))

@@ -8,13 +8,14 @@ import { today } from '../../text/dates.ts'
 import { focusAccordionItem } from '../../ui/layout/Accordion.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { focusFallbacks, focusOnRemaining } from '../../ui/overlays/useFocusFallback.ts'
-import { doneMutation } from '../api.ts'
+import { isKept } from '../../unsent/keptToast.ts'
+import { doneMutation, type DoneAnswer } from '../api.ts'
 import { isFuel } from '../fuel/isFuel.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { isByMeter } from '../recurrence/usage.ts'
 import { completing, draftKey, unfinished } from './doneStore.ts'
 import { detailsText } from './detailsText.ts'
-import { doneText, doneVersion, finish, undo, type Answer } from './finish.ts'
+import { doneText, doneVersion, finish, undo } from './finish.ts'
 
 /**
  * Returns what a press on 'Markera som klar' does: the event is done today, at once, with a toast that offers to undo
@@ -84,9 +85,9 @@ function finishToday(client: QueryClient, activity: Activity, refocus: () => voi
 }
 
 /** Opens the dialog for an event that is done, once it is. Where that is refused, a toast says so. */
-async function openDetails(answer: Promise<Answer>, refocus: () => void) {
+async function openDetails(answer: Promise<DoneAnswer>, refocus: () => void) {
   const done = await answer.catch(() => null)
-  if (done) completing.set({ ...done, isDone: true, refocus })
+  if (done && !isKept(done)) completing.set({ ...done, isDone: true, refocus })
 }
 
 let lastPress = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
-import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
-import { mutation } from '../../api/mutation.ts'
+import type { Activity, NewActivity } from '#contract/activities.ts'
+import { useConnection } from '../../api/connection.ts'
 import { useFilesField, type FilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
@@ -18,6 +17,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { DialogBody, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
+import { saveHereText } from '../../unsent/device.ts'
 import { completing } from '../done/doneStore.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { FuelFields, removeFuel } from './FuelFields.tsx'
@@ -28,6 +28,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { useRead } from './read/useRead.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
 import { TitleNote } from './TitleNote.tsx'
+import { useAddActivity } from './useAddActivity.ts'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
 import { useMetered } from './useMetered.ts'
 import { useSavedToast } from './useSavedToast.ts'
@@ -46,7 +47,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   const form = useLogForm(folderId, defaults)
   const suggestions = useSuggestions(form, { openedIn: folderId, defaults })
   const files = useFilesField()
-  const add = useMutation(mutation(activities.add, 'activity'))
+  const isOffline = useConnection() === 'offline'
   const showSaved = useSavedToast()
   const markPlannedDone = useMarkPlannedDone({ form, files, close })
   const [hasMore, setMore] = useState(false)
@@ -55,6 +56,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   const seesCosts = useSeesCosts(chosenFolderId)
   const metered = useMetered(form)
   const read = useRead({ form, suggestions, files, seesCosts, close, openedIn: folderId })
+  const add = useAddActivity(files, read.withOthers)
   const hasContent = isDirty || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
   const isPlanned = !isDone(form.watch('statusId'))
@@ -64,10 +66,8 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   async function save(values: z.output<typeof NewActivity>) {
     if (isDone(values.statusId) && asks('startDate', values.startDate)) return
     try {
-      const saved = await files.saveWith(
-        () => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))).then(read.withOthers),
-        ({ id, folderId: savedIn }) => ({ folderId: savedIn, activityId: id }),
-      )
+      const logged = asLogged(seesCosts ? values : withoutCosts(values))
+      const saved = await add(logged)
       rememberFolder(userId, values.folderId)
       close()
       showSaved(saved, files.unfinished)
@@ -114,7 +114,8 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
       </DialogBody>
       <Footer
         {...{ hasMore, setMore, cancel }}
-        save={read.buttonText}
+        save={isOffline ? saveHereText() : read.buttonText}
+        isLater={isOffline}
         isBusy={isSubmitting || isWaiting || read.isKeeping}
       />
     </DialogFormLayout>
@@ -237,13 +238,15 @@ function More({ form, hasMore, ...props }: MoreProps) {
 type FooterProps = {
   /** What its button does. */
   save: string
+  /** Without a network it is sent later. */
+  isLater: boolean
   hasMore: boolean
   setMore: (hasMore: boolean) => void
   cancel: () => void
   isBusy: boolean
 }
 
-function Footer({ save, hasMore, setMore, cancel, isBusy }: FooterProps) {
+function Footer({ save, isLater, hasMore, setMore, cancel, isBusy }: FooterProps) {
   /** The added fields stand before the button: they are brought into view, and the first of them gets the focus. */
   function toggle() {
     flushSync(() => setMore(!hasMore))
@@ -260,9 +263,17 @@ function Footer({ save, hasMore, setMore, cancel, isBusy }: FooterProps) {
         {hasMore ? 'Mindre' : 'Mer'}
         <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
       </Button>
-      <Button onClick={cancel} className="ms-auto max-sm:hidden">
-        Avbryt
-      </Button>
+      {isLater && (
+        <span className="ms-auto inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted">
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          Skickas sen
+        </span>
+      )}
+      {!isLater && (
+        <Button onClick={cancel} className="ms-auto max-sm:hidden">
+          Avbryt
+        </Button>
+      )}
       <Button type="submit" variant="primary" className="max-sm:grow" isBusy={isBusy} busyText="Sparar…">
         {save}
       </Button>

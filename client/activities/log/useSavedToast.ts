@@ -7,19 +7,23 @@ import { mutation } from '../../api/mutation.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { deletedText, showDeletedToast } from '../../forms/restoreFromTrash.ts'
+import type { Added } from './useAddActivity.ts'
 import { moving } from '../../moves/movingStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { showKeptToast } from '../../unsent/keptToast.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 
 /** Says where an event was saved: it can be taken back at once, moved, or looked at. */
 export function useSavedToast() {
   const navigate = useNavigate()
-  return (saved: Activity, unfinished: string) => {
+  return (added: Added, unfinished: string) => {
+    if (added.kind === 'kept') return showKeptToast(added)
+    const saved = added.answer
     const { id, folderId, folderTitle, parentTitle } = saved
     const place = [parentTitle, folderTitle || fallback.title].filter(Boolean).join(' › ')
     const show = () => void navigate(urls.folder(folderId, { tab: folderTabs.activities, accordion: id }))
     const move = { label: 'Flytta', run: () => moving.set({ kind: 'activity', ...saved }) }
-    showToast({
+    return showToast({
       text: `Sparat i ${place}. ${unfinished}`.trim(),
       action: { label: 'Ångra', run: () => void takeBack(saved) },
       more: [...(mayWithItem(saved, 'MoveItem') ? [move] : []), { label: 'Visa', run: show }],

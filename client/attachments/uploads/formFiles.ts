@@ -29,13 +29,21 @@ export function useFormFiles(draft?: string) {
     }
   }, [form, isLeftWithForm])
 
-  /** Saves the form, and attaches its files to what was saved; also if the form is closed meanwhile. */
-  async function saveWith<Saved>(save: () => Promise<Saved>, targetOf: (saved: Saved) => FileTarget): Promise<Saved> {
+  /**
+   * Saves the form, and attaches its files to what was saved; also if the form is closed meanwhile. Without a target they
+   * have been saved with it, and are not sent from here.
+   */
+  async function saveWith<Saved>(
+    save: () => Promise<Saved>,
+    targetOf: (saved: Saved) => FileTarget | null,
+  ): Promise<Saved> {
     const own = state.current
     own.isSaving = true
     try {
       const saved = await save()
-      attachFiles(form, targetOf(saved))
+      const target = targetOf(saved)
+      if (target) attachFiles(form, target)
+      else discardFiles(form)
       return saved
     } catch (error) {
       if (isLeftWithForm && own.isGone) discardFiles(form)

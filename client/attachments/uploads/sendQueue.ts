@@ -75,7 +75,9 @@ async function start(upload: QueuedUpload) {
     transports.set(key, transport)
     transport.start()
   } catch {
-    failUpload(key, unreadableText)
+    // What sends it is loaded with the first file, which may be chosen without a network.
+    if (currentConnection() === 'offline') changeUpload(key, transitions.pause)
+    else failUpload(key, unreadableText)
   }
 }
 

@@ -9,6 +9,7 @@ import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
 import { Loading } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { WaitingHere } from '../../unsent/WaitingHere.tsx'
 import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
 import { TabShape } from './TabShape.tsx'
@@ -34,7 +35,10 @@ const parts: Record<FolderTab, Part> = {
   [folderTabs.activities]: {
     label: 'Händelser',
     render: (folder, location) => (
-      <ActivitiesTab folder={folder} within={location.subFolderId ?? folder.id} {...expansionOf(location)} />
+      <>
+        <WaitingHere folderId={location.subFolderId ?? folder.id} />
+        <ActivitiesTab folder={folder} within={location.subFolderId ?? folder.id} {...expansionOf(location)} />
+      </>
     ),
   },
   [folderTabs.components]: {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useConnection } from '../../../api/connection.ts'
 import { FilesFailed } from '../../../attachments/uploads/formFiles.ts'
 import type { Activity } from '#contract/activities.ts'
 import type { FilesField } from '../../../attachments/uploads/useFilesField.tsx'
 import { errorText, showFormProblem } from '../../../forms/formProblem.ts'
 import { showToast } from '../../../ui/feedback/toastStore.ts'
+import { picturesText } from '../../../unsent/entryLook.tsx'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
@@ -23,7 +25,10 @@ export function useRead({ files, close, ...options }: Options) {
   const [isKeeping, setKeeping] = useState(false)
   const [pictureSlot, setPictureSlot] = useState<HTMLElement | null>(null)
   const { form } = options
-  const read = files.hasAny ? told : nothing
+  const isOffline = useConnection() === 'offline'
+  // What was read before the network went stays.
+  const isLater = isOffline && files.hasAny && (told.state === 'nothing' || told.state === 'waiting')
+  const read = files.hasAny && !isLater ? told : nothing
 
   function onRead(next: Read, latest: ReadActions) {
     actions.current = latest
@@ -62,7 +67,9 @@ export function useRead({ files, close, ...options }: Options) {
     papers: (
       <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-0">
         {files.field}
-        {files.hasAny ? (
+        {isLater ? (
+          <p className="text-xs text-ink-muted">{chosenText(files.uploads)} Kvitton läses när nätet är tillbaka.</p>
+        ) : files.hasAny ? (
           <div ref={setPictureSlot} className="flex flex-col gap-2 empty:hidden" />
         ) : (
           <p className="text-xs text-ink-muted">
@@ -73,7 +80,7 @@ export function useRead({ files, close, ...options }: Options) {
       </div>
     ),
     /** What was read of them, for the fields. */
-    found: files.hasAny && (
+    found: files.hasAny && !isLater && (
       <Suspense fallback={null}>
         <ReadPapers {...options} {...{ pictureSlot, onRead }} uploads={files.uploads} onFiles={files.add} />
       </Suspense>
@@ -92,6 +99,13 @@ export function useRead({ files, close, ...options }: Options) {
     },
   }
 }
+
+/** `2 bilder, 3,1 MB.` */
+const chosenText = (uploads: FilesField['uploads']) =>
+  `${picturesText(
+    uploads.length,
+    uploads.reduce((sum, { file }) => sum + file.size, 0),
+  )}.`
 
 function buttonTextOf({ state, hasOffers, others }: Read): string {
   if (state !== 'read') return buttonTexts[state]

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMayHoldUnsent } from '../outbox/outboxMark.ts'
+import { useUser } from '../session/session.tsx'
+import { whenIdle } from '../state/whenIdle.ts'
+import { loadOutbox } from '../unsent/lazyOutbox.ts'
+
+const loadFollowing = () => import('../activities/optimistic/followOutbox.ts')
+
+/**
+ * Sends what was saved without a network, and shows it in the lists until then. Where there is none, what would keep it is
+ * loaded once the page has nothing else to do: without a network it could not be.
+ */
+export function useUnsent() {
+  const { userId } = useUser()
+  const mayHold = useMayHoldUnsent(userId)
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void Promise.all([loadOutbox(), loadFollowing(), import('../unsent/WaitingGroup.tsx')]).catch(
+            () => undefined,
+          ),
+      ).cancel,
+    [],
+  )
+  useEffect(() => {
+    if (!mayHold) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    const [loadingOutbox, loadingLists] = [import('../outbox/outbox.ts'), loadFollowing()]
+    async function start() {
+      const [{ startOutbox }, { followOutbox }] = [await loadingOutbox, await loadingLists]
+      startOutbox()
+      if (!isGone) stop = followOutbox(client)
+    }
+    void start().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [mayHold, client])
+}

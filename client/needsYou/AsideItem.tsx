@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { saveBytes } from '../api/bytes.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { retry } from '../outbox/useOutbox.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { asideKind, reasonText } from '../unsent/reasons.ts'
+import { ThrowAwayDialog } from '../unsent/ThrowAwayDialog.tsx'
+import { usePictures } from '../unsent/WaitingGroup.tsx'
+import { writtenText } from '../unsent/writtenText.ts'
+import { EntryHead } from './EntryHead.tsx'
+
+const OtherFolderDialog = lazy(async () => ({ default: (await import('./OtherFolderDialog.tsx')).OtherFolderDialog }))
+
+const news = new Set(['activities.add', 'faults.add'])
+
+/** Something that will not be taken as it is: sent again, put elsewhere, copied, or thrown away. */
+export function AsideItem({ entry }: { entry: OutboxEntry }) {
+  const [asked, setAsked] = useState<'folder' | 'throw' | null>(null)
+  const kind = asideKind(entry)
+  const pictures = usePictures(entry)
+  const mayMove = kind === 'noLongerThere' && news.has(entry.endpoint ?? '')
+  const hasText = entry.endpoint !== null && entry.target === null
+  return (
+    <>
+      <EntryHead entry={entry}>
+        {reasonText(entry)}
+        {entry.isUnsure && ' Det kan ändå ha kommit fram.'}
+      </EntryHead>
+      <div className="-ms-1 flex flex-wrap items-center gap-2">
+        {mayMove && (
+          <Button size="small" onClick={() => setAsked('folder')}>
+            Lägg i en annan mapp
+          </Button>
+        )}
+        {kind !== 'tooLarge' && !mayMove && entry.reason?.code !== 'unknownVersion' && (
+          <Button size="small" onClick={() => void retry(entry.key)}>
+            Skicka igen
+          </Button>
+        )}
+        {pictures.length > 0 && (
+          <Button
+            size="small"
+            variant={kind === 'tooLarge' ? 'secondary' : 'quiet'}
+            onClick={() => {
+              for (const file of pictures) saveBytes({ bytes: file, name: file.name })
+            }}
+          >
+            {pictures.length === 1 ? 'Spara filen' : 'Spara filerna'}
+          </Button>
+        )}
+        {hasText && (
+          <Button size="small" variant="quiet" onClick={() => void copy(writtenText(entry))}>
+            Kopiera texten
+          </Button>
+        )}
+        <Button size="small" variant="quiet" className="text-danger" onClick={() => setAsked('throw')}>
+          {hasText ? 'Släng' : pictures.length > 1 ? 'Släng filerna' : 'Släng filen'}
+        </Button>
+      </div>
+      {asked === 'throw' && <ThrowAwayDialog entry={entry} onClose={() => setAsked(null)} />}
+      <Suspense fallback={null}>
+        {asked === 'folder' && <OtherFolderDialog entry={entry} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ text: 'Texten är kopierad.' })
+  } catch {
+    showToast({ text: 'Texten kunde inte kopieras i den här webbläsaren.', tone: 'danger' })
+  }
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import { errorText } from '../forms/formProblem.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { withdraw } from '../outbox/useOutbox.ts'
+import { timeOfDayText } from '../text/dates.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { linesOf, merged, mineOf, takenFirst, type Field, type Written } from '../unsent/conflict/compare.ts'
+import { useSettle } from '../unsent/conflict/useSettle.ts'
+import { theirsQuery, type Theirs } from '../unsent/conflict/useTheirs.ts'
+import { AsideItem } from './AsideItem.tsx'
+import { EntryHead } from './EntryHead.tsx'
+import { LineChoice } from './LineChoice.tsx'
+import { Versions } from './Versions.tsx'
+
+/** Somebody changed the same event meanwhile: both versions side by side, to choose from. */
+export function ConflictItem({ entry }: { entry: OutboxEntry }) {
+  const before = entry.before as Activity
+  const { data, isLoading, isError } = useQuery(theirsQuery(before))
+  if (isLoading)
+    return (
+      <>
+        <EntryHead entry={entry}>Någon ändrade samma händelse medan du var utan nät.</EntryHead>
+        <Spinner />
+      </>
+    )
+  // Gone, or not to be had just now.
+  if (isError || !data?.now) return <AsideItem entry={entry} />
+  return <Choice key={data.now.updatedAt} entry={entry} theirs={data} now={data.now} />
+}
+
+type Side = 'mine' | 'theirs'
+
+function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; now: Activity }) {
+  const before = entry.before as Activity
+  const { body = {} } = entry.input as { body?: Written }
+  const mine = mineOf(before, body, entry.endpoint === 'activities.markDone')
+  const lines = linesOf(before, mine, now)
+  const [side, setSide] = useState<Side>('mine')
+  const [taken, setTaken] = useState<ReadonlySet<Field> | null>(null)
+  const settle = useSettle()
+  const name = theirs.by?.split(' ')[0] ?? null
+  const whose = name ? genitive(name) : 'Det som är sparat'
+
+  async function save() {
+    const chosen = taken === null ? mine : merged(mine, now, taken)
+    await settle.mutateAsync({ entry, event: chosen, now })
+    showToast({ text: taken === null ? 'Ditt är sparat.' : 'Det ni skrev är sammanfört.' })
+  }
+
+  async function keepTheirs() {
+    await withdraw(entry.key)
+    showToast({ text: name ? `Det ${name} skrev är kvar.` : 'Det som var sparat är kvar.' })
+  }
+
+  return (
+    <>
+      <EntryHead entry={entry}>
+        {`${name ?? 'Någon'} ändrade samma händelse ${timeOfDayText(theirs.at)}, medan du var utan nät.`}
+      </EntryHead>
+      {taken === null ? (
+        <Versions lines={lines} whose={whose} side={side} onChoose={setSide} />
+      ) : (
+        <LineChoice lines={lines} whose={whose} taken={taken} onChange={setTaken} />
+      )}
+      <FormError message={settle.error ? errorText(settle.error) : undefined} />
+      <div className="-ms-1 flex flex-wrap items-center gap-2">
+        {taken !== null || side === 'mine' ? (
+          <Button size="small" isBusy={settle.isPending} onClick={() => void save().catch(() => undefined)}>
+            {taken === null ? 'Spara ditt' : 'Spara så här'}
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => void keepTheirs()}>
+            {name ? `Behåll ${whose}` : 'Behåll det som är sparat'}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => setTaken(taken === null ? takenFirst(before, lines) : null)}
+        >
+          {taken === null ? 'Slå ihop rad för rad' : 'Välj hela i stället'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** `Eriks`; a name that ends as it does has no more of it: `Agnes`. */
+const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`)

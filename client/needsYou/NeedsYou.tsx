@@ -1,0 +1,84 @@
+import { LogIn, PartyPopper } from 'lucide-react'
+import { hasSessionEnded } from '../api/sessionEnd.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { useOutbox } from '../outbox/useOutbox.ts'
+import { useStore } from '../state/createStore.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader, SectionCount } from '../ui/layout/headers.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { useConnection } from '../api/connection.ts'
+import { hereText } from '../unsent/device.ts'
+import { EntryIcon, entryLine, thingsText } from '../unsent/entryLook.tsx'
+import { asideKind } from '../unsent/reasons.ts'
+import { AsideItem } from './AsideItem.tsx'
+import { ConflictItem } from './ConflictItem.tsx'
+
+/** What could not be sent by itself, each with what can be done about it, and what still will be. */
+export function NeedsYou() {
+  const all = useOutbox()
+  const aside = all.filter(({ state }) => state === 'aside')
+  const waiting = all.filter(({ state }) => state === 'waiting')
+  const isOver = useStore(hasSessionEnded)
+  return (
+    <Container width="list">
+      <PageHeader
+        title="Behöver dig"
+        info={aside.length > 0 && <SectionCount>{aside.length}</SectionCount>}
+        lead={
+          aside.length > 0 &&
+          `Det här kunde inte skickas av sig självt. Allt ligger kvar ${hereText()} tills du bestämt dig.`
+        }
+      />
+      {isOver && all.length > 0 && (
+        <div className="pb-4">
+          <Notice icon={<LogIn />}>
+            <b>Du blev utloggad.</b> {thingsText(all.length)} väntar på att du loggar in.
+          </Notice>
+        </div>
+      )}
+      {aside.length === 0 && (
+        <EmptyState icon={<PartyPopper />} title="Inget behöver dig.">
+          {waiting.length > 0 ? 'Det som väntar skickas av sig självt.' : 'Allt du har sparat är skickat.'}
+        </EmptyState>
+      )}
+      {aside.length > 0 && (
+        // Safari drops the list role of lists without bullets.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ul role="list" aria-label="Behöver dig" className="sheet divide-y divide-line">
+          {aside.map((entry) => (
+            <li key={entry.key} className="flex flex-col gap-3 p-4 sm:p-6">
+              {asideKind(entry) === 'conflict' ? <ConflictItem entry={entry} /> : <AsideItem entry={entry} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && <ToSend entries={waiting} isOver={isOver} />}
+    </Container>
+  )
+}
+
+function ToSend({ entries, isOver }: { entries: readonly OutboxEntry[]; isOver: boolean }) {
+  const isOffline = useConnection() === 'offline'
+  const state = isOver ? 'väntar på inloggning' : isOffline ? 'väntar på nät' : 'skickas'
+  return (
+    <section className="pt-6">
+      <GroupHeading level={2} count={entries.length}>
+        Skickas av sig självt
+      </GroupHeading>
+      <Sheet label="Skickas av sig självt">
+        {entries.map((entry) => (
+          <Row
+            key={entry.key}
+            lead={<EntryIcon entry={entry} />}
+            title={entry.words.title}
+            second={entryLine(entry)}
+            end={<span className="text-xs">{state}</span>}
+          />
+        ))}
+      </Sheet>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { NeedsYou as default } from '../needsYou/NeedsYou.tsx'

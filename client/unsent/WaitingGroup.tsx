@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { urls } from '#contract/urls.ts'
+import { Thumbnail } from '../attachments/uploads/Thumbnail.tsx'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { picturesOf, useOutbox } from '../outbox/useOutbox.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { TextLink } from '../ui/layout/links.tsx'
+import { pictureTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { isOfFolder } from './isOfFolder.ts'
+import { EntryIcon, entryLine } from './entryLook.tsx'
+import { takeBack } from './keptToast.ts'
+import { ThrowAwayDialog } from './ThrowAwayDialog.tsx'
+
+type WaitingGroupProps = {
+  /** Those of this folder and below it alone. */
+  folderId?: number
+  level?: 2 | 3
+}
+
+/** What was saved without a network and belongs here, with how many of all need their person. Nothing if there is none. */
+export function WaitingGroup({ folderId, level = 3 }: WaitingGroupProps) {
+  const here = useOutbox().filter((entry) => folderId === undefined || isOfFolder(entry, folderId))
+  const aside = here.filter(({ state }) => state === 'aside').length
+  if (here.length === 0) return null
+  const waiting = here.filter(({ state }) => state === 'waiting')
+  return (
+    <section className="pb-4">
+      <GroupHeading
+        level={level}
+        count={waiting.length || undefined}
+        end={
+          aside > 0 && (
+            <TextLink to={urls.needsYou} className="touch-line">
+              {aside} behöver dig
+            </TextLink>
+          )
+        }
+      >
+        {waiting.length > 0 ? 'Väntar på nät' : 'Inte skickat'}
+      </GroupHeading>
+      {waiting.length > 0 && (
+        <Sheet label="Väntar på nät" level={level === 2 ? 3 : 4}>
+          {waiting.map((entry) => (
+            <WaitingRow key={entry.key} entry={entry} />
+          ))}
+        </Sheet>
+      )}
+    </section>
+  )
+}
+
+function WaitingRow({ entry }: { entry: OutboxEntry }) {
+  const { key, words } = entry
+  const files = usePictures(entry)
+  const [isThrown, setThrown] = useState(false)
+  const first = files[0]
+  const size = files.length > 0 ? files.reduce((sum, file) => sum + file.size, 0) : undefined
+  return (
+    <Row
+      lead={
+        first ? (
+          <span className={classes(pictureTile, 'block overflow-hidden')}>
+            <Thumbnail file={first} />
+          </span>
+        ) : (
+          <EntryIcon entry={entry} />
+        )
+      }
+      title={words.title}
+      second={entryLine(entry, size)}
+      end={
+        entry.pictures.length > 0 ? (
+          <>
+            <OverflowMenu
+              about={words.title}
+              items={[
+                { id: 'throw', label: 'Släng', icon: <Trash2 />, isDanger: true, onAction: () => setThrown(true) },
+              ]}
+            />
+            {isThrown && <ThrowAwayDialog entry={entry} onClose={() => setThrown(false)} />}
+          </>
+        ) : (
+          <Button variant="quiet" size="small" aria-label={`Ångra: ${words.title}`} onClick={() => void takeBack(key)}>
+            Ångra
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The pictures of an entry, once they have been read. */
+export function usePictures({ key, pictures }: Pick<OutboxEntry, 'key' | 'pictures'>): readonly File[] {
+  const [read, setRead] = useState<readonly File[]>([])
+  const named = pictures.join()
+  useEffect(() => {
+    let isGone = false
+    if (named === '') return
+    void picturesOf(key).then(
+      (files) => !isGone && setRead(files),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [key, named])
+  return named === '' ? none : read
+}
+
+const none: readonly File[] = []

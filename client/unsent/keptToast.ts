@@ -1,0 +1,31 @@
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { isPhone } from '../ui/overlays/isPhone.ts'
+import { hereText } from './device.ts'
+import { withdraw } from './lazyOutbox.ts'
+
+export type KeptHere = { kind: 'kept'; key: string; isWithoutPictures: boolean }
+
+export const isKept = (settled: object): settled is KeptHere => 'kind' in settled && settled.kind === 'kept'
+
+/** Says that something is saved here and sent later; it can be taken back until then. */
+export function showKeptToast({ key, isWithoutPictures }: KeptHere, onWithdrawn?: () => void) {
+  const text = isWithoutPictures
+    ? `${isPhone() ? 'Telefonen' : 'Datorn'} är full. Texten är sparad, bilderna inte.`
+    : `Sparat ${hereText()}. Skickas när nätet är tillbaka.`
+  showToast({
+    text,
+    ...(isWithoutPictures && { tone: 'warning', duration: Infinity }),
+    action: { label: 'Ångra', run: () => void takeBack(key, onWithdrawn) },
+  })
+}
+
+/** Takes back what has not been sent; says so where it was too late. */
+export async function takeBack(key: string, onWithdrawn?: () => void) {
+  const isWithdrawn = await withdraw(key).catch(() => false)
+  if (isWithdrawn) onWithdrawn?.()
+  showToast(
+    isWithdrawn
+      ? { text: 'Ångrat. Inget skickas.' }
+      : { text: 'Det har redan skickats. Ändra det där det ligger.', tone: 'warning' },
+  )
+}

@@ -1,0 +1,52 @@
+import type { RepeatableEndpoint } from '#contract/repeatable.ts'
+import { currentConnection } from '../api/connection.ts'
+import { call, type Input } from '../api/http.ts'
+import { currentUserId } from '../session/currentUserId.ts'
+import { placeOf } from '../text/placeOf.ts'
+import type * as sending from '../outbox/sendOrKeep.ts'
+import type * as outbox from '../outbox/useOutbox.ts'
+
+/*
+ * The outbox as forms use it: it is loaded once a page has nothing else to do, or with the first that is saved, and no
+ * page waits for it.
+ */
+
+export const loadOutbox = () => import('../outbox/sendOrKeep.ts')
+
+export const sendOrKeep: typeof sending.sendOrKeep = async (endpoint, input, saved) => {
+  // Nothing is kept of whom nobody knows.
+  if (currentUserId.get() === null) return { kind: 'sent', answer: await call(endpoint, input) }
+  return (await loadOutbox()).sendOrKeep(endpoint, input, saved)
+}
+
+type WithPictures<E extends RepeatableEndpoint> = {
+  endpoint: E
+  input: Input<E>
+  words: { title: string; place: string }
+  lane: number
+  files: readonly File[]
+}
+
+/**
+ * The same for a new thing with pictures. With a network they go on as they were begun when they were chosen, and are
+ * attached to the answer; without one they are kept with it.
+ */
+export async function sendOrKeepNew<E extends RepeatableEndpoint>(given: WithPictures<E>) {
+  const { endpoint, input, files, ...entry } = given
+  const isKnownOffline = currentConnection() === 'offline'
+  const saved = await sendOrKeep(endpoint, input, { ...entry, pictures: isKnownOffline ? files : [] })
+  if (saved.kind === 'sent' || isKnownOffline || files.length === 0) return saved
+  // The network went while it was sent.
+  const isAdded = await (await import('../outbox/useOutbox.ts')).addPictures(saved.key, files)
+  return { ...saved, isWithoutPictures: !isAdded }
+}
+
+export const withdraw: typeof outbox.withdraw = async (key) => (await import('../outbox/useOutbox.ts')).withdraw(key)
+
+type Placed = { folderId: number; folderTitle: string; parentId?: number | null; parentTitle: string | null }
+
+/** What lies in one main folder is sent in the order it was saved. */
+export const laneOf = ({ folderId, parentId }: Pick<Placed, 'folderId' | 'parentId'>) => parentId ?? folderId
+
+/** Where it belongs, in the words of a row. */
+export const placeOfEntry = (placed: Placed) => placeOf(placed)

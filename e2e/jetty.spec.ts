@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { aPhoto } from './fixtures/pictures.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/* At the jetty: without a network something is logged, done and read, and all of it is on the server once. */
+
+const onPhone = { width: 1200, height: 900 }
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Väntar på nät' })
+
+/** What a page loads once it has nothing else to do is there. */
+const loaded = (page: Page, name: RegExp) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name)))
+    .toContainEqual(expect.stringMatching(name))
+
+test('what is saved without a network waits in the browser, and is on the server once when it is back @phone', async ({
+  page,
+  context,
+}) => {
+  await createAccount(page, newPerson('Anna', 'Berg'))
+  const boat = await addFolder(page, 'Tärnan')
+  await addEvent(page, boat, 'Konservera motorn')
+  await page.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+  await expect(page.getByRole('button', { name: /^Markera som klar: Konservera motorn/ })).toBeVisible()
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  await dialog.getByLabel('Titel').fill('Slog i bryggan')
+  await loaded(page, /sendOrKeep/)
+  await context.setOffline(true)
+  await expect(dialog.getByText('Skickas sen')).toBeVisible()
+  await dialog
+    .getByLabel('Bifoga filer')
+    .setInputFiles([await aPhoto('Friborden.jpg', 'teal', onPhone), await aPhoto('Sprickan.jpg', 'crimson', onPhone)])
+  await expect(dialog.getByText(/^2 bilder, .* Kvitton läses när nätet är tillbaka\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(waiting(page).getByText('Slog i bryggan')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Markera som klar: Konservera motorn/ }).click()
+  await expect(waiting(page).getByText('Konservera motorn – klar')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Markera som klar: Konservera motorn/ })).toHaveCount(0)
+  // It stands among what waits, and not in the lists too.
+  await expect(page.getByText('Konservera motorn', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
+})
