@@ -12,7 +12,7 @@ import { usePageTitle } from '../ui/layout/pageTitle.ts'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 // Loaded on demand: only signed-in users see toasts.
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/feedback/ToastRegion.tsx')).ToastRegion }))
+const OverPages = lazy(async () => ({ default: (await import('./OverPages.tsx')).OverPages }))
 
 // Few pages are opened without a network.
 const OfflineBar = lazy(async () => ({ default: (await import('./OfflineBar.tsx')).OfflineBar }))
@@ -53,7 +53,7 @@ export function AppLayout() {
       <PageAnnouncement />
       {user && (
         <Suspense fallback={null}>
-          <ToastRegion />
+          <OverPages />
         </Suspense>
       )}
     </div>

@@ -17,9 +17,10 @@ import { support } from '#contract/support.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { unreadText } from '../notifications/unreadText.ts'
-import { signOut } from '../session/session.tsx'
+import { signOut, useSession } from '../session/session.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { mayLeave } from '../unsent/leaving/leaving.ts'
 import { endPush } from './pushInThisBrowser.ts'
 
 const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
@@ -66,7 +67,9 @@ export function useAccountEntries(isSignedIn: boolean) {
 
 function useSignOut() {
   const navigate = useNavigate()
+  const { user } = useSession()
   return async () => {
+    if (user && !(await mayLeave(user.userId))) return
     try {
       await endPush()
       await signOut()

@@ -4,8 +4,8 @@ import { copyOf } from './copy.ts'
 
 // Node encodes and reads files with these, and not with those of jsdom.
 beforeEach(() => {
-  vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
-  vi.stubGlobal('ArrayBuffer', Buffer.alloc(1).buffer.constructor)
+  vi.stubGlobal('Uint8Array', ofNode.Uint8Array)
+  vi.stubGlobal('ArrayBuffer', ofNode.ArrayBuffer)
 })
 
 const entry = (title: string, pictures: File[], body: object = {}) => ({
@@ -35,7 +35,9 @@ async function contentsOf(zip: Blob): Promise<Map<string, string>> {
 
 test('the copy has a page with all that was written, and every picture under a name of its own', async () => {
   const zip = await copyOf([
-    entry('Slog i bryggan', [jpeg('IMG_1.jpg', 'first'), jpeg('IMG_1.jpg', 'second')], { description: 'Spricka < 2 cm' }),
+    entry('Slog i bryggan', [jpeg('IMG_1.jpg', 'first'), jpeg('IMG_1.jpg', 'second')], {
+      description: 'Spricka < 2 cm',
+    }),
     entry('Konservera motorn – klar', [], { outcome: 'Gick fint' }),
   ])
   const files = await contentsOf(zip)

@@ -40,7 +40,9 @@ ${entries.map(sectionOf).join('\n')}
 }
 
 function sectionOf({ words, savedAt, names, ...entry }: Named): string {
-  const lines = writtenLines({ words, ...entry }).map(([label, text]) => `<dt>${safe(label)}</dt><dd>${safe(text)}</dd>`)
+  const lines = writtenLines({ words, ...entry }).map(
+    ([label, text]) => `<dt>${safe(label)}</dt><dd>${safe(text)}</dd>`,
+  )
   const files = names.map((name) => `<li><a href="${encodeURIComponent(name)}">${safe(name)}</a></li>`)
   return [
     `<h2>${safe(words.title)}</h2>`,
