@@ -28,6 +28,8 @@ export default function WeekPage() {
   const before = useQuery({ ...earlierWeekQuery(day ?? ''), enabled: day !== null, placeholderData: keepPreviousData })
   const list = day === null ? now : before
   const { data: shown } = list
+  // The week that is shown while the next is loaded says nothing of what is beyond that one.
+  const steps = day === null ? now.data : before.isPlaceholderData ? undefined : before.data
   return (
     <Container width="list">
       <PageHeader
@@ -45,8 +47,8 @@ export default function WeekPage() {
         }
         actions={
           <WeekSteps
-            earlier={shown?.earlier ?? null}
-            later={day === null || !before.data ? null : (before.data.later ?? '')}
+            earlier={steps?.earlier ?? null}
+            later={!steps || !('later' in steps) ? null : (steps.later ?? '')}
             onShow={(monday) => setSearch(monday === '' ? {} : { [weekParam]: monday })}
           />
         }

@@ -17,6 +17,8 @@ export const isTheirs = (userId: number) =>
 /* SQL, of a `component`, as Pärmens skick has it: its year is known, and somebody has said there that nobody knows it. */
 
 export const hasYear = sql`(component.model_year is not null or component.bought_on is not null)`
-export const isSaidUnknown = sql`exists (
-  select from part_answer where part_answer.component_id = component.id and part_answer.answer in ('unknown', 'unneeded')
-)`
+// Not `exists`, for which PostgreSQL would read all answers at once.
+export const isSaidUnknown = sql`((
+  select true from part_answer
+  where part_answer.component_id = component.id and part_answer.answer in ('unknown', 'unneeded') limit 1
+) is not null)`
