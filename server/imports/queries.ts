@@ -16,7 +16,7 @@ import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import type { Paging } from '../platform/database/page.ts'
 import type { Db } from '../platform/database/database.ts'
-import { meterOf, metersIn, notedValue, titleOfKind, type Meter } from './plan/meter.ts'
+import { meterOf, metersOfRun, notedValue, titleOfKind, type Meter } from './plan/meter.ts'
 import { papersOfRun } from './papers/papers.ts'
 import { isOwn, runColumns, type Run } from './run.ts'
 import type { Difference, Planned, Why } from './plan/planned.ts'
@@ -80,9 +80,9 @@ type Found = Listed & {
 export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: number) {
   const { userId, isMain } = granted
   // By the position of the column of places, without planning: the values are there before anything is worked out.
-  const { rows } = await sql<Omit<Found, 'meters'>>`
+  const { rows } = await sql<Found>`
     select ${runColumns}, folder.title as "folderTitle", ${until} as until,
-      ${papersOfRun} as papers,
+      ${papersOfRun} as papers, ${metersOfRun} as meters,
       (select written from import_progress where run_id = import_run.id) as written,
       exists (select from import_pairs where import_pairs.user_id = import_run.user_id
         and import_pairs.fingerprint = import_run.fingerprint) as "isRemembered",
@@ -103,8 +103,7 @@ export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: nu
     where ${isOwn(granted, id)}`.execute(db)
   const [run] = rows
   if (!run) throw new Problem('importNotFound')
-  const meters = await metersIn(db, run.folderId)
-  return opened({ ...run, meters })
+  return opened(run)
 }
 
 function opened(run: Found) {

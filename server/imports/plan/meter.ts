@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ImportMeter, ImportMeterUnit } from '#contract/importShapes.ts'
 import { largestReading, type MeterUnit } from '#contract/meter.ts'
 import { limits } from '#contract/limits.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { readNumber } from '../read/amounts.ts'
 import { quoted, usual, type Read, type ValueSettings } from '../read/values.ts'
@@ -15,13 +14,14 @@ export type PlannedReading = { value: number | null; words: string; fits?: boole
 
 export const notedValue = (reading: PlannedReading | null): number | null => (reading?.fits ? reading.value : null)
 
-export async function metersIn(db: Db, folderId: number): Promise<Meter[]> {
-  const { rows } = await sql<Meter>`
-    select id, name as title, meter_unit as unit from component
-    where folder_id = ${folderId} and meter_unit is not null and deletion_id is null
-    order by name collate swedish_titles, id limit ${sql.lit(limits.inFolder)}`.execute(db)
-  return rows
-}
+/** SQL: the meters of the folder of an `import_run`, by the names of their components. */
+export const metersOfRun = sql<Meter[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'title', name, 'unit', meter_unit)), '[]') from (
+    select id, name, meter_unit from component
+    where component.folder_id = import_run.folder_id and meter_unit is not null and deletion_id is null
+    order by name collate swedish_titles, id limit ${sql.lit(limits.inFolder)}
+  ) as meter
+)`
 
 export const unitOfMeter = (unit: ImportMeterUnit): MeterUnit => (unit === 'hours' ? 'hours' : 'mil')
 
