@@ -243,6 +243,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-expired-sign-ins', cron: '10 5 * * *', timezone },
       { name: 'remove-leavers', cron: '40 3 * * *', timezone },
       { name: 'remove-old-admissions', cron: '27 5 * * *', timezone },
+      { name: 'remove-old-calls', cron: '18 5 * * *', timezone },
       { name: 'remove-old-cases', cron: '0 5 * * *', timezone },
       { name: 'remove-old-imports', cron: '31 5 * * *', timezone },
       { name: 'remove-old-inbox', cron: '26 5 * * *', timezone },
