@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { firmCategory } from '#contract/categories.ts'
 import { activities } from '#contract/activities.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { folders } from '#contract/folders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callApi, createAccount } from './fixtures/api.ts'
+import { callApi, createAccount, createConfirmedAccount } from './fixtures/api.ts'
 import { addEvent } from './fixtures/builders.ts'
 import { countClicks } from './fixtures/clicks.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -87,6 +88,55 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   await firm.page.getByRole('button', { name: 'Mer om Anna Berg' }).click()
   await firm.page.getByRole('menuitem', { name: 'Se som kunden' }).click()
   await expect(look.getByText('Det här är redan hämtat.')).toBeVisible()
+})
+
+test('what was mailed to a confirmed address waits in the Inkorg, and is laid in a folder without its link @phone', async ({
+  newPage,
+}) => {
+  const anna = newPerson('Anna', 'Berg')
+  const customer = await newPage()
+  await createConfirmedAccount(customer, anna)
+  await callApi(customer, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
+  const firm = await newPage()
+  await createConfirmedAccount(firm, newPerson('Mikael', 'Sundin'))
+  const { id: folderId } = await callApi(firm, folders.add, {
+    body: { title: 'Sundins Rör', parentId: null, categoryId: firmCategory },
+  })
+  const done = { outcome: 'Tätt.', statusId: activityStatus.done, startDate: '2026-11-24' }
+  const activityId = await addEvent(firm, folderId, job, done)
+  const source = { kind: 'event' as const, activityId, componentIds: [] }
+  const said = { trade: 'vvs', firmName: 'Sundins Rör', customerName: 'Anna Berg', place: 'Villa Solhem' } as const
+  const mailed = { ...said, folderId, source, title: job, customerEmail: anna.email }
+  expect((await callApi(firm, deliveries.add, { body: mailed })).isMailed).toBe(true)
+
+  await customer.goto('/dashboard')
+  const box = customer.getByRole('list', { name: 'Inkorg' })
+  await expect(box.getByRole('link', { name: `Titta: ${job}` })).toBeVisible()
+  await customer.goto('/inkorg')
+  const row = customer.getByRole('list', { name: 'Från firmor' }).getByRole('listitem')
+  const look = row.getByRole('link', { name: `Titta: ${job}` })
+  await expect(row.getByLabel(`Plats: ${job}`)).toHaveValue(/\d/)
+  await expectAccessible(customer)
+  await row.getByRole('button', { name: `Släng: ${job}` }).click()
+  await expect(customer.getByText('Inget väntar.')).toBeVisible()
+  await customer.goto('/inkorg?visa=slangt')
+  await customer.getByRole('button', { name: `Lägg tillbaka: ${job}` }).click()
+  await expect(customer.getByText('Inget är slängt.')).toBeVisible()
+  await customer.goto('/inkorg')
+
+  const taking = countClicks()
+  await taking.click(look)
+  await expect(heading(customer, job)).toBeVisible()
+  await expect(customer.getByText('Tätt.')).toBeVisible()
+  await expectAccessible(customer)
+  await taking.click(customer.getByRole('button', { name: 'Lägg i min pärm' }))
+  await taking.click(customer.getByRole('button', { name: 'Lägg i Villa Solhem' }))
+  taking.expectAtMost(3)
+  await expect(heading(customer, 'Villa Solhem')).toBeVisible()
+  await expect(customer.getByRole('heading', { name: job })).toBeVisible()
+  await customer.goBack()
+  await expect(customer, 'it is over where it was taken from').toHaveURL('/inkorg')
+  await expect(customer.getByText('Inget väntar.')).toBeVisible()
 })
 
 test('a delivery that is taken back leads to nothing at once', async ({ newPage }) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,7 +17,7 @@ import { tellStory } from '#fixtures/demo/story.ts'
 import { startTestApp } from '../testing/app.ts'
 import type { PersonName } from '#fixtures/world.ts'
 
-const { app, as, db, tokenFor, world } = await startTestApp()
+const { app, as, db, pool, tokenFor, world } = await startTestApp()
 const today = todayIn(product.timeZone)
 const clock = createDemoClock(db, today)
 
@@ -29,7 +30,10 @@ const person = (name: PersonName) =>
       return body
     },
     token: () => tokenFor(name),
+    // As it is from the beginning, before anybody asks for a token.
+    confirmEmail: async () => {},
   })
+await pool.query(`update identity."user" set "emailVerified" = true where email = $1`, [world.people.petra.email])
 
 const people = {
   anna: person('anna'),
@@ -109,11 +113,15 @@ test('a message to Anna that she has not read ends 30 days after it was sent', a
   expect(Date.now() - sent).toBeGreaterThan(86_400_000)
 })
 
-test('Petra has delivered: what Anna keeps is corrected since, and another waits with papers missing', async () => {
+test('Petra has delivered: what Anna keeps is corrected since, one waits for her, and one with papers missing', async () => {
   const { body: made } = await as('petra').call(deliveries.list, { query: {} })
   expect(made.map(({ state, version, missing }) => [state, version, missing.length])).toEqual([
     ['waiting', 1, 5],
+    ['waiting', 1, 5],
     ['claimed', 2, 0],
+  ])
+  expect((await as('anna').call(mailedDeliveries.list, { query: {} })).body).toMatchObject([
+    { id: made[0]?.id, firmName: 'Lindströms Rör & Värme', components: 1 },
   ])
   const { vvs: folderId } = world.folders
   const { body: events } = await as('anna').call(activities.inFolder, { query: { folderId } })
