@@ -1,7 +1,7 @@
 import { chromium, type Page, type Request } from '@playwright/test'
 import { demoPeople, worldPassword } from '#fixtures/world.ts'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
-import { openSlowPhone } from './slowPhone.ts'
+import { leaveNetwork, openSlowPhone } from './slowPhone.ts'
 
 /**
  * `node bench/phone.ts <address> [waterfall]`: how long a phone on a slow network waits for the pages one opens every
@@ -21,6 +21,19 @@ try {
     await page.goto(`${address}/dashboard`, { waitUntil: 'commit' })
     await shown(page, 'h2, h3', 'Villa Solhem')
   })
+  await measure('dashboard, at the next visit', true, async (page, restart) => {
+    await keepApp(page)
+    restart()
+    await page.goto(`${address}/dashboard`, { waitUntil: 'commit' })
+    await shown(page, 'h2, h3', 'Villa Solhem')
+  })
+  await measure('dashboard, without a network', true, async (page, restart) => {
+    await keepApp(page)
+    await leaveNetwork(page)
+    restart()
+    await page.goto(`${address}/dashboard`, { waitUntil: 'commit' })
+    await shown(page, 'h2, h3', 'Villa Solhem')
+  })
   await measure('from pressing Logga in to the cards', false, async (page, restart) => {
     await page.goto(address)
     await page.getByLabel('E-post').fill(demoPeople.anna.email)
@@ -31,7 +44,7 @@ try {
   })
   await measure('from pressing a folder to its first rows', true, async (page, restart) => {
     await page.goto(`${address}/dashboard`)
-    await page.getByRole('heading', { name: 'Villa Solhem' }).waitFor()
+    await page.getByRole('heading', { name: 'Villa Solhem', exact: true }).waitFor()
     // What loads while the overview is looked at has loaded.
     await page.waitForFunction(() =>
       ['FolderPage', 'next'].every((name) =>
@@ -50,6 +63,16 @@ try {
   })
 } finally {
   await browser.close()
+}
+
+/** A visit after which the browser has the app and the lists, and which is over. */
+async function keepApp(page: Page) {
+  await page.goto(`${address}/dashboard`)
+  await shown(page, 'h2, h3', 'Villa Solhem')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // Lists are written in batches.
+  await page.waitForTimeout(3000)
+  await page.goto('about:blank')
 }
 
 /** Asked for at each frame, and cheaply: what asks for roles and names takes the slow processor a tenth of a second. */

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
@@ -49,6 +50,13 @@ test('nothing is laid out before the contents of the bulletin board are known', 
   await act(async () => answers.resolve([]))
   expect(await screen.findByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()
   expect(board()).toBeNull()
+})
+
+test('without a network what is kept is shown, and what is not is not waited for', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await open()
+  expect(screen.queryByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()
 })
 
 const shapes = () => screen.getByRole('status').innerHTML

@@ -206,7 +206,9 @@ function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
   }
 }
 
-/** Loaded, or failed once: the page does not wait for retries. */
-function isSettled({ isPending, failureCount }: { isPending: boolean; failureCount: number }) {
-  return !isPending || failureCount > 0
+type Asked = { isPending: boolean; isPaused: boolean; failureCount: number }
+
+/** Loaded, or failed once: the page does not wait for retries. Nor for the network, where there is none. */
+function isSettled({ isPending, isPaused, failureCount }: Asked) {
+  return !isPending || isPaused || failureCount > 0
 }

@@ -23,6 +23,7 @@ export const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
   // Whom to call is wanted where there is no connection.
   'firms.inFolder': 'pages',
   'faults.inFolder': 'pages',
+  'inboxCount.of': 'any',
   'messages.mine': 'any',
   'messages.one': 'any',
   'messages.unread': 'any',
