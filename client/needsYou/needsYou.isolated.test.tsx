@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto'
+import '../testing/windows.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { history } from '#contract/history.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { store } from '../outbox/outbox.ts'
+import { sendOrKeep } from '../outbox/sendOrKeep.ts'
+import { retry } from '../outbox/useOutbox.ts'
+import { currentUserId } from '../session/currentUserId.ts'
+import { anActivity } from '../testing/answers.ts'
+import { ofNode } from '../testing/ofNode.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { LeaveDialog } from '../unsent/leaving/LeaveDialog.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+
+const anna = 1
+const offline = new Error('offline')
+const words = { title: 'Konservera motorn – klar', place: 'Tärnan / Motor' }
+
+const before = anActivity({
+  title: 'Konservera motorn',
+  statusId: activityStatus.planned,
+  startDate: '2026-11-29',
+  endDate: '2026-11-29',
+})
+const eriks = anActivity({
+  ...before,
+  statusId: activityStatus.done,
+  startDate: '2026-11-25',
+  endDate: '2026-11-25',
+  outcome: 'Bytte impeller också',
+  cost: 38_900,
+  updatedAt: '2026-11-25T09:52:00.000Z',
+})
+
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
+  for (const { key } of await store.allOf(anna)) await store.remove(key)
+  act(() => currentUserId.set(anna))
+})
+
+/** Marks it as done where the server cannot be reached, and is refused when it can. */
+async function layAside(problem: Problem | null) {
+  serve(activities.markDone, offline)
+  const body = { day: '2026-11-25', outcome: 'Glykol till −35, gick fint', updatedAt: before.updatedAt }
+  const input = { params: { id: before.id }, query: { folderId: before.folderId }, body }
+  const saved = await sendOrKeep(activities.markDone, input, { words, lane: 12, before })
+  if (saved.kind !== 'kept') throw new Error('It was sent.')
+  if (!problem) return
+  serve(activities.markDone, problem)
+  await retry(saved.key)
+  await expect.poll(async () => (await store.get(saved.key))?.state).toBe('aside')
+}
+
+function serveEriks() {
+  serve(activities.inFolder, [eriks])
+  serve(history.ofFolder, [])
+}
+
+test('of an event that somebody else changed both versions are shown, and can be put together line by line', async () => {
+  await layAside(new Problem('changedMeanwhile'))
+  serveEriks()
+  const changes = serve(activities.changeDone, { activity: eriks, next: null })
+  const { user } = show(<NeedsYou />)
+  const mine = await screen.findByRole('button', { name: /^Ditt/ })
+  expect(mine.textContent).toContain('Glykol till −35, gick fint')
+  expect(screen.getByRole('button', { name: /^Det som är sparat/ }).textContent).toContain('389')
+  expect(mine.getAttribute('aria-pressed')).toBe('true')
+
+  await user.click(screen.getByRole('button', { name: 'Slå ihop rad för rad' }))
+  // What only the other one has said is theirs from the start.
+  const cost = screen.getByRole('group', { name: 'Kostnad' })
+  expect(within(cost).getByRole<HTMLInputElement>('radio', { name: /389/ }).checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Spara så här' }))
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(changes[0]?.body).toMatchObject({
+    outcome: 'Glykol till −35, gick fint',
+    cost: 38_900,
+    updatedAt: eriks.updatedAt,
+  })
+  await screen.findByText('Inget behöver dig.')
+  expect(await store.allOf(anna)).toEqual([])
+})
+
+test('whoever keeps the other version sends nothing', async () => {
+  await layAside(new Problem('changedMeanwhile'))
+  serveEriks()
+  const { user } = show(<NeedsYou />)
+  await user.click(await screen.findByRole('button', { name: /^Det som är sparat/ }))
+  await user.click(screen.getByRole('button', { name: 'Behåll det som är sparat' }))
+  await expect.poll(() => store.allOf(anna)).toEqual([])
+})
+
+test('where one is no longer a member it says so, and is thrown away only after a question', async () => {
+  await layAside(new Problem('folderNotFound'))
+  const { user } = show(<NeedsYou />)
+  await screen.findByText(/^Du är inte längre med i Tärnan\./)
+  await user.click(screen.getByRole('button', { name: 'Släng' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(await store.allOf(anna)).toHaveLength(1)
+  await user.click(within(question).getByRole('button', { name: 'Släng' }))
+  await expect.poll(() => store.allOf(anna)).toEqual([])
+})
+
+test('signing out with something unsent asks: one can wait, and nothing is lost', async () => {
+  await layAside(null)
+  const answer = vi.fn<(mayLeave: boolean) => void>()
+  const { user } = show(<LeaveDialog userId={anna} answer={answer} />)
+  const question = await screen.findByRole('alertdialog', { name: 'En sak är inte skickad' })
+  expect(question.textContent).toContain('Konservera motorn – klar')
+  await user.click(within(question).getByRole('button', { name: 'Vänta med att logga ut' }))
+  expect(answer).toHaveBeenCalledExactlyOnceWith(false)
+  expect(await store.allOf(anna)).toHaveLength(1)
+})
+
+test('or throw it away and go on', async () => {
+  await layAside(null)
+  const answer = vi.fn<(mayLeave: boolean) => void>()
+  const { user } = show(<LeaveDialog userId={anna} answer={answer} />)
+  await user.click(await screen.findByRole('button', { name: 'Släng den och logga ut' }))
+  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith(true))
+  expect(await store.allOf(anna)).toEqual([])
+})
