@@ -36,7 +36,7 @@ const parts: Record<FolderTab, Part> = {
     label: 'Händelser',
     render: (folder, location) => (
       <>
-        <WaitingHere folderId={location.subFolderId ?? folder.id} />
+        <WaitingHere folderId={location.subFolderId ?? folder.id} level={2} />
         <ActivitiesTab folder={folder} within={location.subFolderId ?? folder.id} {...expansionOf(location)} />
       </>
     ),
