@@ -69,7 +69,9 @@ export function openPage({ userId, isOffline, onAdded, onAside }: Browser): Page
   function request(name: string, ...rest: unknown[]): Promise<unknown> {
     const run = rest.at(-1) as (lock: Lock | null) => unknown
     const options = rest.length > 1 ? (rest[0] as LockOptions) : {}
-    return navigator.locks.request(name, options, (lock) => Promise.race([run(lock), death]))
+    // Who waited is called in the context of the page that held it.
+    const ofPage = (lock: Lock | null) => running.run(page, () => Promise.race([run(lock), death]))
+    return navigator.locks.request(name, options, ofPage)
   }
 
   const outbox = createOutbox({
