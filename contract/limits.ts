@@ -85,8 +85,8 @@ export const recipientRetentionDays = 90
 /** Days until a session ends that is not used, and that any session ends. */
 export const unusedSessionDays = 30
 export const longestSessionDays = 180
-/** Hours for which it is known that a session has ended: longer than its tokens last. */
-export const endedSessionHours = 1
+/** Days for which it is known that a session has ended: longer than its tokens and its cookie for files last. */
+export const endedSessionDays = 9
 /** The number of devices on which one user can have notices. */
 export const mostPushDevices = 20
 /** Hours for which a notice is tried to be shown on a device; after that it is in the app alone. */

@@ -3,6 +3,7 @@ import { archiveAddress, fileAddress, type FileForm } from '#contract/fileAddres
 import { activities } from '#contract/activities.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { endedSessionDays } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -13,7 +14,7 @@ import { addFile, type NewFile } from '../../testing/files.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
 
-const { app, as, tokenFor, world, db, storage } = await startTestApp()
+const { app, as, tokenFor, world, db, pool, identity, storage } = await startTestApp()
 const { villan, elen, baten } = world.folders
 const { elbesiktning } = world.activities
 
@@ -174,6 +175,10 @@ test('it ends with the membership, the account, the session, and in the trash', 
   expect((await get(address, { cookie: ofPetra })).statusCode).toBe(200)
   await db.insertInto('ended_session').values({ id: sid }).execute()
   expect((await get(address, { cookie: ofPetra })).statusCode).toBe(404)
+  // As old as the cookie can get, and past the night's clean-up.
+  await pool.query(`update ended_session set ended_at = now() - interval '8 days' where id = $1`, [sid])
+  await identity.removeExpired()
+  expect((await get(address, { cookie: ofPetra })).statusCode).toBe(404)
 
   await as('anna').call(folders.remove, { params: { id: elen } })
   expect((await open('anna', id)).statusCode).toBe(404)
@@ -191,6 +196,7 @@ test('where the end of a session is not known, the cookie lasts no longer than a
   expect((await given(null)).left).toBeLessThanOrEqual(3_600_000)
   const { text, left } = await given('a session')
   expect(left).toBeGreaterThanOrEqual(7 * 86_400_000)
+  expect(left).toBeLessThan((endedSessionDays - 0.9) * 86_400_000)
   expect(text).toMatch(/; Path=\/files; HttpOnly; SameSite=Strict; Secure$/)
 })
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endedSessionHours } from '#contract/limits.ts'
+import { endedSessionDays } from '#contract/limits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { identitySchema as schema } from './tables.ts'
 
@@ -65,12 +65,12 @@ const forgetFormerAddresses = `
 
 /**
  * Removes expired sessions and links: better-auth never does, nor the IP address and browser stored with a session. An
- * ended session matters while there are ID tokens of it.
+ * ended session matters while there are ID tokens of it, or cookies for files.
  */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${schema}.email_undo where expires_at < now()`)
   await pool.query(forgetFormerAddresses)
-  await pool.query(`delete from ended_session where ended_at < now() - interval '${endedSessionHours} hours'`)
+  await pool.query(`delete from ended_session where ended_at < now() - interval '${endedSessionDays} days'`)
   await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
   await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)
 }
