@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { saveBytes } from '../../api/bytes.ts'
+import { queryClient } from '../../api/queryClient.ts'
 import { store } from '../../outbox/outbox.ts'
 import { picturesOf, withdraw } from '../../outbox/useOutbox.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
@@ -18,8 +19,16 @@ import { copyOf } from './copy.ts'
 
 type LeaveDialogProps = { userId: number; answer: (mayLeave: boolean) => void }
 
-/** Asks what becomes of what is not sent, before its person signs out. */
-export function LeaveDialog({ userId, answer }: LeaveDialogProps) {
+/** Asks what becomes of what is not sent, before its person signs out. It lies over every page, also over those that query nothing. */
+export function LeaveDialog(props: LeaveDialogProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IfUnsent {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function IfUnsent({ userId, answer }: LeaveDialogProps) {
   const { data: entries } = useQuery({
     queryKey: ['browser', 'unsent', userId],
     queryFn: () => store.allOf(userId),
