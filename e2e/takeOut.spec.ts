@@ -71,11 +71,10 @@ test('a folder that was taken out is read whole without a network, until its use
   await test.step('its events, with the words of one', async () => {
     await page.goto(urls.folder(boat, { tab: folderTabs.activities }))
     await expect(page.getByText(/^Inget nät\. Du läser det som togs med ut i dag \d\d\.\d\d\.$/)).toBeVisible()
-    await page
-      .getByRole('button', { name: /Bytte impeller/ })
-      .first()
-      .click()
-    await expect(page.getByText('Den gamla hade tre blad.')).toBeVisible()
+    const row = page.getByRole('button', { name: /^Bytte impeller/ })
+    await row.click()
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByText('Den gamla hade tre blad.').last()).toBeVisible()
     await expectAccessible(page)
   })
 
