@@ -14,7 +14,7 @@ const frame = [
   'app/SignedInLayout.tsx',
   'app/SignedInNavigation.tsx',
   'app/QueryLayout.tsx',
-  'ui/feedback/ToastRegion.tsx',
+  'app/OverPages.tsx',
   'app/OfflineBar.tsx',
   'session/api.ts',
   'api/queryClient.ts',
