@@ -2,7 +2,7 @@ import { v4 } from 'uuid'
 import { NetworkError } from '../api/request.ts'
 import type { OutboxCalls } from './calls.ts'
 import { entryVersion, OutboxFull, type OutboxEntry, type PictureTarget } from './entry.ts'
-import { createSender, problemOf, type LaneEnd, type Sender, type Settled } from './sender.ts'
+import { createSender, type LaneEnd, type Sender, type Settled } from './sender.ts'
 import { sendEntry } from './sendEntry.ts'
 import type { NewEntry, OutboxStore } from './store.ts'
 
@@ -100,17 +100,12 @@ export function createOutbox(deps: OutboxDeps) {
     }
     sender.onSettled(key, answer)
     const patience = setTimeout(() => answer({ kind: 'kept' }), patienceMs)
-    void sendLane(user, lane).then(async () => isWaiting && answer(await outcomeElsewhere(key)))
+    // Where another page has dealt with it there is no answer here: it is sent, or lies where its person sees it.
+    void sendLane(user, lane).then(() => isWaiting && answer({ kind: 'kept' }))
     const settled = await promise
     clearTimeout(patience)
     sender.leave(key)
     return settled
-  }
-
-  /** If another page has sent it there is no answer here: by then it is no longer among what waits. */
-  async function outcomeElsewhere(key: string): Promise<Settled> {
-    const reason = (await store.get(key).catch(() => undefined))?.reason
-    return reason ? { kind: 'refused', problem: problemOf(reason) } : { kind: 'kept' }
   }
 
   return { sendLane, sendWaiting, save, ...personsActs(deps, sender, sendLane) }

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Problem } from '#contract/problems.ts'
 import type { OutboxCalls } from './calls.ts'
 import type { AsideReason, OutboxEntry } from './entry.ts'
 import { failureOf, mostTries } from './outcome.ts'
@@ -137,10 +137,6 @@ function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, set
 const nameOf = (lane: number) => `parmen-outbox.${lane}`
 
 const unknownVersion: AsideReason = { code: 'unknownVersion' }
-
-/** The problem for which an entry lies aside. */
-export const problemOf = ({ code, detail, fields = [] }: AsideReason) =>
-  new Problem(code === 'unknownVersion' ? 'unexpected' : (code satisfies ProblemCode), { detail, fields })
 
 /**
  * What somebody changed twice before either was sent is no conflict with themselves: the second follows from what the

@@ -104,3 +104,18 @@ test('a refusal of what may be on the server already is no refusal of the form: 
     { state: 'aside', isUnsure: true, reason: { code: 'folderNotFound' } },
   ])
 })
+
+test('what another page sent, and was refused, lies aside, and is not refused to its form besides', async () => {
+  await keepAll(['Ett'])
+  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
+  answer = (title) =>
+    title === 'Ett' ? isAnswered : Promise.reject(new Problem('folderArchived', { cause: { status: 409 } }))
+  const sent = openPage().sendWaiting()
+  await expect.poll(() => arrived).toEqual(['Ett'])
+  const saved = openPage().save(anna, saving('Två'))
+  await expect.poll(async () => (await store.allOf(anna)).length).toBe(2)
+  letGo(anActivity())
+  await sent
+  expect((await saved).kind).toBe('kept')
+  expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'folderArchived' } }])
+})
