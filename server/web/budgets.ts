@@ -16,7 +16,7 @@ type Budget = { script: number; files: number; requests: number }
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 13 },
-  [paths.dashboard]: { script: 188.5, files: 7, requests: 12 },
+  [paths.dashboard]: { script: 191.5, files: 7, requests: 12 },
   [paths.folder]: { script: 259.6, files: 8, requests: 10 },
   [paths.activities]: { script: 341, files: 10, requests: 9 },
   [paths.account]: { script: 345, files: 10, requests: 16 },
@@ -29,7 +29,7 @@ export const sharedFiles: Record<string, number> = {
   'rolldown-runtime': 0.4,
   early: 5.6,
   data: 12.8,
-  core: 55.9,
+  core: 58.4,
   next: 62.8,
   forms: 44.6,
   pages: 53,

@@ -41,6 +41,8 @@ const subjects = {
   inbox: /\/client\/(inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
   week: /\/client\/(week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
   imports: /\/client\/(imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
+  unsent:
+    /\/client\/(outbox\/|unsent\/|needsYou\/|takeOut\/|activities\/optimistic\/followOutbox\.ts|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
   given:
     /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|InboxDelivery|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const
@@ -51,7 +53,7 @@ const alone = ['client/serviceWorker.ts', 'client/shellTheme.ts']
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
-const subjectNames = ['messages', 'costs', 'inbox', 'week', 'imports', 'given'] as const
+const subjectNames = ['messages', 'costs', 'inbox', 'week', 'imports', 'unsent', 'given'] as const
 
 /** The groups in an order in which each finds what it needs in itself or in those before it. */
 const groups = [
