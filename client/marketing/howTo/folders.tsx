@@ -18,8 +18,8 @@ export function Folders() {
     <>
       <p>
         En <strong>huvudmapp</strong> är det du tar hand om: huset, bilen, båten, föreningen. Välj ”+&nbsp;Ny&nbsp;mapp”
-        på översikten, ge den en titel och en kategori, och fyll i ort om du vill. Börja tomt eller från en mall, till
-        exempel för villa eller båtklubb, med undermappar och ett års planerade händelser. Du blir mappens grundare.
+        på översikten, ge den titel och kategori, och ort om du vill. Börja tomt eller från en mall, till exempel för
+        villa eller båtklubb, med undermappar och ett års planerade händelser. Du blir mappens grundare.
       </p>
       <p>
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
@@ -77,19 +77,19 @@ export function WhatToStore() {
       </p>
       <p>
         När du loggar något räcker titeln. Pärmen föreslår mapp, komponent, typ och dag, och säger till om det redan är
-        planerat. Har du det i ett kalkylblad eller en annan app? <strong>Hämta in</strong> i mappens meny läser filen.
-        Du tittar igenom den först, och kan ångra allt.
+        planerat. Utan nät sparas det i telefonen och skickas sen. Har du det i ett kalkylblad eller en annan app?{' '}
+        <strong>Hämta in</strong> i mappens meny läser filen. Du tittar igenom den först, och kan ångra allt.
       </p>
       <p>
-        Mappen för en bil, en båt, en maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
+        Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
         härnäst, vad som gjordes senast och vad det kostar i månaden.
       </p>
       <p>
         Hamnade något fel? Öppna det och välj <strong>Flytta</strong> i menyn. Papper, offerter och mätarställningar
         följer med, och du kan ångra. En hel undermapp flyttar administratörer till en annan huvudmapp med{' '}
-        <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som får se den och vilka som inte
-        gör det längre. Till en huvudmapp med en annan grundare flyttas något bara om grundaren ser det även efteråt,
-        eller själv flyttar det. Med <strong>Välj</strong> ovanför en lista flyttar du flera på en gång.
+        <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som får se den. Till en huvudmapp
+        med en annan grundare flyttas något bara om grundaren ser det även efteråt, eller själv flyttar det. Med{' '}
+        <strong>Välj</strong> ovanför en lista flyttar du flera på en gång.
       </p>
       <p>
         Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan
