@@ -96,7 +96,7 @@ test('nothing is asked until it is pressed; then this browser is a device, can b
   const user = open()
   await user.click(await button('Slå på notiser här'))
   await screen.findByText('Notiser är på i den här webbläsaren')
-  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js')
+  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { type: 'module' })
   expect(sent).toEqual([{ endpoint, ...keys }])
   expect(localStorage.getItem(pushKey)).toBe('{"userId":1,"deviceId":1}')
 
