@@ -7,6 +7,7 @@ import { components } from '#contract/components.ts'
 import { FaultChange, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { severity } from '#contract/severity.ts'
+import { useConnection } from '../api/connection.ts'
 import { choicesIn } from '../api/query.ts'
 import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -19,6 +20,8 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { isPhone } from '../ui/overlays/isPhone.ts'
+import { saveHereText } from '../unsent/device.ts'
+import { showKeptToast } from '../unsent/keptToast.ts'
 import { useSaveFault } from './api.ts'
 import { severityWords } from './severityWords.ts'
 
@@ -48,6 +51,7 @@ type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirt
 function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
   const files = useFilesField()
   const save = useSaveFault(folderId, fault)
+  const isKept = useConnection() === 'offline' && fault === null
   const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
     resolver: zodResolver(FaultChange),
     defaultValues: toFormValues(fault, earlier, about),
@@ -60,18 +64,25 @@ function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty 
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      await files.saveWith(
-        () => save.mutateAsync(values),
-        ({ id: faultId }) => ({ folderId, faultId }),
+      const saved = await files.saveWith(
+        () => save.mutateAsync({ body: values, files: files.uploads.map(({ file }) => file) }),
+        (given) => (given.kind === 'sent' ? { folderId, faultId: given.answer.id } : null),
       )
       onClose()
+      if (saved.kind === 'kept') return showKeptToast(saved)
       showToast({ text: `${fault ? 'Ändringarna är sparade.' : 'Felet är anmält.'} ${files.unfinished}`.trim() })
     } catch (error) {
       showFormProblem(form, error, { componentNotFound: 'componentId', firmNotFound: 'firmId' })
     }
   })
   return (
-    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+    <DialogForm
+      onSubmit={onSubmit}
+      problem={errors.root?.message}
+      submitText={isKept ? saveHereText() : 'Spara'}
+      isBusy={isSubmitting}
+      cancel={cancel}
+    >
       {isPhotoFirst && files.field}
       <Fields {...{ form, folderId }} isNew={!fault} known={fault ?? earlier ?? about} />
       {!isPhotoFirst && files.field}

@@ -3,6 +3,9 @@ import { activities } from '#contract/activities.ts'
 import { faults, type Fault, type FaultChange } from '#contract/faults.ts'
 import { call } from '../api/http.ts'
 import { at, pages, query } from '../api/query.ts'
+import type { KeptHere } from '../unsent/keptToast.ts'
+import { sendOrKeepNew } from '../unsent/lazyOutbox.ts'
+import { usePlaceOfFolder } from '../unsent/usePlaceOfFolder.ts'
 
 /** The events to choose from are at most this many; a search narrows them. */
 const mostEvents = 100
@@ -19,13 +22,22 @@ export const eventsToChoose = (folderId: number, q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Reports a fault, or changes the one that is given. */
+type SavedFault = { kind: 'sent'; answer: Fault } | KeptHere
+
+/**
+ * Reports a fault, or changes the one that is given. Without a network a new one is kept in this browser, with its
+ * pictures, and sent later.
+ */
 export function useSaveFault(folderId: number, fault: Pick<Fault, 'id'> | null) {
+  const placeOfFolder = usePlaceOfFolder()
   return useMutation({
-    mutationFn: (body: FaultChange) =>
-      fault
-        ? call(faults.change, { ...at({ id: fault.id, folderId }), body })
-        : call(faults.add, { body: { ...body, folderId } }),
+    mutationFn: async ({ body, files }: { body: FaultChange; files: readonly File[] }): Promise<SavedFault> => {
+      if (fault) return { kind: 'sent', answer: await call(faults.change, { ...at({ id: fault.id, folderId }), body }) }
+      const { lane, place } = placeOfFolder(folderId)
+      const words = { title: body.title, place }
+      return sendOrKeepNew({ endpoint: faults.add, input: { body: { ...body, folderId } }, words, lane, files })
+    },
+    networkMode: fault ? 'online' : 'always',
     meta: { topic: 'fault' },
   })
 }

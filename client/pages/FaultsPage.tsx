@@ -4,6 +4,7 @@ import type { OpenFolder } from '#contract/folders.ts'
 import { faultParam } from '#contract/urls.ts'
 import { FaultList } from '../faults/FaultList.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { WaitingHere } from '../unsent/WaitingHere.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 
@@ -20,6 +21,7 @@ function Faults({ folder }: { folder: OpenFolder }) {
         eyebrow={<ToFolder folder={folder} />}
         lead="Det som är trasigt, det mest brådskande först. När åtgärden är klar avslutas felet."
       />
+      <WaitingHere folderId={folder.id} level={2} />
       <FaultList
         folderId={folder.id}
         mayAdd={mayInFolder(folder, 'AddFault')}

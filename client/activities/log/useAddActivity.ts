@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
-import { query } from '../../api/query.ts'
 import type { FilesField } from '../../attachments/uploads/useFilesField.tsx'
 import type { KeptHere } from '../../unsent/keptToast.ts'
-import { writableFolders } from '../../lists/filters/api.ts'
-import { placeOf } from '../../text/placeOf.ts'
 import { sendOrKeepNew } from '../../unsent/lazyOutbox.ts'
+import { usePlaceOfFolder } from '../../unsent/usePlaceOfFolder.ts'
 
 type Values = z.output<typeof NewActivity>
 
@@ -41,21 +38,4 @@ function useAdd() {
     networkMode: 'always',
     meta: { topic: 'activity' },
   })
-}
-
-/** The main folder of a folder and the words for where it is, as far as this browser knows. */
-function usePlaceOfFolder() {
-  const client = useQueryClient()
-  return (id: number) => {
-    const folder = client.getQueryData(query(folders.one, { params: { id } }).queryKey)
-    if (folder) {
-      const place = placeOf({ parentTitle: folder.parentTitle, folderTitle: folder.title })
-      return { lane: folder.parentId ?? id, place }
-    }
-    const card = client.getQueryData(writableFolders.queryKey)?.items.find((one) => one.id === id)
-    return {
-      lane: card?.parentId ?? id,
-      place: card ? placeOf({ parentTitle: card.parentTitle, folderTitle: card.title }) : '',
-    }
-  }
 }

@@ -5,16 +5,18 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Component } from '#contract/components.ts'
 import { meterReadings, MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
+import { useConnection } from '../../api/connection.ts'
 import { at, pages } from '../../api/query.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { doubtOf } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
-import { useReadings } from '../../forms/reading/useReadings.ts'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
+import { saveHereText } from '../../unsent/device.ts'
+import { useSaveReading } from './useSaveReading.ts'
 
 type ReadingDialogProps = {
   component: Component
@@ -37,7 +39,8 @@ export function ReadingDialog(props: ReadingDialogProps) {
 type ReadingFormProps = ReadingDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
 function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: ReadingFormProps) {
-  const { save } = useReadings(component)
+  const save = useSaveReading(component, meter)
+  const isKept = useConnection() === 'offline' && reading === null
   const form = useForm<MeterReadingChange, unknown, z.output<typeof MeterReadingChange>>({
     resolver: zodResolver(MeterReadingChange),
     defaultValues: {
@@ -76,7 +79,13 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
   })
 
   return (
-    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+    <DialogForm
+      onSubmit={onSubmit}
+      problem={errors.root?.message}
+      submitText={isKept ? saveHereText() : 'Spara'}
+      isBusy={isSubmitting}
+      cancel={cancel}
+    >
       <ReadingFields
         unit={meter.unit}
         autoFocus
