@@ -66,7 +66,7 @@ function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty 
     try {
       const saved = await files.saveWith(
         () => save.mutateAsync({ body: values, files: files.uploads.map(({ file }) => file) }),
-        (given) => (given.kind === 'sent' ? { folderId, faultId: given.answer.id } : null),
+        (given) => (given.kind === 'sent' && !given.isWithPictures ? { folderId, faultId: given.answer.id } : null),
       )
       onClose()
       if (saved.kind === 'kept') return showKeptToast(saved)

@@ -3,8 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { faults, type Fault, type FaultChange } from '#contract/faults.ts'
 import { call } from '../api/http.ts'
 import { at, pages, query } from '../api/query.ts'
-import type { KeptHere } from '../unsent/keptToast.ts'
-import { sendOrKeepNew } from '../unsent/lazyOutbox.ts'
+import { sendOrKeepNew, type SavedNew } from '../unsent/lazyOutbox.ts'
 import { usePlaceOfFolder } from '../unsent/usePlaceOfFolder.ts'
 
 /** The events to choose from are at most this many; a search narrows them. */
@@ -22,8 +21,6 @@ export const eventsToChoose = (folderId: number, q: string) =>
     placeholderData: keepPreviousData,
   })
 
-type SavedFault = { kind: 'sent'; answer: Fault } | KeptHere
-
 /**
  * Reports a fault, or changes the one that is given. Without a network a new one is kept in this browser, with its
  * pictures, and sent later.
@@ -31,8 +28,11 @@ type SavedFault = { kind: 'sent'; answer: Fault } | KeptHere
 export function useSaveFault(folderId: number, fault: Pick<Fault, 'id'> | null) {
   const placeOfFolder = usePlaceOfFolder()
   return useMutation({
-    mutationFn: async ({ body, files }: { body: FaultChange; files: readonly File[] }): Promise<SavedFault> => {
-      if (fault) return { kind: 'sent', answer: await call(faults.change, { ...at({ id: fault.id, folderId }), body }) }
+    mutationFn: async ({ body, files }: { body: FaultChange; files: readonly File[] }): Promise<SavedNew<Fault>> => {
+      if (fault) {
+        const answer = await call(faults.change, { ...at({ id: fault.id, folderId }), body })
+        return { kind: 'sent', answer, isWithPictures: false }
+      }
       const { lane, place } = placeOfFolder(folderId)
       const words = { title: body.title, place }
       return sendOrKeepNew({ endpoint: faults.add, input: { body: { ...body, folderId } }, words, lane, files })

@@ -184,32 +184,41 @@ function personsActs(
   async function withdraw(key: string): Promise<boolean> {
     const entry = await store.get(key)
     if (!entry) return false
-    const isRemoved = await sender.ifIdle(entry.lane, async () => {
+    const remove = async () => {
       const isThere = (await store.get(key)) !== undefined
       await store.remove(key)
       return isThere
-    })
+    }
+    // What lies aside is not sent, whatever else of its lane is.
+    const isRemoved = await (entry.state === 'aside' ? remove() : sender.ifIdle(entry.lane, remove))
     onChange()
     return isRemoved ?? false
   }
 
   /**
-   * Adds pictures to an entry whose call was made without them, as the network went. Returns false if it has been sent by
-   * now, or there is no room: they are where they were.
+   * Adds pictures to an entry whose call was made without them, as the network went. `gone`: it has been sent by now.
+   * Then, and where there is no room, they are where they were.
    */
-  async function addPictures(key: string, pictures: readonly File[]): Promise<boolean> {
+  async function addPictures(key: string, pictures: readonly File[]): Promise<'added' | 'gone' | 'full'> {
     const entry = await store.get(key)
-    if (!entry) return false
+    if (!entry) return 'gone'
     const add = () => store.addPictures(key, new Map(pictures.map((file) => [v4(), file])))
-    const isAdded = await sender.betweenCalls(entry.lane, add).catch(() => false)
+    const isAdded = await sender.betweenCalls(entry.lane, add).catch(() => null)
     onChange()
-    return isAdded
+    if (isAdded === null) return 'full'
+    return isAdded ? 'added' : 'gone'
   }
 
-  return { retry, change, withdraw, addPictures }
+  /** Throws an entry away, also while it is being sent: then the server may have it. */
+  async function discard(key: string): Promise<void> {
+    await store.remove(key)
+    onChange()
+  }
+
+  return { retry, change, withdraw, addPictures, discard }
 }
 
 /** Nothing has been tried of it yet. */
-const fresh = () => ({ key: v4(), state: 'waiting' as const, reason: null, tries: 0, isUnsure: false })
+const fresh = (key = v4()) => ({ key, state: 'waiting' as const, reason: null, tries: 0, isUnsure: false })
 
 const isKnown = ({ version }: OutboxEntry) => version === entryVersion

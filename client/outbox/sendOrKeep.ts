@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { RepeatableEndpoint } from '#contract/repeatable.ts'
-import type { Input } from '../api/http.ts'
+import { idempotencyKeyHeader, savedByHeader, type RepeatableEndpoint } from '#contract/repeatable.ts'
+import { call, type Input } from '../api/http.ts'
 import type { SavedAs } from './createOutbox.ts'
 import type { PictureTarget } from './entry.ts'
 import { save } from './outbox.ts'
@@ -31,5 +31,11 @@ export function sendOrKeep<E extends RepeatableEndpoint>(endpoint: E, input: Inp
 export function sendPicturesOrKeep(target: PictureTarget, about: About) {
   return save({ endpoint: null, input: null, target, ...filled(about) }) as Promise<SavedWith<undefined>>
 }
+
+type Sent = { key: string; userId: number | null }
+
+/** The answer to what has been sent, once more: with its key nothing is done twice. */
+export const answerTo = <E extends RepeatableEndpoint>(endpoint: E, input: Input<E>, { key, userId }: Sent) =>
+  call(endpoint, input, { [idempotencyKeyHeader]: key, [savedByHeader]: String(userId) })
 
 const filled = ({ words, lane, pictures = [], before }: About) => ({ words, lane, pictures, before })

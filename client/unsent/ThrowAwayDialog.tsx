@@ -8,7 +8,12 @@ type ThrowAwayDialogProps = { entry: Pick<OutboxEntry, 'key' | 'words' | 'pictur
 
 /** Asks before something is thrown away that is nowhere else. */
 export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: ThrowAwayDialogProps) {
-  const change = useMutation({ mutationFn: () => withdraw(key), networkMode: 'always' })
+  const change = useMutation({
+    mutationFn: async () => {
+      if (!(await withdraw(key))) throw new Error('It is being sent.')
+    },
+    networkMode: 'always',
+  })
   return (
     <ConfirmDialog
       title={`Släng ”${words.title}”?`}
@@ -17,6 +22,7 @@ export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: Th
       confirmText="Släng"
       busyText="Slänger…"
       doneText="Slängt."
+      toErrorText={() => 'Det skickas just nu, eller har redan skickats. Ta bort det där det ligger.'}
     >
       <p>
         Det finns bara på den här {deviceWord()}

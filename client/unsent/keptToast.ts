@@ -26,6 +26,6 @@ export async function takeBack(key: string, onWithdrawn?: () => void) {
   showToast(
     isWithdrawn
       ? { text: 'Ångrat. Inget skickas.' }
-      : { text: 'Det har redan skickats. Ändra det där det ligger.', tone: 'warning' },
+      : { text: 'Det skickas just nu, eller har redan skickats. Ändra det där det ligger.', tone: 'warning' },
   )
 }

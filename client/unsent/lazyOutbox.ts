@@ -1,8 +1,10 @@
+import type { Answer } from '#contract/endpoint.ts'
 import type { RepeatableEndpoint } from '#contract/repeatable.ts'
 import { currentConnection } from '../api/connection.ts'
 import { call, type Input } from '../api/http.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { placeOf } from '../text/placeOf.ts'
+import type { SavedAs } from '../outbox/createOutbox.ts'
 import type * as sending from '../outbox/sendOrKeep.ts'
 import type * as outbox from '../outbox/useOutbox.ts'
 
@@ -27,18 +29,28 @@ type WithPictures<E extends RepeatableEndpoint> = {
   files: readonly File[]
 }
 
+/** `isWithPictures`: they were kept with it, and are attached to it by now. */
+export type SavedNew<A> = { kind: 'sent'; answer: A; isWithPictures: boolean } | Extract<SavedAs, { kind: 'kept' }>
+
 /**
  * The same for a new thing with pictures. With a network they go on as they were begun when they were chosen, and are
  * attached to the answer; without one they are kept with it.
  */
-export async function sendOrKeepNew<E extends RepeatableEndpoint>(given: WithPictures<E>) {
+export async function sendOrKeepNew<E extends RepeatableEndpoint>(
+  given: WithPictures<E>,
+): Promise<SavedNew<Answer<E>>> {
   const { endpoint, input, files, ...entry } = given
   const isKnownOffline = currentConnection() === 'offline'
+  const userId = currentUserId.get()
   const saved = await sendOrKeep(endpoint, input, { ...entry, pictures: isKnownOffline ? files : [] })
-  if (saved.kind === 'sent' || isKnownOffline || files.length === 0) return saved
-  // The network went while it was sent.
-  const isAdded = await (await import('../outbox/useOutbox.ts')).addPictures(saved.key, files)
-  return { ...saved, isWithoutPictures: !isAdded }
+  if (saved.kind === 'sent') return { ...saved, isWithPictures: isKnownOffline }
+  if (isKnownOffline || files.length === 0) return saved
+  // The network went while it was sent, or is slow.
+  const added = await (await import('../outbox/useOutbox.ts')).addPictures(saved.key, files)
+  if (added !== 'gone') return { ...saved, isWithoutPictures: added === 'full' }
+  // It has arrived meanwhile: whoever asks with its key gets the answer, to which they are attached.
+  const answer = await (await loadOutbox()).answerTo(endpoint, input, { key: saved.key, userId })
+  return { kind: 'sent', answer, isWithPictures: false }
 }
 
 export const withdraw: typeof outbox.withdraw = async (key) => (await import('../outbox/useOutbox.ts')).withdraw(key)

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
 import type { FilesField } from '../../attachments/uploads/useFilesField.tsx'
-import type { KeptHere } from '../../unsent/keptToast.ts'
-import { sendOrKeepNew } from '../../unsent/lazyOutbox.ts'
+import { sendOrKeepNew, type SavedNew } from '../../unsent/lazyOutbox.ts'
 import { usePlaceOfFolder } from '../../unsent/usePlaceOfFolder.ts'
 
 type Values = z.output<typeof NewActivity>
 
-export type Added = { kind: 'sent'; answer: Activity } | KeptHere
+export type Added = SavedNew<Activity>
 
 /**
  * Returns what adds an event with its files, and then `onAdded`; without a network it is kept in this browser, with its
@@ -23,7 +22,10 @@ export function useAddActivity(chosen: FilesField, onAdded: (added: Activity) =>
         if (added.kind === 'sent') await onAdded(added.answer)
         return added
       },
-      (added) => (added.kind === 'sent' ? { folderId: added.answer.folderId, activityId: added.answer.id } : null),
+      (added) =>
+        added.kind === 'sent' && !added.isWithPictures
+          ? { folderId: added.answer.folderId, activityId: added.answer.id }
+          : null,
     )
 }
 

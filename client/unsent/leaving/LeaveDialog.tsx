@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { saveBytes } from '../../api/bytes.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { store } from '../../outbox/outbox.ts'
-import { picturesOf, withdraw } from '../../outbox/useOutbox.ts'
+import { discard, picturesOf } from '../../outbox/useOutbox.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { today } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -29,13 +29,15 @@ export function LeaveDialog(props: LeaveDialogProps) {
 }
 
 function IfUnsent({ userId, answer }: LeaveDialogProps) {
-  const { data: entries } = useQuery({
+  const { data: entries, isError } = useQuery({
     queryKey: ['browser', 'unsent', userId],
     queryFn: () => store.allOf(userId),
     networkMode: 'always',
+    retry: false,
     gcTime: 0,
   })
-  const isNone = entries?.length === 0
+  // What cannot be read stays; nobody is held back by it.
+  const isNone = isError || entries?.length === 0
   useEffect(() => {
     if (isNone) answer(true)
   }, [isNone, answer])
@@ -48,7 +50,7 @@ function Question({ entries, answer }: Pick<LeaveDialogProps, 'answer'> & { entr
   const leave = useMutation({
     mutationFn: async ({ takesCopy }: { takesCopy: boolean }) => {
       if (takesCopy) await saveCopy(entries)
-      for (const { key } of entries) await withdraw(key)
+      for (const { key } of entries) await discard(key)
     },
     networkMode: 'always',
     onSuccess: () => answer(true),
