@@ -15,9 +15,12 @@ export type PictureTarget = {
   faultId?: number | null
 }
 
-/** Why an entry lies aside. `unknownVersion`: another version of the app has saved it, which this one cannot read. */
+/**
+ * Why an entry lies aside. `unknownVersion`: another version of the app has saved it, which this one cannot read.
+ * `pictureGone`: the browser has a picture no longer.
+ */
 export type AsideReason = {
-  code: ProblemCode | 'unknownVersion'
+  code: ProblemCode | 'unknownVersion' | 'pictureGone'
   /** What the server said besides, as `Problem` has it. */
   detail?: string | undefined
   fields?: { path: string; message: string }[]
@@ -50,6 +53,14 @@ export type OutboxEntry = {
   tries: number
   /** It was sent, and nobody knows with what result: the server may have it. */
   isUnsure: boolean
+}
+
+/** The browser has a picture no longer, or cannot read it; what could be sent of its entry has been. */
+export class PictureGone extends Error {
+  constructor() {
+    super('The browser does not have the picture.')
+    this.name = 'PictureGone'
+  }
 }
 
 /** There was no room in this browser, or it keeps nothing, and the server could not be reached: nothing is saved. */

@@ -1,7 +1,7 @@
 import { Problem, statusOf } from '#contract/problems.ts'
 import { NetworkError } from '../api/request.ts'
 import type { HttpResponse } from '../api/send.ts'
-import type { AsideReason } from './entry.ts'
+import { PictureGone, type AsideReason } from './entry.ts'
 
 /**
  * What follows when a call of an entry fails. `wait`: it is sent again, and nothing is counted. `failed`: the server
@@ -18,6 +18,7 @@ export const mostTries = 3
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { kind: 'wait', afterSeconds: undefined }
+  if (error instanceof PictureGone) return { kind: 'refused', reason: { code: 'pictureGone' } }
   if (!(error instanceof Problem)) return { kind: 'failed', reason: { code: 'unexpected' } }
   const { code, detail, fields, retryAfterSeconds } = error
   const reply = error.cause as Partial<HttpResponse> | undefined

@@ -1,5 +1,5 @@
 import type { OutboxCalls } from './calls.ts'
-import type { OutboxEntry, PictureTarget } from './entry.ts'
+import { PictureGone, type OutboxEntry, type PictureTarget } from './entry.ts'
 import { kindOf } from './repeatable.ts'
 
 /** Where an entry is kept while it is sent; in memory alone for one that the browser cannot keep. */
@@ -15,29 +15,44 @@ export type Progress = {
 /**
  * Sends an entry: its pictures first, so that a large one breaks off before anything is made; then its call; then each
  * picture is attached to what was made. All of it may be done again from the start, and counts once. Returns the answer,
- * undefined if that had come before.
+ * undefined if that had come before. Throws `PictureGone` once all is sent but a picture that the browser has lost: of
+ * what takes its pictures along nothing is sent then.
  */
 export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress: Progress): Promise<unknown> {
   const pictures: { key: string; file: File; id: string }[] = []
   for (const key of entry.pictures) {
     const file = await progress.picture(key)
-    if (file) pictures.push({ key, file, id: await calls.sendPicture({ key, userId: entry.userId, file }) })
+    if (!file || !(await isReadable(file))) continue
+    pictures.push({ key, file, id: await calls.sendPicture({ key, userId: entry.userId, file }) })
   }
+  const isOneGone = pictures.length < entry.pictures.length
   let { target } = entry
   let answer: unknown
   if (entry.endpoint !== null && target === null) {
+    const targetOf = kindOf(entry.endpoint)?.targetOf
+    if (isOneGone && !targetOf) throw new PictureGone()
     await progress.onSending()
     const ids = pictures.map(({ id }) => id)
     answer = await calls.send(entry, ids)
-    const targetOf = kindOf(entry.endpoint)?.targetOf
     if (!targetOf) return answer
     target = targetOf(answer)
-    if (pictures.length > 0) await progress.onMade(target)
+    if (entry.pictures.length > 0) await progress.onMade(target)
   }
   if (!target) return answer
   for (const { key, file, id } of pictures) {
     await calls.attach(entry.userId, id, target, file)
     await progress.onAttached(key)
   }
+  if (isOneGone) throw new PictureGone()
   return answer
+}
+
+/** A browser can have the row of a file, and its bytes no longer: `fetch` would say that there is no network. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -21,6 +21,8 @@ export function reasonText(entry: OutboxEntry): string {
   const { reason, target, words } = entry
   if (!reason) return unexpected
   if (reason.code === 'unknownVersion') return 'Det sparades av en annan version av Pärmen, som den här inte kan läsa.'
+  if (reason.code === 'pictureGone')
+    return `En bild går inte att läsa i den här webbläsaren längre.${target ? ' Det andra är skickat.' : ''}`
   if (reason.code === 'unexpected') return unexpected
   if (tooLarge.has(reason.code) && target) return `${textOf(reason)} Det andra är skickat.`
   const main = words.place.split(' / ')[0]
