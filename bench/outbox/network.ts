@@ -20,7 +20,7 @@ export type Fault = (typeof faults)[number] | (typeof refusals)[number]
 /**
  * The network between a browser's pages and the app, as `fetch`. Each call meets the next of the faults. `lost`: it is done
  * and its answer gets lost. `dies`: the server's connections to the database break off in the middle of it, and the answer
- * gets lost. `failed`: it is done, and something before the server answers 502. `page`: a page to log in to a network.
+ * gets lost. `failed`: it is done, and something before the server answers 500. `page`: a page to log in to a network.
  */
 export function createNetwork(app: FastifyInstance, pool: Pool) {
   let next: Fault[] = []
@@ -57,7 +57,7 @@ export function createNetwork(app: FastifyInstance, pool: Pool) {
       if (fault === 'dies') await passDying(path, init)
       else if (fault === 'lost' || fault === 'failed') await pass(path, init)
       else return new Response(JSON.stringify({ code: fault }), { status: statusOf[fault] })
-      if (fault === 'failed') return new Response('Bad gateway', { status: 502 })
+      if (fault === 'failed') return new Response('It failed', { status: 500 })
       throw broken()
     },
     /** The calls from now on meet these, one each. */

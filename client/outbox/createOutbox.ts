@@ -48,6 +48,8 @@ export function createOutbox(deps: OutboxDeps) {
   const { store, userId, canKeep, isOffline, onChange, onLaneEnd } = deps
   const sender = createSender(deps)
   const sending = new Map<number, Promise<void>>()
+  /** The keys of what could not be kept, and may have arrived: whoever presses again says the same. */
+  const unsure = new Map<string, string>()
 
   /** One run of a lane at a time: who asks meanwhile gets another one after it. */
   function sendLane(user: number, lane: number): Promise<void> {
@@ -78,9 +80,16 @@ export function createOutbox(deps: OutboxDeps) {
    */
   async function save(user: number, { pictures, ...saved }: Saved): Promise<SavedAs> {
     const files = new Map(pictures.map((file) => [v4(), file]))
-    const entry: NewEntry = { ...saved, ...fresh(), userId: user, version: entryVersion, savedAt: Date.now() }
+    const content = JSON.stringify([user, saved.endpoint, saved.input, saved.target])
+    const marks = fresh(unsure.get(content))
+    const entry: NewEntry = { ...saved, ...marks, userId: user, version: entryVersion, savedAt: Date.now() }
     const keeping = await keep(deps, entry, files)
-    if (keeping === 'nothing') return { kind: 'sent', answer: await sendFromMemory(deps, entry, files) }
+    if (keeping === 'nothing') {
+      unsure.set(content, entry.key)
+      const answer = await sendFromMemory(deps, entry, files)
+      unsure.delete(content)
+      return { kind: 'sent', answer }
+    }
     onChange()
     const settled = isOffline() ? ({ kind: 'kept' } as const) : await outcomeOf(entry)
     if (settled.kind === 'refused') throw settled.problem

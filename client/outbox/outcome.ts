@@ -27,7 +27,8 @@ export function failureOf(error: unknown): Failure {
   if (status === undefined || status < 400) return { kind: 'wait', afterSeconds: retryAfterSeconds }
   // Another person signed in while it was being sent.
   if (status === 401 || code === 'notYourself') return { kind: 'pause' }
-  if (status === 429 || status === 503) return { kind: 'wait', afterSeconds: retryAfterSeconds }
+  // Between here and the server somebody says that it does not answer.
+  if ([429, 502, 503, 504].includes(status)) return { kind: 'wait', afterSeconds: retryAfterSeconds }
   const reason = { code, detail, fields }
   const isOurs = statusOf[code] === status && code !== 'unexpected'
   return { kind: isOurs && (status < 500 || status === 507) ? 'refused' : 'failed', reason }

@@ -89,8 +89,16 @@ function connect() {
     throw error
   }
 
+  const begin = async (mode: IDBTransactionMode) =>
+    (await database()).transaction(['entries', 'pictures'], mode, { durability: 'strict' })
+  /** A phone that wakes up may have lost the connection, and say so only now. */
+  function beginAnew(mode: IDBTransactionMode) {
+    opened = undefined
+    return begin(mode)
+  }
+
   return async function transact<T>(mode: IDBTransactionMode, run: (stores: Stores) => Promise<T> | T): Promise<T> {
-    const transaction = (await database()).transaction(['entries', 'pictures'], mode, { durability: 'strict' })
+    const transaction = await begin(mode).catch(() => beginAnew(mode))
     const isDone = completed(transaction)
     // Its own error is that of the requests in it.
     isDone.catch(() => undefined)

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { NetworkError } from '../api/request.ts'
 import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import type { OutboxCalls } from './calls.ts'
 import { createOutbox } from './createOutbox.ts'
-import type { OutboxEntry } from './entry.ts'
+import { OutboxFull, type OutboxEntry } from './entry.ts'
 import { createOutboxStore } from './store.ts'
 
 const anna = 1
@@ -16,10 +16,12 @@ const store = createOutboxStore()
 let arrived: string[]
 let isUp: boolean
 let answer: (title: string) => Promise<unknown>
+let keys: string[]
 
 beforeEach(async () => {
   for (const { key } of await store.allOf(anna)) await store.remove(key)
   arrived = []
+  keys = []
   isUp = true
   answer = async () => anActivity()
 })
@@ -27,20 +29,21 @@ beforeEach(async () => {
 const calls: OutboxCalls = {
   sendPicture: async ({ key }) => key,
   attach: async () => undefined,
-  send: async ({ words }: OutboxEntry) => {
+  send: async ({ key, words }: OutboxEntry) => {
+    keys.push(key)
     if (!isUp) throw new NetworkError()
     arrived.push(words.title)
     return answer(words.title)
   },
 }
 
-const openPage = () =>
+const openPage = (canKeep = true) =>
   createOutbox({
     store: createOutboxStore(),
     calls,
     locks: ofNode.locks,
     userId: () => anna,
-    canKeep: () => true,
+    canKeep: () => canKeep,
     isOffline: () => !isUp,
     onChange: () => undefined,
     onSent: () => undefined,
@@ -118,4 +121,110 @@ test('what another page sent, and was refused, lies aside, and is not refused to
   await sent
   expect((await saved).kind).toBe('kept')
   expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'folderArchived' } }])
+})
+
+test('what lies aside is thrown away while something else of its lane is being sent', async () => {
+  await keepAll(['Ett'], ['Två'])
+  const [first] = await store.allOf(anna)
+  await store.change(first?.key ?? '', () => ({ state: 'aside' }))
+  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
+  answer = () => isAnswered
+  const sent = openPage().sendWaiting()
+  await expect.poll(() => arrived).toEqual(['Två'])
+  expect(await openPage().withdraw(first?.key ?? '')).toBe(true)
+  letGo(anActivity())
+  await sent
+})
+
+test('what is thrown away for good is gone, also while it is being sent', async () => {
+  await keepAll(['Ett'])
+  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
+  answer = () => isAnswered
+  const sent = openPage().sendWaiting()
+  await expect.poll(() => arrived).toEqual(['Ett'])
+  const [entry] = await store.allOf(anna)
+  await openPage().discard(entry?.key ?? '')
+  expect(await store.allOf(anna)).toEqual([])
+  letGo(anActivity())
+  await sent
+  expect(await store.allOf(anna)).toEqual([])
+})
+
+test('a gateway that does not reach the server is no failure of it: nothing lies aside for that', async () => {
+  await keepAll(['Ett'])
+  answer = () => Promise.reject(new Problem('unexpected', { cause: { status: 502 } }))
+  const page = openPage()
+  for (let times = 0; times < 4; times++) await page.sendWaiting()
+  expect(await store.allOf(anna)).toMatchObject([{ state: 'waiting', tries: 0 }])
+})
+
+test('where nothing can be kept, and the answer was lost, the same said again has the same key', async () => {
+  const page = openPage(false)
+  answer = () => Promise.reject(new NetworkError())
+  await expect(page.save(anna, saving('Ett'))).rejects.toBeInstanceOf(OutboxFull)
+  answer = async () => anActivity()
+  await page.save(anna, saving('Ett'))
+  await page.save(anna, saving('Ett'))
+  const [lost, again, another] = keys
+  expect(again).toBe(lost)
+  expect(another).not.toBe(lost)
+})
+
+describe('of a picture whose bytes the browser has no longer', () => {
+  const picture = () => new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })
+
+  async function keepWithTwo(endpoint = 'activities.add') {
+    isUp = false
+    const saved = { ...saving('Ett'), endpoint, pictures: [picture(), picture()] }
+    const { key } = (await openPage().save(anna, saved)) as { key: string }
+    isUp = true
+    return key
+  }
+
+  /** The bytes of the first are gone, and its row is there. */
+  async function loseFirst(key: string) {
+    const lost = (await store.get(key))?.pictures[0] ?? ''
+    const { result: database } = await opened()
+    database.transaction('pictures', 'readwrite').objectStore('pictures').delete(lost)
+    database.close()
+    return lost
+  }
+
+  test('the rest is sent, and it lies aside with its reason', async () => {
+    const lost = await loseFirst(await keepWithTwo())
+    await openPage().sendWaiting()
+    expect(arrived).toEqual(['Ett'])
+    expect(await store.allOf(anna)).toMatchObject([
+      { state: 'aside', reason: { code: 'pictureGone' }, pictures: [lost], target: { activityId: anActivity().id } },
+    ])
+  })
+
+  test('nothing is sent of a message', async () => {
+    await loseFirst(await keepWithTwo('messages.send'))
+    await openPage().sendWaiting()
+    expect(arrived).toEqual([])
+    expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'pictureGone' } }])
+  })
+
+  test('one that cannot be read holds up nothing', async () => {
+    await keepWithTwo()
+    vi.spyOn(ofNode.File.prototype, 'slice').mockImplementationOnce(() => {
+      throw new DOMException('Gone', 'NotReadableError')
+    })
+    await openPage().sendWaiting()
+    expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'pictureGone' } }])
+  })
+})
+
+function opened(): Promise<IDBOpenDBRequest> {
+  const opening = indexedDB.open('parmen-outbox')
+  return new Promise((resolve) => opening.addEventListener('success', () => resolve(opening)))
+}
+
+test('a connection to the database that was lost is opened anew', async () => {
+  await keepAll(['Ett'])
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closing.', 'InvalidStateError')
+  })
+  expect(await store.allOf(anna)).toHaveLength(1)
 })
