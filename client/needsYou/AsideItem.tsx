@@ -19,7 +19,7 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
   const [asked, setAsked] = useState<'folder' | 'throw' | null>(null)
   const kind = asideKind(entry)
   const pictures = usePictures(entry)
-  const mayMove = kind === 'noLongerThere' && news.has(entry.endpoint ?? '')
+  const mayMove = kind === 'noLongerThere' && news.has(entry.endpoint ?? '') && entry.target === null
   const hasText = entry.endpoint !== null && entry.target === null
   return (
     <>

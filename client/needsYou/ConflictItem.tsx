@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/activities.ts'
+import { reloadTopic } from '../api/queryClient.ts'
 import { errorText } from '../forms/formProblem.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { withdraw } from '../outbox/useOutbox.ts'
@@ -9,6 +10,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
+import { hereText } from '../unsent/device.ts'
 import { linesOf, merged, mineOf, takenFirst, type Field, type Written } from '../unsent/conflict/compare.ts'
 import { useSettle } from '../unsent/conflict/useSettle.ts'
 import { theirsQuery, type Theirs } from '../unsent/conflict/useTheirs.ts'
@@ -48,8 +50,10 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
 
   async function save() {
     const chosen = taken === null ? mine : merged(mine, now, taken)
-    await settle.mutateAsync({ entry, event: chosen, now })
-    showToast({ text: taken === null ? 'Ditt är sparat.' : 'Det ni skrev är sammanfört.' })
+    const settled = await settle.mutateAsync({ entry, event: chosen, now })
+    if (settled === 'aside') showToast({ text: 'Det kunde inte sparas. Skälet står här.', tone: 'warning' })
+    else if (settled === 'waiting') showToast({ text: `Sparat ${hereText()}. Skickas när nätet är tillbaka.` })
+    else showToast({ text: taken === null ? 'Ditt är sparat.' : 'Det ni skrev är sammanfört.' })
   }
 
   async function keepTheirs() {
@@ -70,7 +74,11 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
       <FormError message={settle.error ? errorText(settle.error) : undefined} />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
         {taken !== null || side === 'mine' ? (
-          <Button size="small" isBusy={settle.isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button
+            size="small"
+            isBusy={settle.isPending}
+            onClick={() => void save().catch(() => reloadTopic('activity'))}
+          >
             {taken === null ? 'Spara ditt' : 'Spara så här'}
           </Button>
         ) : (

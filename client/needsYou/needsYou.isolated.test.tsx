@@ -4,7 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { history } from '#contract/history.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
+import { idempotencyKeyHeader } from '#contract/repeatable.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { store } from '../outbox/outbox.ts'
 import { sendOrKeep } from '../outbox/sendOrKeep.ts'
@@ -14,6 +16,7 @@ import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
+import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
 import { LeaveDialog } from '../unsent/leaving/LeaveDialog.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 
@@ -44,16 +47,17 @@ beforeEach(async () => {
 })
 
 /** Marks it as done where the server cannot be reached, and is refused when it can. */
-async function layAside(problem: Problem | null) {
+async function layAside(problem: Problem | null, said: object = {}) {
   serve(activities.markDone, offline)
-  const body = { day: '2026-11-25', outcome: 'Glykol till −35, gick fint', updatedAt: before.updatedAt }
+  const body = { day: '2026-11-25', outcome: 'Glykol till −35, gick fint', updatedAt: before.updatedAt, ...said }
   const input = { params: { id: before.id }, query: { folderId: before.folderId }, body }
   const saved = await sendOrKeep(activities.markDone, input, { words, lane: 12, before })
   if (saved.kind !== 'kept') throw new Error('It was sent.')
-  if (!problem) return
+  if (!problem) return saved.key
   serve(activities.markDone, problem)
   await retry(saved.key)
   await expect.poll(async () => (await store.get(saved.key))?.state).toBe('aside')
+  return saved.key
 }
 
 function serveEriks() {
@@ -84,6 +88,37 @@ test('of an event that somebody else changed both versions are shown, and can be
   })
   await screen.findByText('Inget behöver dig.')
   expect(await store.allOf(anna)).toEqual([])
+})
+
+test('where somebody changes it once more meanwhile, it is not said to be saved, and is asked again', async () => {
+  await layAside(new Problem('changedMeanwhile'))
+  const open = { ...eriks, statusId: activityStatus.planned }
+  serve(activities.inFolder, [open])
+  serve(history.ofFolder, [])
+  const { user } = show(
+    <>
+      <NeedsYou />
+      <ToastRegion />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Spara ditt' }))
+  await screen.findByText('Det kunde inte sparas. Skälet står här.')
+  expect(screen.queryByText('Ditt är sparat.')).toBeNull()
+  expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'changedMeanwhile' } }])
+})
+
+test('a reading that goes with it has a key: saved once more it is the same', async () => {
+  const key = await layAside(new Problem('changedMeanwhile'), { reading: { value: 412 } })
+  serve(activities.inFolder, [{ ...eriks, componentId: 4 }])
+  serve(history.ofFolder, [])
+  serve(activities.changeDone, { activity: eriks, next: null })
+  serve(meterReadings.add, offline)
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const { user } = show(<NeedsYou />)
+  await user.click(await screen.findByRole('button', { name: 'Spara ditt' }))
+  await screen.findByText(/^Ett nätverksfel/)
+  const [, options] = sent.mock.calls.find(([address]) => (address as string).startsWith('/api/Component/')) ?? []
+  expect(options?.headers).toMatchObject({ [idempotencyKeyHeader]: key })
 })
 
 test('whoever keeps the other version sends nothing', async () => {
@@ -124,4 +159,11 @@ test('or throw it away and go on', async () => {
   await user.click(await screen.findByRole('button', { name: 'Släng den och logga ut' }))
   await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith(true))
   expect(await store.allOf(anna)).toEqual([])
+})
+
+test('what the browser cannot read holds nobody back', async () => {
+  vi.spyOn(store, 'allOf').mockRejectedValue(new Error('blocked'))
+  const answer = vi.fn<(mayLeave: boolean) => void>()
+  show(<LeaveDialog userId={anna} answer={answer} />)
+  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith(true))
 })
