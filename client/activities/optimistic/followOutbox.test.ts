@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { anActivity } from '../../testing/answers.ts'
-import { changesOf } from './followOutbox.ts'
+import { entries } from '../../outbox/outbox.ts'
+import { waitingChanges } from '../../lists/activityChanges.ts'
+import { changesOf, followOutbox } from './followOutbox.ts'
 
 const item = (id: number, isDone = false) => ({ id, text: `Punkt ${id}`, isDone, doneBy: null })
 const event = anActivity({ statusId: activityStatus.planned, checklist: [item(1), item(2)] })
@@ -29,4 +31,12 @@ test('all that waits of one event is shown in it, in the order it was saved', ()
   })
   // It stands among what waits, and in no list of what is done.
   expect(changes[0]?.lists.size).toBe(0)
+})
+
+test('what one person has done is not shown to the next of the page', async () => {
+  entries.set([entry('activities.markDone', { params: { id: 5 }, body: { day: '2026-11-25' } })])
+  const stop = followOutbox(new QueryClient())
+  await expect.poll(() => waitingChanges.get().length).toBe(1)
+  stop()
+  expect(waitingChanges.get()).toEqual([])
 })

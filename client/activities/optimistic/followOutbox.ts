@@ -11,16 +11,23 @@ import { changedItems } from './changedItems.ts'
 /** Shows in all lists what the user has done to events without a network. Returns how to stop. */
 export function followOutbox(client: QueryClient): () => void {
   let followed = new Set<string>()
+  let isStopped = false
   async function show(all: readonly OutboxEntry[]) {
     const ofEvents = all.filter(isOfEvent)
     const isGone = [...followed].some((key) => !ofEvents.some((entry) => entry.key === key))
     followed = new Set(ofEvents.map(({ key }) => key))
     // What was sent is in the lists before it is no longer shown over them.
     if (isGone) await reloadTopic('activity').catch(() => undefined)
-    waitingChanges.set(changesOf(client, entries.get().filter(isOfEvent)))
+    if (!isStopped) waitingChanges.set(changesOf(client, entries.get().filter(isOfEvent)))
   }
   void show(entries.get())
-  return entries.subscribe((all) => void show(all))
+  const unsubscribe = entries.subscribe((all) => void show(all))
+  return () => {
+    isStopped = true
+    unsubscribe()
+    // The next person of this page may have the same event.
+    waitingChanges.set([])
+  }
 }
 
 const kinds = new Set([
