@@ -22,6 +22,7 @@ const caches = new Map<string, Map<string, Response>>()
 const skipWaiting = vi.fn<() => Promise<void>>(async () => {})
 const addRoutes = vi.fn<(routes: unknown[]) => Promise<void>>(async () => {})
 let isOnline: boolean
+let status: number
 let waiting: { postMessage: (word: string) => void } | null
 let clients: Client[]
 let listeners: Map<string, (event: object) => void>
@@ -49,7 +50,7 @@ async function start(keeps: Kept | undefined) {
   listeners = new Map()
   const fetch = async (asked: Request | string) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
-    return new Response(`network ${new URL(keyOf(asked)).pathname}`)
+    return new Response(`network ${new URL(keyOf(asked)).pathname}`, { status })
   }
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('caches', storage)
@@ -104,6 +105,7 @@ beforeEach(() => {
   caches.clear()
   for (const mock of [skipWaiting, addRoutes]) mock.mockClear()
   isOnline = true
+  status = 200
   waiting = null
   clients = []
 })
@@ -185,6 +187,12 @@ describe('while another build waits', () => {
 
   test('without a network it comes from what is kept, and the other waits', async () => {
     isOnline = false
+    expect(await ask('/dashboard', { isReloadNavigation: true })).toBe('network /shell/v/0')
+    expect(postMessage).not.toHaveBeenCalled()
+  })
+
+  test('from a server that is being changed it does not come either', async () => {
+    status = 503
     expect(await ask('/dashboard', { isReloadNavigation: true })).toBe('network /shell/v/0')
     expect(postMessage).not.toHaveBeenCalled()
   })

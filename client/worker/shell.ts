@@ -75,6 +75,8 @@ const keptDocument = async (request: Request, document: string) =>
 async function handOver(request: Request, document: string): Promise<Response> {
   try {
     const page = await worker.fetch(request)
+    // A server that is being changed says nothing of the app, which is here.
+    if (page.status >= 500) return await keptDocument(request, document)
     if (page.ok) worker.registration.waiting?.postMessage(takeOver)
     return page
   } catch {
