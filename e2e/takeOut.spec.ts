@@ -54,6 +54,8 @@ test('a folder that was taken out is read whole without a network, until its use
     await expectAccessible(page)
     await switched.check()
     await expect(page.getByText(/kB · hämtad i dag \d\d\.\d\d$/)).toBeVisible()
+    // Whoever goes on with the keyboard is where they were.
+    await expect(switched).toBeFocused()
     await expectAccessible(page)
   })
 

@@ -31,6 +31,11 @@ test('the last confirmed user reads what was kept, and what has changed once the
   await expect(page.getByText(/^Inget nät\. Du läser det som hämtades i dag \d\d\.\d\d\.$/)).toBeVisible()
   await expectAccessible(page)
   // What was not seen before says so.
+  await page.goto('/account/kalender')
+  const said = page.getByText('Inte hämtat till den här enheten.').first()
+  await expect(said).toBeVisible()
+  expect((await said.boundingBox())?.width, 'not a letter wide').toBeGreaterThan(200)
+  await page.goBack()
   await page.goto('/papper')
   await expect(page.getByText('Inte hämtat till den här enheten.').first()).toBeVisible()
   await expectAccessible(page)

@@ -16,9 +16,11 @@ export function FeedList() {
   if (!feeds && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!feeds)
     return (
-      <SkeletonOf lines={1}>
-        <p>Hämtar</p>
-      </SkeletonOf>
+      <div className="w-full">
+        <SkeletonOf lines={1}>
+          <p>Hämtar</p>
+        </SkeletonOf>
+      </div>
     )
   return (
     <section ref={region} tabIndex={-1} aria-label="Kalenderlänkar" className="w-full outline-none">

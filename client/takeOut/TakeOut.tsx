@@ -37,7 +37,7 @@ export function TakeOut({ folder }: { folder: OpenFolder }) {
   })
   return (
     <div className="flex flex-col gap-6">
-      <Chosen folder={folder} {...of(folder.id)} key={of(folder.id).kept?.takenAt} />
+      <Chosen folder={folder} {...of(folder.id)} />
       {others.length > 0 && (
         <section>
           <GroupHeading level={2}>Andra mappar</GroupHeading>
@@ -59,14 +59,15 @@ type FolderProps = { folder: Folder; size: FolderSize | undefined; kept: TakenFo
 function Chosen({ folder, size, kept }: FolderProps) {
   const { userId } = useUser()
   const title = folder.title || fallback.title
-  const [chosen, setChosen] = useState<Parts>(kept?.parts ?? usualParts)
+  const [picked, setPicked] = useState<Parts | null>(null)
+  const chosen = picked ?? kept?.parts ?? usualParts
   const progress = useProgress(folder.id)
   const isTaken = kept !== undefined || progress?.kind === 'fetching'
   const fetch = (parts: Parts) => void takeOut(userId, folder.id, parts)
 
   function choose(part: TakenPart, isOn: boolean) {
     const parts = { ...chosen, [part]: isOn }
-    setChosen(parts)
+    setPicked(parts)
     if (isTaken) fetch(parts)
   }
 
@@ -100,8 +101,8 @@ function Chosen({ folder, size, kept }: FolderProps) {
         {partOf('large', 'Stora filer', <FileX />)}
       </div>
       {kept && progress?.kind !== 'fetching' && (
-        <p className="flex gap-2.5 pt-3 text-sm text-ink-muted">
-          <RefreshCw aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <p className="flex items-center gap-2.5 pt-1 text-sm text-ink-muted">
+          <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
           <span>
             {saysNetwork() ? 'Hämtas om på wifi när du öppnar Pärmen.' : 'Hämtas om när du ber om det.'}{' '}
             <button type="button" className="link-text touch-line" onClick={() => fetch(chosen)}>

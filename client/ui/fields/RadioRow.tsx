@@ -32,5 +32,6 @@ export function RadioRow({ name, isChosen, onChoose, icon, detail, children }: R
   )
 }
 
+// A legend before the first is no row.
 const row =
-  'flex min-h-14 cursor-pointer items-center gap-3.5 border-line px-4 py-2 not-first:border-t has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted'
+  'flex min-h-14 cursor-pointer items-center gap-3.5 border-line px-4 py-2 [label+&]:border-t has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted'
