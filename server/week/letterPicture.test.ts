@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { simpleParser } from 'mailparser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -46,12 +47,12 @@ async function queued({ bytes = small }: { bytes?: Buffer } = {}) {
 }
 
 /** Sends the mail, and reads what arrived. */
-async function sent(id: number) {
+async function sent(id: number, from = storage) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parmen-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const transport = createMailTransport({ dataDir, mailFrom: 'Pärmen <noreply@parmen.example>' })
   const log = { info() {}, warn() {}, error() {} }
-  await deliverMail({ db, transport, log, readPicture: pictureReader(storage) }, { id })
+  await deliverMail({ db, transport, log, readPicture: pictureReader(from) }, { id })
   const [name = ''] = await readdir(join(dataDir, 'outbox'))
   return simpleParser(await readFile(join(dataDir, 'outbox', name)), { skipImageLinks: true })
 }
@@ -87,8 +88,8 @@ test('the picture is queued as which file, read as the mail is sent, and lies in
 })
 
 /** How many pictures the mail has, and shows. */
-async function picturesIn(id: number) {
-  const { html, attachments } = await sent(id)
+async function picturesIn(id: number, from = storage) {
+  const { html, attachments } = await sent(id, from)
   return [attachments.length, (html || '').split('<img').length - 1]
 }
 
@@ -119,6 +120,18 @@ test('nor one that is gone from the storage', async () => {
   const { mail, file } = await queued()
   await storage.remove(keyOf(file.sha256, 'small'))
   expect(await picturesIn(mail.id)).toEqual([0, 0])
+})
+
+test('nor one whose bytes break off: the mail goes without it', async () => {
+  const { mail } = await queued()
+  const breaking = () =>
+    Readable.from(
+      (async function* () {
+        yield small
+        throw new Error('The connection was reset.')
+      })(),
+    )
+  expect(await picturesIn(mail.id, { ...storage, read: async () => breaking() })).toEqual([0, 0])
 })
 
 test('nor one that is too large for a mail', async () => {

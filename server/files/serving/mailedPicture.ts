@@ -22,7 +22,11 @@ export function pictureReader(storage: Storage): ReadPicture {
       .where('content.preview', '=', 'done')
       .executeTakeFirst()
     if (!found) return null
-    const bytes = await storage.read(keyOf(found.sha256, 'small')).then(buffer, () => null)
+    // It may break off on the way too.
+    const bytes = await storage
+      .read(keyOf(found.sha256, 'small'))
+      .then(buffer)
+      .catch(() => null)
     return bytes && bytes.length <= mostBytes ? bytes : null
   }
 }
