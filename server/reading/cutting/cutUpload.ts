@@ -28,7 +28,9 @@ export async function cutUpload(
   { id, only }: { id: string; only: number | null },
 ): Promise<string[]> {
   if (!(await ownUpload(deps.db, userId, id).executeTakeFirst())) throw new Problem('uploadNotFound')
-  return keepCut(deps, await pictureOf(deps.db, id), { named: id, only })
+  const ids: string[] = []
+  for await (const part of keepCut(deps, await pictureOf(deps.db, id), { named: id, only })) ids.push(part)
+  return ids
 }
 
 type Picture = NonNullable<Awaited<ReturnType<typeof pictureOf>>>
@@ -48,22 +50,20 @@ export function pictureOf(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Keeps the parts of a picture as uploads of its sender, and returns their ids in the order of the receipts. */
-export async function keepCut(
+/** Keeps the parts of a picture as uploads of its sender, and yields the id of each that is kept, in the order of the receipts. */
+export async function* keepCut(
   deps: CutDeps,
   picture: Picture | undefined,
   { named, only = null }: { named: string; only?: number | null },
-): Promise<string[]> {
+): AsyncGenerator<string> {
   const areas = picture && receiptOf(picture.kept)?.areas
-  if (!picture || !areas || areas.length < 2) return []
+  if (!picture || !areas || areas.length < 2) return
   const { sha256, size, mediaType, userId } = picture
   const read = () => deps.storage.read(keyOf(sha256.toString('hex')), { start: 0, end: size })
   const from = only ?? 0
   const parts = partsOf(areas).slice(from, only === null ? undefined : from + 1)
   const made = parts.length === 0 ? [] : await deps.cutter.cut({ owner: userId, mediaType, parts, read })
-  const ids: string[] = []
-  for (const [at, bytes] of made.entries()) ids.push(await keepPart(deps, picture, { named, index: from + at, bytes }))
-  return ids
+  for (const [at, bytes] of made.entries()) yield await keepPart(deps, picture, { named, index: from + at, bytes })
 }
 
 async function keepPart(

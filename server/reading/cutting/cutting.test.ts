@@ -6,11 +6,14 @@ import { inboxLimits } from '#contract/limits.ts'
 import { readings } from '#contract/readings.ts'
 import type { ReadWord } from '#contract/reading.ts'
 import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
+import { bytesOfAccount } from '../../files/uploads/queries.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { inboxOf } from '../../testing/inboxItems.ts'
 import { pageOf } from '../../testing/readPages.ts'
 import { tusClient } from '../../testing/tus.ts'
+import { splitItem } from './splitItem.ts'
 
 const testApp = await startTestApp()
 const { app, as, pool, storage, tokenFor } = testApp
@@ -168,6 +171,22 @@ test('where the Inkorg has no room for them the picture stays, and no part of it
     [inboxLimits.waiting],
   )
   expect(await split(id)).toBeProblem('inboxFull')
+  expect((await pool.query('select from upload')).rowCount).toBe(1)
+  expect((await anna.call(inbox.one, { params: { id } })).body).toMatchObject({ thrownAt: null })
+})
+
+test('nor is any left where there is no room for all of their bytes', async () => {
+  const id = await putIn('anna', [await photo()], { name: 'kvitton.jpg' })
+  await readAs(two)
+  const { db, queue, confined, world } = testApp
+  const { userId } = world.people.anna
+  const quota = (await bytesOfAccount(db, userId)) + 10_000
+  const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const cutter = { cut: async () => [small, Buffer.alloc(20_000)] }
+  const deps = { db, storage, queue, confined, config: readConfig({}), log: console, quota, cutter }
+  await expect(splitItem(deps, userId, id)).rejects.toMatchObject({ code: 'quotaExceeded' })
   expect((await pool.query('select from upload')).rowCount).toBe(1)
   expect((await anna.call(inbox.one, { params: { id } })).body).toMatchObject({ thrownAt: null })
 })

@@ -24,9 +24,23 @@ export async function splitItem(deps: CutDeps, userId: number, id: number): Prom
   const picture = await pictureOf(db, paper.id)
   // Its sender alone sees it until somebody has said that it may be seen.
   if (picture?.asks && picture.userId !== userId) throw new Problem('inboxPaperTellsPlace')
-  const uploadIds = await keepCut(deps, picture, { named: randomUUID() })
-  if (uploadIds.length === 0) return []
-  const added = asActor(db, userId, async (tx) => {
+  const uploadIds: string[] = []
+  try {
+    for await (const uploadId of keepCut(deps, picture, { named: randomUUID() })) uploadIds.push(uploadId)
+    return uploadIds.length === 0 ? [] : await putParts(db, userId, { item, uploadIds })
+  } catch (error) {
+    // There was no room for all, or somebody else has saved it meanwhile: its sender would find parts of it.
+    for (const uploadId of uploadIds) await cancelUpload(deps, item.userId, uploadId)
+    throw error
+  }
+}
+
+type Item = NonNullable<Awaited<ReturnType<typeof waitingItem>>>
+
+/** Puts each part in the Inkorg as a thing of its own, in place of the whole. */
+function putParts(db: Db, userId: number, { item, uploadIds }: { item: Item; uploadIds: readonly string[] }) {
+  const { id, ...whole } = item
+  return asActor(db, userId, async (tx) => {
     const { savedBy } = await lockItem(tx, userId, id)
     if (savedBy !== null) throw new Problem('inboxItemNotFound')
     await tx
@@ -36,13 +50,8 @@ export async function splitItem(deps: CutDeps, userId: number, id: number): Prom
       .execute()
     const ids: number[] = []
     for (const uploadId of uploadIds)
-      ids.push(await addToInbox(tx, { ...item, idempotencyKey: randomUUID(), uploadIds: [uploadId] }))
+      ids.push(await addToInbox(tx, { ...whole, idempotencyKey: randomUUID(), uploadIds: [uploadId] }))
     return ids
-  })
-  return added.catch(async (error: unknown) => {
-    // Its sender would find parts of what somebody else has saved meanwhile.
-    for (const uploadId of uploadIds) await cancelUpload(deps, item.userId, uploadId)
-    throw error
   })
 }
 
@@ -50,7 +59,14 @@ function waitingItem(db: Db, userId: number, id: number) {
   return itemsFor(db, userId)
     .where('item.id', '=', id)
     .where(isWaiting)
-    .select(['item.user_id as userId', 'item.folder_id as folderId', 'item.sender', 'item.title', 'item.text'])
+    .select([
+      'item.id',
+      'item.user_id as userId',
+      'item.folder_id as folderId',
+      'item.sender',
+      'item.title',
+      'item.text',
+    ])
     .select(['item.place_id as placeId', sql<InboxSource>`item.source`.as('source')])
     .executeTakeFirst()
 }
