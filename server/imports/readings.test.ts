@@ -101,6 +101,17 @@ test('what cannot be among what was read stands in words, and the other readings
   expect(fallen).toMatchObject({ outcome: 'Mätarställning 99 mil', componentId: null })
 })
 
+test('nobody has read a meter on a day that is still to come, whatever the file says is done', async () => {
+  const { folderId, car, pair, write } = await logOf(
+    'Datum;Vad;Miltal;Status\n2026-05-01;Service;3 400;Klar\n2099-05-01;Service;9 900;Klar',
+  )
+  expect((await pair()).body.counts).toMatchObject({ activities: 2, readings: 1 })
+  await write()
+  expect((await readingsOf(folderId, car))[0]).toBe('34000 2026-05-01 Service')
+  const toCome = (await eventsIn(folderId)).find(({ startDate }) => startDate === '2099-05-01')
+  expect(toCome).toMatchObject({ outcome: 'Mätarställning 9 900 mil' })
+})
+
 test('a row that is mended, or left out, fits anew', async () => {
   const { of, pair } = await logOf()
   await pair()
@@ -109,6 +120,21 @@ test('a row that is mended, or left out, fits anew', async () => {
   expect(body).toMatchObject({ row: { reading: 23_000 }, counts: { readings: 4 } })
   const { body: without } = await anna.call(imports.changeRow, { ...row(4), body: { isLeftOut: true } })
   expect(without.counts).toMatchObject({ readings: 3 })
+})
+
+test('of the other rows those alone are written whose readings fit anew', async () => {
+  const { of, run, pair } = await logOf()
+  await pair()
+  const versions = async () => {
+    const { rows } = await pool.query<{ version: string }>(
+      'select xmin::text as version from import_row where run_id = $1 and number <> 4 order by number',
+      [run.id],
+    )
+    return rows.map(({ version }) => version)
+  }
+  const before = await versions()
+  await anna.call(imports.changeRow, { ...of, params: { ...of.params, number: 4 }, body: { isLeftOut: true } })
+  expect(await versions()).toEqual(before)
 })
 
 test('chosen to be words they are', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { today } from '../../domain/swedishTime.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Run } from '../run.ts'
 import { isAdded } from './counts.ts'
@@ -15,8 +16,9 @@ type Standing = Read & { isReset: boolean }
  */
 export async function fitReadings(tx: Transaction, { folderId }: Granted<'ImportItems'>, run: Run): Promise<void> {
   if (run.meter === null || run.meter.to === null) return
-  // One that is to be done, or belongs to something else, says nothing of this meter.
+  // One that is to be done, or belongs to something else, says nothing of this meter. Nobody has read it on a day to come.
   const isOfMeter = sql<boolean>`planned->>'startDate' is not null and planned->>'component' is null and of_ref is null
+    and (planned->>'startDate')::date <= ${today}
     and (planned->>'statusId')::int = ${sql.lit(activityStatus.done)}
     and coalesce(${JSON.stringify(run.places)}::jsonb->>(planned->>'subFolder'), 'here') = 'here'`
   const { rows } = await sql<Planned & { isOfMeter: boolean }>`
@@ -28,9 +30,12 @@ export async function fitReadings(tx: Transaction, { folderId }: Granted<'Import
     where component_id = ${run.meter.to === 'new' ? null : run.meter.to} and folder_id = ${folderId}
     order by read_on, id`.execute(tx)
   const fits = longestRise(rows.filter((row) => row.isOfMeter && isBetween(row, standing)))
+  const doesFit = sql`to_jsonb(number = any(${fits.map(({ number }) => number)}::int[]))`
+  // Hardly one changes with another row.
   await sql`
-    update import_row set planned = jsonb_set(planned, '{reading,fits}', to_jsonb(number = any(${fits.map(({ number }) => number)}::int[])))
-    where run_id = ${run.id} and planned->'reading'->>'value' is not null`.execute(tx)
+    update import_row set planned = jsonb_set(planned, '{reading,fits}', ${doesFit})
+    where run_id = ${run.id} and planned->'reading'->>'value' is not null
+      and planned->'reading'->'fits' is distinct from ${doesFit}`.execute(tx)
 }
 
 /** Whether it is more than what was read before, and less than what was read after. */
