@@ -183,6 +183,15 @@ test('a key whose call was refused can be used again', async () => {
   expect((await change('Sota allt', updatedAt)).body).toMatchObject({ title: 'Sota allt' })
 })
 
+test('a key is of one thing: with it another is neither changed nor said to be', async () => {
+  const [one, other] = [await caseOf('activities.change'), await caseOf('activities.change')]
+  const key = keyed(crypto.randomUUID())
+  expect((await send('anna', one.endpoint, one.input as never, key)).status).toBe(200)
+  const before = await rows()
+  expect(await send('anna', other.endpoint, other.input as never, key)).toBeProblem('keyUsed')
+  expect(await rows()).toEqual(before)
+})
+
 test('what is in the trash since is said to be gone, and is not made anew', async () => {
   const { endpoint, input } = await caseOf('activities.add')
   const key = keyed(crypto.randomUUID())

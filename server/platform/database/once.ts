@@ -7,7 +7,7 @@ import { trustedNow } from './clock.ts'
 import type { Db, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
 
-/** A call that its browser may send again: by whom, with which key, and to which endpoint. */
+/** A call that its browser may send again: by whom, with which key, and to which endpoint, with the ids in its path. */
 type RepeatableCall = { userId: number; key: string; endpoint: string }
 
 const currentCall = new AsyncLocalStorage<RepeatableCall>()
@@ -22,7 +22,7 @@ type Ids = Record<string, number | null>
  * Runs what changes something once for the key of the call that is being handled, and returns the ids of what it made or
  * changed; of two concurrent calls, the second waits and gets those of the first. Without a key it runs each time. Must be
  * called where the permission is held already, and around everything that a second time would do or refuse again. Throws
- * `keyUsed` if the key came with a call to another endpoint.
+ * `keyUsed` if the key came with a call to another endpoint, or about another thing.
  */
 export async function once<Made extends Ids>(tx: Transaction, run: () => Promise<Made>): Promise<Made> {
   const call = currentCall.getStore()

@@ -68,15 +68,17 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
   })
 }
 
-/** A key counts where the endpoint says so, and no other endpoint reads it. */
+/** A key counts where the endpoint says so, and no other endpoint reads it; nor does the same one about another thing. */
 function asCallWithKey<T>(
   { isRepeatable, method, path }: Endpoint,
-  { headers, userId }: FastifyRequest,
+  { headers, userId, params }: FastifyRequest,
   run: () => T,
 ): T {
   const key = headers[idempotencyKeyHeader]
   if (isRepeatable !== true || typeof key !== 'string') return run()
-  return asRepeatable({ userId, key, endpoint: `${method} ${path}` }, run)
+  const ids = params as Record<string, unknown>
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
+  return asRepeatable({ userId, key, endpoint: `${method} ${address}` }, run)
 }
 
 function configOf({ wire, takesBytes, method }: Endpoint) {
