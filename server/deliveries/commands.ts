@@ -13,7 +13,7 @@ import { refusalTokenOf } from '../platform/mail/recipients.ts'
 import type { Services } from '../platform/services.ts'
 import { contentToDeliver, expiresIfMadeNow, missingOf, papersOf, underTitle, type Delivering } from './frozen.ts'
 import { deliveryMail } from './mail.ts'
-import { putBackForAll } from './mailed/commands.ts'
+import { putBackForAll, tellAddressees } from './mailed/commands.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
 import { mayTell, tellCustomer } from './tellCustomer.ts'
 
@@ -85,6 +85,7 @@ export function withdraw({ db }: Pick<Deps, 'db'>, granted: Delivering, id: numb
     const { claimedAt } = await lockDelivery(tx, granted, id)
     if (claimedAt) throw new Problem('deliveryClaimed')
     await endParcel(tx, id)
+    await tellAddressees(tx, id)
   })
 }
 

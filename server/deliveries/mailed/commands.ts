@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asActor } from '../../access/actor.ts'
 import { addUncounted } from '../../parcels/links/open.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -32,4 +33,12 @@ export function restoreMailed(db: Db, { userId, rootId }: MailedTo): Promise<unk
 export function putBackForAll(tx: Transaction, parcelId: number): Promise<unknown> {
   const root = tx.selectFrom('delivery').where('parcel_id', '=', parcelId).select('root_id')
   return tx.deleteFrom('delivery_thrown').where('root_id', '=', root).execute()
+}
+
+/** Tells the pages of those for whom it waited, where that ends by what the row itself does not say. */
+export function tellAddressees(tx: Transaction, parcelId: number): Promise<unknown> {
+  return sql`
+    select tell_live('inbox', 'users', array(
+      select app_user.id from delivery join app_user on app_user.email = delivery.link_mailed_to
+      where delivery.parcel_id = ${parcelId} and app_user.email_verified))`.execute(tx)
 }

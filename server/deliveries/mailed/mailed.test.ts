@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
 import { folders } from '#contract/folders.ts'
@@ -192,6 +193,32 @@ test('whoever takes over the address has it, and whoever had it does not; a conf
   const putBack = await changeAccount('erik', { email })
   expect([await listedFor(larsa), await listedFor(as('erik'))]).toEqual([[], [id]])
   await putBack()
+})
+
+/** What her pages are told while something is done. */
+async function toldDuring(run: () => Promise<unknown>) {
+  const listener = new Client(testApp.connection)
+  await listener.connect()
+  const told: { topic?: string; users?: number[] }[] = []
+  const { promise: last, resolve } = Promise.withResolvers<void>()
+  listener.on('notification', ({ payload = '' }) => {
+    told.push(JSON.parse(payload) as object)
+    if (payload.includes('agents')) resolve()
+  })
+  await listener.query('listen live')
+  await run()
+  await pool.query(`select pg_notify('live', '{"agents":true}')`)
+  await last
+  await listener.end()
+  return told.flatMap(({ topic, users = [] }) => (users.includes(world.people.anna.userId) ? topic : []))
+}
+
+test('her pages are told when it comes, is taken, and is taken back', async () => {
+  let made = { id: 0 }
+  expect(await toldDuring(async () => (made = await deliverTo(annas)))).toContain('inbox')
+  expect(await toldDuring(() => firm.call(deliveries.withdraw, { params: { id: made.id } }))).toEqual(['inbox'])
+  const hers = await openedBy('anna', await deliverTo(annas))
+  expect(await toldDuring(() => hers.claim('anna', villan))).toContain('inbox')
 })
 
 test('letters large or small are the same address', async () => {
