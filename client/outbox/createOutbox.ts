@@ -50,6 +50,8 @@ export function createOutbox(deps: OutboxDeps) {
   const sending = new Map<number, Promise<void>>()
   /** The keys of what could not be kept, and may have arrived: whoever presses again says the same. */
   const unsure = new Map<string, string>()
+  const underway = new Set<string>()
+  const isUnderway = (key: string) => underway.has(key)
 
   /** One run of a lane at a time: who asks meanwhile gets another one after it. */
   function sendLane(user: number, lane: number): Promise<void> {
@@ -90,8 +92,11 @@ export function createOutbox(deps: OutboxDeps) {
       unsure.delete(content)
       return { kind: 'sent', answer }
     }
+    underway.add(entry.key)
     onChange()
     const settled = isOffline() ? ({ kind: 'kept' } as const) : await outcomeOf(entry)
+    underway.delete(entry.key)
+    if (settled.kind === 'kept') onChange()
     if (settled.kind === 'refused') throw settled.problem
     if (settled.kind === 'sent') return settled
     return { kind: 'kept', key: entry.key, isWithoutPictures: keeping === 'text' }
@@ -117,7 +122,7 @@ export function createOutbox(deps: OutboxDeps) {
     return settled
   }
 
-  return { sendLane, sendWaiting, save, ...personsActs(deps, sender, sendLane) }
+  return { sendLane, sendWaiting, save, isUnderway, ...personsActs(deps, sender, sendLane) }
 }
 
 /** Returns what there was room for. */

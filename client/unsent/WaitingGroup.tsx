@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { urls } from '#contract/urls.ts'
 import { Thumbnail } from '../attachments/uploads/Thumbnail.tsx'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { picturesOf, useOutbox } from '../outbox/useOutbox.ts'
+import { isUnderway, picturesOf, useOutbox } from '../outbox/useOutbox.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -24,7 +24,9 @@ type WaitingGroupProps = {
 
 /** What was saved without a network and belongs here, with how many of all need their person. Nothing if there is none. */
 export function WaitingGroup({ folderId, level = 3 }: WaitingGroupProps) {
-  const here = useOutbox().filter((entry) => folderId === undefined || isOfFolder(entry, folderId))
+  const here = useOutbox().filter(
+    (entry) => !isUnderway(entry.key) && (folderId === undefined || isOfFolder(entry, folderId)),
+  )
   const aside = here.filter(({ state }) => state === 'aside').length
   if (here.length === 0) return null
   const waiting = here.filter(({ state }) => state === 'waiting')

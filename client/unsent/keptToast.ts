@@ -1,3 +1,4 @@
+import { currentConnection } from '../api/connection.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isPhone } from '../ui/overlays/isPhone.ts'
 import { hereText } from './device.ts'
@@ -11,7 +12,7 @@ export const isKept = (settled: object): settled is KeptHere => 'kind' in settle
 export function showKeptToast({ key, isWithoutPictures }: KeptHere, onWithdrawn?: () => void) {
   const text = isWithoutPictures
     ? `${isPhone() ? 'Telefonen' : 'Datorn'} är full. Texten är sparad, bilderna inte.`
-    : `Sparat ${hereText()}. Skickas när nätet är tillbaka.`
+    : `Sparat ${hereText()}. Skickas ${currentConnection() === 'offline' ? 'när nätet är tillbaka' : 'så snart det går'}.`
   showToast({
     text,
     ...(isWithoutPictures && { tone: 'warning', duration: Infinity }),

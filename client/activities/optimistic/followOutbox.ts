@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
 import { waitingChanges, type ActivityChange } from '../../lists/activityChanges.ts'
-import { entries } from '../../outbox/outbox.ts'
+import { entries, outbox } from '../../outbox/outbox.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { mineOf, type Written } from '../../unsent/conflict/compare.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
@@ -13,12 +13,12 @@ export function followOutbox(client: QueryClient): () => void {
   let followed = new Set<string>()
   let isStopped = false
   async function show(all: readonly OutboxEntry[]) {
-    const ofEvents = all.filter(isOfEvent)
+    const ofEvents = all.filter(isShown)
     const isGone = [...followed].some((key) => !ofEvents.some((entry) => entry.key === key))
     followed = new Set(ofEvents.map(({ key }) => key))
     // What was sent is in the lists before it is no longer shown over them.
     if (isGone) await reloadTopic('activity').catch(() => undefined)
-    if (!isStopped) waitingChanges.set(changesOf(client, entries.get().filter(isOfEvent)))
+    if (!isStopped) waitingChanges.set(changesOf(client, entries.get().filter(isShown)))
   }
   void show(entries.get())
   const unsubscribe = entries.subscribe((all) => void show(all))
@@ -36,6 +36,9 @@ const kinds = new Set([
   'activities.changeStatus',
   'activityChecklist.change',
 ])
+
+/** What somebody waits for the answer to is shown by whoever asked for it, and can be undone there. */
+const isShown = (entry: OutboxEntry) => !outbox.isUnderway(entry.key) && isOfEvent(entry)
 
 const isOfEvent = ({ endpoint, before, state }: OutboxEntry) =>
   state === 'waiting' &&
