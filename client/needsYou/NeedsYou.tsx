@@ -1,7 +1,9 @@
 import { LogIn, PartyPopper } from 'lucide-react'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { useMayHoldUnsent } from '../outbox/outboxMark.ts'
 import { useOutbox } from '../outbox/useOutbox.ts'
+import { currentUserId } from '../session/currentUserId.ts'
 import { useStore } from '../state/createStore.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
@@ -22,6 +24,8 @@ export function NeedsYou() {
   const aside = all.filter(({ state }) => state === 'aside')
   const waiting = all.filter(({ state }) => state === 'waiting')
   const isOver = useStore(hasSessionEnded)
+  // Of what the browser may hold nothing is said before it has been read.
+  const isUnread = useMayHoldUnsent(useStore(currentUserId) ?? 0) && all.length === 0
   return (
     <Container width="list">
       <PageHeader
@@ -39,7 +43,7 @@ export function NeedsYou() {
           </Notice>
         </div>
       )}
-      {aside.length === 0 && (
+      {aside.length === 0 && !isUnread && (
         <EmptyState icon={<PartyPopper />} title="Inget behöver dig.">
           {waiting.length > 0 ? 'Det som väntar skickas av sig självt.' : 'Allt du har sparat är skickat.'}
         </EmptyState>

@@ -8,7 +8,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
 import { idempotencyKeyHeader } from '#contract/repeatable.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { store } from '../outbox/outbox.ts'
+import { entries, store } from '../outbox/outbox.ts'
 import { sendOrKeep } from '../outbox/sendOrKeep.ts'
 import { retry } from '../outbox/useOutbox.ts'
 import { currentUserId } from '../session/currentUserId.ts'
@@ -119,6 +119,24 @@ test('a reading that goes with it has a key: saved once more it is the same', as
   await screen.findByText(/^Ett nätverksfel/)
   const [, options] = sent.mock.calls.find(([address]) => (address as string).startsWith('/api/Component/')) ?? []
   expect(options?.headers).toMatchObject({ [idempotencyKeyHeader]: key })
+})
+
+test('nothing is said to be sent before it is known what the browser holds', async () => {
+  await layAside(new Problem('changedMeanwhile'))
+  serveEriks()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { allOf } = store
+  vi.spyOn(store, 'allOf').mockImplementation(async (userId) => {
+    await promise
+    return allOf(userId)
+  })
+  act(() => entries.set([]))
+  show(<NeedsYou />)
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+  expect(screen.queryByText('Allt du har sparat är skickat.')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('focus')))
+  resolve()
+  await screen.findByRole('button', { name: /^Ditt/ })
 })
 
 test('whoever keeps the other version sends nothing', async () => {
