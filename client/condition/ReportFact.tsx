@@ -23,7 +23,7 @@ export function ReportFact({ folderId }: { folderId: number }) {
   return (
     <Menu
       title="Vilken uppgift är fel?"
-      className="link-text"
+      className="touch-line link-text"
       label="Säg till: vilken uppgift är fel?"
       items={[
         ...[...facts.values()].map((fact) => ({ id: fact.name, label: fact.name, onAction: () => write(fact) })),
