@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { completing, skipReasons, unfinished } from '../activities/done/doneStore.ts'
@@ -27,6 +28,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   queryClient.clear()
+  onlineManager.setOnline(true)
   closeModal()
   completing.set(null)
   unfinished.clear()
