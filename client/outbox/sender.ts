@@ -14,7 +14,7 @@ type Deps = {
   userId: () => number | null
   /** An entry has changed. */
   onChange: () => void
-  /** An entry is on the server. */
+  /** An entry is on the server, and nobody waits for the answer who shows the change by themselves; or its pictures are. */
   onSent: (entry: OutboxEntry) => void
 }
 
@@ -75,8 +75,8 @@ export function createSender({ store, calls, locks, userId, onChange, onSent }: 
       return failing.onFailure(entry, error, isMade)
     }
     await store.remove(key, follows(entry, answer))
-    settle(key, { kind: 'sent', answer })
-    onSent(entry)
+    const isHeard = settle(key, { kind: 'sent', answer })
+    if (!isHeard || entry.pictures.length > 0) onSent(entry)
     onChange()
     return undefined
   }

@@ -3,6 +3,7 @@ import type { Component } from '#contract/components.ts'
 import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
 import { useConnection } from '../../api/connection.ts'
 import { at } from '../../api/query.ts'
+import { reloadTopic } from '../../api/queryClient.ts'
 import { useReadings } from '../../forms/reading/useReadings.ts'
 import { showKeptToast } from '../../unsent/keptToast.ts'
 import { sendOrKeep } from '../../unsent/lazyOutbox.ts'
@@ -22,5 +23,6 @@ export function useSaveReading(component: Component, { unit }: Meter) {
     const words = { title, place }
     const saved = await sendOrKeep(meterReadings.add, { ...at(component), body: values }, { words, lane })
     if (saved.kind === 'kept') showKeptToast(saved)
+    else await reloadTopic('component')
   }
 }
