@@ -4,12 +4,10 @@ import { Problem } from '#contract/problems.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import { partsOf } from '../../files/cutting/partsOf.ts'
 import type { Cutter } from '../../files/cutting/cutter.ts'
-import { beginUpload } from '../../files/uploads/commands.ts'
 import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
-import { appendPart } from '../../files/uploads/receiving/appendPart.ts'
-import { ownUpload, uploadById } from '../../files/uploads/queries.ts'
-import { repeatedKey } from '../../files/uploads/repeatedKey.ts'
+import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
+import { uploadOf } from '../../files/uploads/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inOne } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -27,7 +25,7 @@ export async function cutUpload(
   userId: number,
   { id, only }: { id: string; only: number | null },
 ): Promise<string[]> {
-  if (!(await ownUpload(deps.db, userId, id).executeTakeFirst())) throw new Problem('uploadNotFound')
+  if (!(await uploadOf(deps.db, userId, id))) throw new Problem('uploadNotFound')
   const ids: string[] = []
   for await (const part of keepCut(deps, await pictureOf(deps.db, id), { named: id, only })) ids.push(part)
   return ids
@@ -71,16 +69,13 @@ async function keepPart(
   { userId, name, day }: Picture,
   { named, index, bytes }: { named: string; index: number; bytes: Buffer },
 ): Promise<string> {
-  const id = await beginUpload(deps, userId, {
+  const id = await bringUpload(deps, userId, {
     name: partOf(name, index + 1),
     size: bytes.length,
     sha256: null,
-    keepsLocation: false,
-    idempotencyKey: repeatedKey(`cut ${named} ${index}`),
+    named: `cut ${named} ${index}`,
+    open: () => inOne(bytes),
   })
-  const { received = 0 } = (await uploadById(deps.db, id).executeTakeFirst()) ?? {}
-  if (received < bytes.length)
-    await appendPart(deps, userId, { id, offset: 0, length: bytes.length, bytes: inOne(bytes) })
   await finishUpload(deps, id)
   await deps.db.updateTable('upload').set({ day }).where('id', '=', id).where('day', 'is', null).execute()
   return id

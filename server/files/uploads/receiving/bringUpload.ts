@@ -10,15 +10,15 @@ type Brought = {
   name: string
   size: number
   sha256: Buffer | null
-  /** What names it each time that the job runs. */
+  /** What names it each time that it is made. */
   named: string
   /** The bytes from the first on. */
   open: () => AsyncIterable<Uint8Array>
 }
 
 /**
- * Sends all bytes of an upload that a job makes for somebody, and returns its id: the same each time, and what has arrived
- * of it is not sent again. Throws what `beginUpload` and `appendPart` throw.
+ * Sends all bytes of an upload that is made for somebody, and returns its id: the same each time, and what has arrived of
+ * it is not sent again. Throws what `beginUpload` and `appendPart` throw.
  */
 export async function bringUpload(deps: Deps, userId: number, brought: Brought): Promise<string> {
   const { name, size, sha256, named, open } = brought
