@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { newExpiry, lockItem } from './visible.ts'
 
 /** Chooses where it is to lie. Throws `inboxItemNotFound` and `inboxItemSaved`. */
@@ -18,15 +18,18 @@ export function placeItem(db: Db, granted: Granted<'AddActivity'>, id: number): 
 
 /** Throws it away, to be put back for some time. Throws `inboxItemNotFound` and `inboxItemSaved`. */
 export function throwItem(db: Db, userId: number, id: number): Promise<void> {
-  return asActor(db, userId, async (tx) => {
-    const { savedBy } = await lockItem(tx, userId, id)
-    if (savedBy !== null) throw new Problem('inboxItemNotFound')
-    await tx
-      .updateTable('inbox_item')
-      .set({ thrown_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute()
-  })
+  return asActor(db, userId, (tx) => throwLocked(tx, userId, id))
+}
+
+/** Within another command. Throws like `throwItem`. */
+export async function throwLocked(tx: Transaction, userId: number, id: number): Promise<void> {
+  const { savedBy } = await lockItem(tx, userId, id)
+  if (savedBy !== null) throw new Problem('inboxItemNotFound')
+  await tx
+    .updateTable('inbox_item')
+    .set({ thrown_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Puts it back; it waits as long as anything new. Throws `inboxItemNotFound` and `inboxItemSaved`. */

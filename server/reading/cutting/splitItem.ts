@@ -5,7 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
 import { cancelUpload } from '../../files/uploads/commands.ts'
 import { addToInbox } from '../../inbox/add.ts'
-import { itemsFor, isWaiting, lockItem } from '../../inbox/visible.ts'
+import { throwLocked } from '../../inbox/commands.ts'
+import { itemsFor, isWaiting } from '../../inbox/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { keepCut, pictureOf, type CutDeps } from './cutUpload.ts'
 
@@ -41,13 +42,7 @@ type Item = NonNullable<Awaited<ReturnType<typeof waitingItem>>>
 function putParts(db: Db, userId: number, { item, uploadIds }: { item: Item; uploadIds: readonly string[] }) {
   const { id, ...whole } = item
   return asActor(db, userId, async (tx) => {
-    const { savedBy } = await lockItem(tx, userId, id)
-    if (savedBy !== null) throw new Problem('inboxItemNotFound')
-    await tx
-      .updateTable('inbox_item')
-      .set({ thrown_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute()
+    await throwLocked(tx, userId, id)
     const ids: number[] = []
     for (const uploadId of uploadIds)
       ids.push(await addToInbox(tx, { ...whole, idempotencyKey: randomUUID(), uploadIds: [uploadId] }))
