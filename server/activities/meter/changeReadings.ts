@@ -119,9 +119,11 @@ export function dayOfReading(day: string): string {
 type Stand = { value: number; isReset?: boolean | undefined }
 
 /** Whether a reading is less than the one before it, and no new beginning. */
-const isBelow = ({ value, isReset }: Stand, before: Stand | null) => before !== null && !isReset && value < before.value
+export const isBelow = ({ value, isReset }: Stand, before: Stand | null) =>
+  before !== null && !isReset && value < before.value
 /** Whether a reading is more than the one after it, where that is no new beginning. */
-const isAbove = ({ value }: Stand, after: Stand | null) => after !== null && !after.isReset && value > after.value
+export const isAbove = ({ value }: Stand, after: Stand | null) =>
+  after !== null && !after.isReset && value > after.value
 
 type Move = { from: string; to: string }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { isAbove, isBelow } from '../../activities/meter/changeReadings.ts'
 import { today } from '../../domain/swedishTime.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Run } from '../run.ts'
@@ -39,11 +40,12 @@ export async function fitReadings(tx: Transaction, { folderId }: Granted<'Import
 }
 
 /** Whether it is more than what was read before, and less than what was read after. */
-function isBetween({ day, value }: Read, standing: readonly Standing[]): boolean {
-  const before = standing.findLast((one) => one.day <= day)
-  const after = standing.find((one) => one.day > day)
-  if (before && (before.value > value || (before.day === day && before.value === value))) return false
-  return !after || after.isReset || after.value >= value
+function isBetween(reading: Read, standing: readonly Standing[]): boolean {
+  const { day, value } = reading
+  const before = standing.findLast((one) => one.day <= day) ?? null
+  const after = standing.find((one) => one.day > day) ?? null
+  const isThere = before?.day === day && before.value === value
+  return !isThere && !isBelow(reading, before) && !isAbove(reading, after)
 }
 
 /** The most of the readings, in the order of their days, that never fall: one digit too many does not speak for the others. */
