@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId, timestamp } from './fields.ts'
 import { importFields } from './importFields.ts'
 import { importSources, ReadSettings } from './importSettings.ts'
-import { meterUnits } from './meter.ts'
+import { importMeterUnits, meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 
@@ -33,10 +33,6 @@ export type ImportPairs = z.infer<typeof Pairs>
 /** Where the rows of a place belong: a sub-folder by its id, a new one, or the folder itself. */
 export const Place = z.union([bodyId, z.literal('new'), z.literal('here')])
 export type ImportPlace = z.infer<typeof Place>
-
-/** What the numbers of a column of readings are in. */
-export const importMeterUnits = ['km', 'mil', 'hours'] as const
-export type ImportMeterUnit = (typeof importMeterUnits)[number]
 
 /** The component whose meter the readings are of: by its id, or a new one; null: they stand in words. */
 export const ImportMeter = z.object({

@@ -4,6 +4,13 @@
 export const meterUnits = ['mil', 'hours'] as const
 export type MeterUnit = (typeof meterUnits)[number]
 
+/** What the numbers of a column of readings are in, in a file that is taken in. */
+export const importMeterUnits = ['km', ...meterUnits] as const
+export type ImportMeterUnit = (typeof importMeterUnits)[number]
+
+/** What a meter that is read in a unit is measured in. */
+export const unitOfMeter = (unit: ImportMeterUnit): MeterUnit => (unit === 'km' ? 'mil' : unit)
+
 /** Just under ten million, in tenths. */
 export const largestReading = 99_999_999
 

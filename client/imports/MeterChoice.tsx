@@ -1,4 +1,5 @@
-import { importMeterUnits, type ImportMeter, type ImportMeterUnit, type OpenImport } from '#contract/importShapes.ts'
+import type { ImportMeter, OpenImport } from '#contract/importShapes.ts'
+import { importMeterUnits, unitOfMeter, type ImportMeterUnit } from '#contract/meter.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { pairName, pairRow, pairsSheet } from './pairStyle.ts'
@@ -13,7 +14,7 @@ export function MeterChoice({ run: { meter, meters, folderTitle }, onChange }: M
     ...meters.map(({ id, title }) => ({ value: String(id), label: title })),
     { value: 'new', label: `Ny: ${folderTitle}` },
   ]
-  const units = importMeterUnits.filter((unit) => !own || (own.unit === 'hours') === (unit === 'hours'))
+  const units = importMeterUnits.filter((unit) => !own || own.unit === unitOfMeter(unit))
   return (
     <section className="flex flex-col gap-1">
       <GroupHeading level={2}>Mätarställningar</GroupHeading>

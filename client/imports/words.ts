@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/importFields.ts'
 import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/importSettings.ts'
 import type { ImportCounts, ImportRow, OpenImport } from '#contract/importShapes.ts'
-import { readingText } from '#contract/meter.ts'
+import { readingText, unitOfMeter } from '#contract/meter.ts'
 import { currencies, moneyText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -85,7 +85,7 @@ export const meterTitle = ({ meter, meters, folderTitle }: OpenImport) =>
 
 /** What a meter stood at, as it is noted of its component; null where that stands in words. */
 export const readingOf = ({ meter }: Pick<OpenImport, 'meter'>, { reading }: Pick<ImportRow, 'reading'>) =>
-  reading === null || meter === null ? null : readingText(reading, meter.unit === 'hours' ? 'hours' : 'mil')
+  reading === null || meter === null ? null : readingText(reading, unitOfMeter(meter.unit))
 
 /** Why a file could not be read says the server, in words. */
 export const importErrorText = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ImportMeter, ImportMeterUnit } from '#contract/importShapes.ts'
-import { largestReading, type MeterUnit } from '#contract/meter.ts'
+import type { ImportMeter } from '#contract/importShapes.ts'
+import { largestReading, unitOfMeter, unitWords, type ImportMeterUnit, type MeterUnit } from '#contract/meter.ts'
 import { limits } from '#contract/limits.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { readNumber } from '../read/amounts.ts'
@@ -22,8 +22,6 @@ export const metersOfRun = sql<Meter[]>`(
     order by name collate swedish_titles, id limit ${sql.lit(limits.inFolder)}
   ) as meter
 )`
-
-export const unitOfMeter = (unit: ImportMeterUnit): MeterUnit => (unit === 'hours' ? 'hours' : 'mil')
 
 type Said = Pick<Run, 'meter' | 'makes' | 'pairs' | 'reading' | 'source'>
 
@@ -76,7 +74,7 @@ export function readReading(text: string, settings: ValueSettings, meter: Import
   return { value: { value, words: ending ? written : `${written} ${unitText[meter.unit]}` } }
 }
 
-const unitText: Record<ImportMeterUnit, string> = { km: 'km', mil: 'mil', hours: 'timmar' }
+const unitText: Record<ImportMeterUnit, string> = { km: 'km', ...unitWords }
 
 /** The tables without a column of titles, whose rows are each the same. */
 export const titleOfKind = (kind: Run['reading']['tableKind']): string | null =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { unitOfMeter } from '#contract/meter.ts'
 import type { Granted } from '../../access/access.ts'
 import { planByMeter } from '../../activities/meter/changeReadings.ts'
 import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isAdded } from '../plan/counts.ts'
-import { unitOfMeter } from '../plan/meter.ts'
 import type { Made, Run } from '../run.ts'
 
 type Importing = Granted<'ImportItems'>
