@@ -180,6 +180,8 @@ export async function rowsOf(db: Db, granted: Granted<'ImportItems'>, id: number
 }
 
 function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
+  const activity = planned?.kind === 'activity' ? planned : null
+  const component = planned?.kind === 'component' ? planned : null
   return {
     number: row.number,
     state: row.state,
@@ -191,15 +193,15 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     existing: row.existing,
     title: planned?.title ?? null,
     place: planned?.subFolder ?? null,
-    day: planned?.kind === 'activity' ? planned.startDate : (planned?.boughtOn ?? null),
-    endDay: planned?.kind === 'activity' ? planned.endDate : null,
-    cost: planned?.kind === 'activity' ? planned.cost : (planned?.price ?? null),
+    day: activity?.startDate ?? component?.boughtOn ?? null,
+    endDay: activity?.endDate ?? null,
+    cost: activity?.cost ?? component?.price ?? null,
     currency: planned?.currency ?? 'SEK',
-    isDone: planned?.kind === 'activity' ? planned.statusId === activityStatus.done : null,
-    reading: planned?.kind === 'activity' ? notedValue(planned.reading) : null,
-    litres: planned?.kind === 'activity' ? planned.litres : null,
-    warranty: planned?.kind === 'component' ? planned.warrantyUntil : null,
-    repeats: planned?.kind === 'activity' ? (planned.recurrence?.words ?? null) : null,
+    isDone: activity && activity.statusId === activityStatus.done,
+    reading: activity && notedValue(activity.reading),
+    litres: activity?.litres ?? null,
+    warranty: component?.warrantyUntil ?? null,
+    repeats: activity?.recurrence?.words ?? null,
     whys: whys ?? [],
     differences: differences ?? [],
   }
