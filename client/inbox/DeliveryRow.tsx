@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CornerDownRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { inbox } from '#contract/inbox.ts'
 import { mailedDeliveries, type MailedDelivery } from '#contract/mailedDeliveries.ts'
@@ -10,13 +9,12 @@ import { countsText } from '../deliveries/countsText.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { dayText, nearDayText } from '../text/dates.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
-import { IconButton } from '../ui/fields/IconButton.tsx'
 import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { Dot } from '../ui/layout/rows/Row.tsx'
+import { PlaceSelect } from './PlaceSelect.tsx'
 import { undoing } from './useInboxActions.ts'
-import { placeText } from './words.ts'
+import { WaitingRow } from './WaitingRow.tsx'
 
 /** A finished job that a firm has mailed: looked at before it is taken, or thrown away. */
 export function DeliveryRow({ item }: { item: MailedDelivery }) {
@@ -25,16 +23,8 @@ export function DeliveryRow({ item }: { item: MailedDelivery }) {
   const throwing = useThrow(item)
   const counts = countsText(item)
   const to = urls.inboxDelivery(id, chosenId)
-  const bin = (
-    <IconButton
-      label={`Släng: ${title}`}
-      icon={<Trash2 />}
-      disabled={throwing.isPending}
-      onClick={() => throwing.mutate()}
-    />
-  )
   return (
-    <Row
+    <WaitingRow
       lead={<FirmMark name={firmName} />}
       title={title}
       to={to}
@@ -51,21 +41,14 @@ export function DeliveryRow({ item }: { item: MailedDelivery }) {
           {version > 1 ? 'rättat' : 'mejlat'} {nearDayText(dayText(deliveredAt))}
         </>
       }
-      narrowEnd={<span className="-me-2">{bin}</span>}
-      actions={
-        <>
-          <span className="min-w-0 @3xl:w-64">
-            <Place item={item} chosenId={chosenId} onChoose={setChosenId} />
-          </span>
-          <span className="ms-auto flex items-center gap-1 @3xl:w-52 @3xl:justify-end">
-            <ButtonLink size="small" to={to} aria-label={`Titta: ${title}`}>
-              Titta
-            </ButtonLink>
-            <span className="@max-3xl:hidden">{bin}</span>
-          </span>
-        </>
-      }
-    />
+      place={<Place item={item} chosenId={chosenId} onChoose={setChosenId} />}
+      isBusy={throwing.isPending}
+      onThrow={() => throwing.mutate()}
+    >
+      <ButtonLink size="small" to={to} aria-label={`Titta: ${title}`}>
+        Titta
+      </ButtonLink>
+    </WaitingRow>
   )
 }
 
@@ -75,17 +58,7 @@ type PlaceProps = { item: MailedDelivery; chosenId: number | null; onChoose: (fo
 function Place({ item: { title, guessId }, chosenId, onChoose }: PlaceProps) {
   const { data: places = [] } = useQuery(query(inbox.places))
   if (places.length === 0) return null
-  const value = chosenId ?? guessId
-  return (
-    <ChipSelect
-      label={`Plats: ${title}`}
-      icon={<CornerDownRight />}
-      {...(value === null && { emptyLabel: 'Välj mapp' })}
-      options={places.map((one) => ({ value: one.folderId, label: placeText(one) }))}
-      value={value}
-      onChange={onChoose}
-    />
-  )
+  return <PlaceSelect {...{ title, places }} value={chosenId ?? guessId} onChange={onChoose} />
 }
 
 function useThrow({ id, title }: MailedDelivery) {

@@ -1,17 +1,16 @@
-import { Trash2 } from 'lucide-react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
 import { inSentence } from '../text/inSentence.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { IconButton } from '../ui/fields/IconButton.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { Dot } from '../ui/layout/rows/Row.tsx'
 import { agreementOf } from './agreementOf.tsx'
 import { KnownNote } from './KnownNote.tsx'
 import { linkId } from './useInboxKeys.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
+import { WaitingRow } from './WaitingRow.tsx'
 import { cameText, isPartable, isReady, readText, rowTitle } from './words.ts'
 
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
@@ -24,11 +23,8 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
   const isOffered = isReady(item)
   const isParted = brief?.doubt === 'several' && isPartable(item)
   const isChecking = item.papers.some(({ state }) => state === 'checking')
-  const bin = (
-    <IconButton label={`Släng: ${title}`} icon={<Trash2 />} disabled={isBusy} onClick={() => throwAway(item)} />
-  )
   return (
-    <Row
+    <WaitingRow
       lead={<PaperPicture item={item} />}
       title={title}
       to={urls.inboxItem(item.id)}
@@ -63,37 +59,30 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
       }
       text={agreementOf(item)}
       outcome={brief?.known && <KnownNote item={item} isBusy={isBusy} onSave={(saving) => save(item, saving)} />}
-      narrowEnd={<span className="-me-2">{bin}</span>}
-      actions={
-        <>
-          <span className="min-w-0 @3xl:w-64">
-            <PlaceChip item={item} title={title} />
-          </span>
-          <span className="ms-auto flex items-center gap-1 @3xl:w-52 @3xl:justify-end">
-            {brief?.known ? null : isOffered ? (
-              <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
-                Spara
-              </Button>
-            ) : isParted ? (
-              <Button size="small" aria-label={`Dela bilden: ${title}`} disabled={isBusy} onClick={() => split(item)}>
-                Dela bilden
-              </Button>
-            ) : (
-              <ButtonLink size="small" to={urls.inboxItem(item.id)} aria-label={`Fyll i: ${title}`}>
-                Fyll i
-              </ButtonLink>
-            )}
-            {isOffered && !brief?.known && (
-              <span className="max-sm:hidden">
-                <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
-                  Ändra
-                </ButtonLink>
-              </span>
-            )}
-            <span className="@max-3xl:hidden">{bin}</span>
-          </span>
-        </>
-      }
-    />
+      place={<PlaceChip item={item} title={title} />}
+      isBusy={isBusy}
+      onThrow={() => throwAway(item)}
+    >
+      {brief?.known ? null : isOffered ? (
+        <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
+          Spara
+        </Button>
+      ) : isParted ? (
+        <Button size="small" aria-label={`Dela bilden: ${title}`} disabled={isBusy} onClick={() => split(item)}>
+          Dela bilden
+        </Button>
+      ) : (
+        <ButtonLink size="small" to={urls.inboxItem(item.id)} aria-label={`Fyll i: ${title}`}>
+          Fyll i
+        </ButtonLink>
+      )}
+      {isOffered && !brief?.known && (
+        <span className="max-sm:hidden">
+          <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
+            Ändra
+          </ButtonLink>
+        </span>
+      )}
+    </WaitingRow>
   )
 }

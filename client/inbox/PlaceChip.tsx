@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CornerDownRight } from 'lucide-react'
 import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
 import { call } from '../api/http.ts'
 import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { placeOf, placeText } from './words.ts'
+import { PlaceSelect } from './PlaceSelect.tsx'
+import { placeOf } from './words.ts'
 
 /** Where it is to lie: a press changes that without opening it. */
 export function PlaceChip({ item, title }: { item: ListedInboxItem; title: string }) {
@@ -19,13 +18,10 @@ export function PlaceChip({ item, title }: { item: ListedInboxItem; title: strin
   })
   const chosen = placing.isPending ? placing.variables : (place?.folderId ?? null)
   const isListed = place === null || places.some(({ folderId }) => folderId === place.folderId)
-  const options = isListed ? places : [...places, place]
   return (
-    <ChipSelect
-      label={`Plats: ${title}`}
-      icon={<CornerDownRight />}
-      {...(chosen === null && { emptyLabel: 'Välj mapp' })}
-      options={options.map((one) => ({ value: one.folderId, label: placeText(one) }))}
+    <PlaceSelect
+      title={title}
+      places={isListed ? places : [...places, place]}
       value={chosen}
       onChange={(folderId) => folderId !== null && placing.mutate(folderId)}
     />
