@@ -56,6 +56,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
   const others = reading ? othersOf(reading, places) : []
   const isOneOfSeveral = others.length > 0 && choice.how !== 'together'
   const besides = choice.how === 'each' ? others : []
+  const only = choice.how === 'only' ? choice.at : null
   const chosen = reading && chosenOf(reading, choice)
   const offers = useOffers(chosen, options)
   const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
@@ -70,7 +71,6 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
       {
         takeAll: () => open.forEach(({ take }) => take()),
         saveParts: async (first) => {
-          const only = choice.how === 'only' ? choice.at : null
           if (read.state === 'read') await saveParts({ first, only, upload: read.upload, others: besides })
         },
       },
@@ -100,7 +100,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
           <Picture
             {...{ read, facts, lit }}
             onLit={setLit}
-            chosenArea={choice.how === 'only' ? choice.at : null}
+            chosenArea={only}
             onArea={(at) => setChoice({ how: 'only', at })}
           />,
           pictureSlot,
