@@ -1,6 +1,7 @@
 import type { Condition, ConditionItem } from '#contract/condition.ts'
 import { urls } from '#contract/urls.ts'
 import { capitalised, nearDayText } from '../text/dates.ts'
+import { inWords } from '../text/inWords.ts'
 
 /** The kinds in the order of the page, as headings. */
 export const kindHeadings: Record<ConditionItem['kind'], string> = {
@@ -9,10 +10,6 @@ export const kindHeadings: Record<ConditionItem['kind'], string> = {
   plan: 'Planerat',
   component: 'Komponenter',
 }
-
-const small = ['noll', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']
-/** Small numbers as words. */
-export const inWords = (number: number) => small[number] ?? String(number)
 
 /** A line on the folder's page: never a grade, and no number of what is missing where nothing has been begun. */
 export function conditionText({ there, missing }: Pick<Condition, 'there' | 'missing'>): string {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
 import { capitalised } from '../text/dates.ts'
+import { inWords } from '../text/inWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -13,7 +14,7 @@ import { rowTitle } from './words.ts'
 export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {
   const saving = useMutation({ mutationFn: saveEach, meta: { topic: 'filed' as const }, onSuccess: tell })
   if (agreed.length === 0) return null
-  const count = inWords[agreed.length] ?? String(agreed.length)
+  const count = agreed.length === 1 ? 'ett' : inWords(agreed.length)
   return (
     <Notice
       icon={<CheckCheck />}
@@ -36,8 +37,6 @@ export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {
     </Notice>
   )
 }
-
-const inWords = ['', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']
 
 type Saved = { id: number; title: string; folderId: number }
 

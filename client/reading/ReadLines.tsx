@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptRow } from '#contract/reading.ts'
+import { inWords } from '../text/inWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Mark } from './Mark.tsx'
@@ -16,7 +17,7 @@ type ReadLinesProps = {
 /** What was bought, row by row, once it is asked for. */
 export function ReadLines({ lines, number, onShown }: ReadLinesProps) {
   const [isShown, setShown] = useState(false)
-  const what = lines.length === 1 ? 'raden' : `de ${inWords[lines.length] ?? lines.length} raderna`
+  const what = lines.length === 1 ? 'raden' : `de ${inWords(lines.length)} raderna`
   return (
     <>
       {isShown && (
@@ -46,5 +47,3 @@ export function ReadLines({ lines, number, onShown }: ReadLinesProps) {
     </>
   )
 }
-
-const inWords = ['', '', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']

@@ -11,7 +11,8 @@ import {
 } from 'lucide-react'
 import { sizeText } from '../attachments/fileWords.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
+import { capitalised, dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
+import { inWords } from '../text/inWords.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 
 /* How an entry of the outbox looks in a list. */
@@ -53,7 +54,5 @@ export function savedText(savedAt: number, now = Date.now()): string {
   return day === today() ? timeOfDayText(moment) : nearDayText(day)
 }
 
-const numbers = ['Noll', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv']
-
 /** `En sak`, `Tre saker`, `14 saker`. */
-export const thingsText = (count: number) => `${numbers[count] ?? count} ${count === 1 ? 'sak' : 'saker'}`
+export const thingsText = (count: number) => `${capitalised(inWords(count))} ${count === 1 ? 'sak' : 'saker'}`

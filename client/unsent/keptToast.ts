@@ -1,7 +1,7 @@
 import { currentConnection } from '../api/connection.ts'
+import { capitalised } from '../text/dates.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { isPhone } from '../ui/overlays/isPhone.ts'
-import { hereText } from './device.ts'
+import { deviceWord, hereText } from './device.ts'
 import { withdraw } from './lazyOutbox.ts'
 
 export type KeptHere = { kind: 'kept'; key: string; isWithoutPictures: boolean }
@@ -11,7 +11,7 @@ export const isKept = (settled: object): settled is KeptHere => 'kind' in settle
 /** Says that something is saved here and sent later; it can be taken back until then. */
 export function showKeptToast({ key, isWithoutPictures }: KeptHere, onWithdrawn?: () => void) {
   const text = isWithoutPictures
-    ? `${isPhone() ? 'Telefonen' : 'Datorn'} är full. Texten är sparad, bilderna inte.`
+    ? `${capitalised(deviceWord())} är full. Texten är sparad, bilderna inte.`
     : `Sparat ${hereText()}. Skickas ${currentConnection() === 'offline' ? 'när nätet är tillbaka' : 'så snart det går'}.`
   showToast({
     text,

@@ -7,6 +7,7 @@ import { store } from '../../outbox/outbox.ts'
 import { discard, picturesOf } from '../../outbox/useOutbox.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { today } from '../../text/dates.ts'
+import { inWords } from '../../text/inWords.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
@@ -87,7 +88,7 @@ function Question({ entries, answer }: Pick<LeaveDialogProps, 'answer'> & { entr
             Spara en kopia och logga ut
           </Button>
           <Button variant="quiet" wide className="text-danger" onClick={() => leave.mutate({ takesCopy: false })}>
-            {`Släng ${isOne ? 'den' : `de ${thingsText(entries.length).split(' ')[0]?.toLocaleLowerCase('sv-SE')}`} och logga ut`}
+            {`Släng ${isOne ? 'den' : `de ${inWords(entries.length)}`} och logga ut`}
           </Button>
         </div>
       </DialogBody>
