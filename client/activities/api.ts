@@ -11,8 +11,9 @@ import { memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
 import { at, choicesIn, pages, query } from '../api/query.ts'
 import { markAnswered } from '../lists/activityChanges.ts'
+import { placeOf } from '../text/placeOf.ts'
 import type { KeptHere } from '../unsent/keptToast.ts'
-import { laneOf, placeOfEntry, sendOrKeep } from '../unsent/lazyOutbox.ts'
+import { laneOf, sendOrKeep } from '../unsent/lazyOutbox.ts'
 
 /** The events of a folder and of its sub-folders. */
 export const activitiesOfFolder = ({ folderId, when, sort, ...filter }: OfFolder) =>
@@ -50,7 +51,7 @@ export function useChangeChecklistItem(activity: Activity) {
     mutationFn: async ({ item, change: body }: ItemChange) => {
       const title =
         body.isDone === undefined ? item.text : `${item.text} – ${body.isDone ? 'avbockad' : 'inte avbockad'}`
-      const words = { title, place: [activity.title, placeOfEntry(activity)].filter(Boolean).join(' · ') }
+      const words = { title, place: [activity.title, placeOf(activity)].filter(Boolean).join(' · ') }
       const input = { params: { id, itemId: item.id }, query: { folderId }, body }
       const sent = await sendOrKeep(activityChecklist.change, input, {
         words,
@@ -83,7 +84,7 @@ type Done = { activity: Activity; values: z.output<typeof ActivityDone> }
 /** Marks an event as done, and plans the next one if that is asked for. */
 export const doneMutation = mutationOptions({
   mutationFn: async ({ activity, values }: Done): Promise<DoneAnswer> => {
-    const words = { title: `${activity.title} – klar`, place: placeOfEntry(activity) }
+    const words = { title: `${activity.title} – klar`, place: placeOf(activity) }
     const of = { words, lane: laneOf(activity), before: activity }
     const sent = await sendOrKeep(activities.markDone, { ...at(activity), body: values }, of)
     if (sent.kind === 'kept') return sent

@@ -3,7 +3,6 @@ import type { RepeatableEndpoint } from '#contract/repeatable.ts'
 import { currentConnection } from '../api/connection.ts'
 import { call, type Input } from '../api/http.ts'
 import { currentUserId } from '../session/currentUserId.ts'
-import { placeOf } from '../text/placeOf.ts'
 import type { SavedAs } from '../outbox/createOutbox.ts'
 import type * as sending from '../outbox/sendOrKeep.ts'
 import type * as outbox from '../outbox/useOutbox.ts'
@@ -55,10 +54,5 @@ export async function sendOrKeepNew<E extends RepeatableEndpoint>(
 
 export const withdraw: typeof outbox.withdraw = async (key) => (await import('../outbox/useOutbox.ts')).withdraw(key)
 
-type Placed = { folderId: number; folderTitle: string; parentId?: number | null; parentTitle: string | null }
-
 /** What lies in one main folder is sent in the order it was saved. */
-export const laneOf = ({ folderId, parentId }: Pick<Placed, 'folderId' | 'parentId'>) => parentId ?? folderId
-
-/** Where it belongs, in the words of a row. */
-export const placeOfEntry = (placed: Placed) => placeOf(placed)
+export const laneOf = ({ folderId, parentId }: { folderId: number; parentId?: number | null }) => parentId ?? folderId
