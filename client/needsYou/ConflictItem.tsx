@@ -17,7 +17,7 @@ import { theirsQuery, type Theirs } from '../unsent/conflict/useTheirs.ts'
 import { AsideItem } from './AsideItem.tsx'
 import { EntryHead } from './EntryHead.tsx'
 import { LineChoice } from './LineChoice.tsx'
-import { Versions } from './Versions.tsx'
+import { Versions, type Side } from './Versions.tsx'
 
 /** Somebody changed the same event meanwhile: both versions side by side, to choose from. */
 export function ConflictItem({ entry }: { entry: OutboxEntry }) {
@@ -34,8 +34,6 @@ export function ConflictItem({ entry }: { entry: OutboxEntry }) {
   if (isError || !data?.now) return <AsideItem entry={entry} />
   return <Choice key={data.now.updatedAt} entry={entry} theirs={data} now={data.now} />
 }
-
-type Side = 'mine' | 'theirs'
 
 function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; now: Activity }) {
   const before = entry.before as Activity

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { classes } from '../ui/layout/classes.ts'
 import type { Line } from '../unsent/conflict/compare.ts'
 
-type Side = 'mine' | 'theirs'
+export type Side = 'mine' | 'theirs'
 
 type VersionsProps = {
   lines: readonly Line[]

@@ -77,13 +77,11 @@ function namesOf(before: Activity, written: Written) {
 /** The lines that either of them changed, and those of which one says something: what both left alone is no news. */
 export function linesOf(before: Activity, mine: Activity, theirs: Activity): Line[] {
   return fields.flatMap((field) => {
-    const [own, other, earlier] = [mine, theirs, before].map((version) => wordsOf(field, version)) as [
-      string | null,
-      string | null,
-      string | null,
-    ]
-    if (own === earlier && other === earlier) return []
-    return [{ field, label: labels[field], mine: own, theirs: other, isSame: own === other }]
+    const own = wordsOf(field, mine)
+    const other = wordsOf(field, theirs)
+    const isSame = own === other
+    if (isSame && own === wordsOf(field, before)) return []
+    return [{ field, label: labels[field], mine: own, theirs: other, isSame }]
   })
 }
 
