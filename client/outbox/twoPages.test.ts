@@ -67,6 +67,18 @@ async function keepAll(...titles: [title: string, lane?: number][]) {
   isUp = true
 }
 
+/** Sends what waits, up to the call of `title`, and returns how to answer that and be done. */
+async function sendUntilArrived(title: string) {
+  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
+  answer = () => isAnswered
+  const sent = openPage().sendWaiting()
+  await expect.poll(() => arrived).toEqual([title])
+  return () => {
+    letGo(anActivity())
+    return sent
+  }
+}
+
 test('of two pages that send at the same time one sends each, and in their order', async () => {
   await keepAll(['Ett'], ['Två'], ['Tre'])
   await Promise.all([openPage().sendWaiting(), openPage().sendWaiting()])
@@ -85,15 +97,11 @@ test('a lane that waits holds no other up', async () => {
 
 test('what is being sent is not taken back', async () => {
   await keepAll(['Ett'])
-  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
-  answer = () => isAnswered
-  const sent = openPage().sendWaiting()
-  await expect.poll(() => arrived).toEqual(['Ett'])
+  const finish = await sendUntilArrived('Ett')
   const [entry] = await store.allOf(anna)
   expect(entry?.isUnsure).toBe(true)
   expect(await openPage().withdraw(entry?.key ?? '')).toBe(false)
-  letGo(anActivity())
-  await sent
+  await finish()
   expect(await store.allOf(anna)).toEqual([])
 })
 
@@ -127,26 +135,18 @@ test('what lies aside is thrown away while something else of its lane is being s
   await keepAll(['Ett'], ['Två'])
   const [first] = await store.allOf(anna)
   await store.change(first?.key ?? '', () => ({ state: 'aside' }))
-  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
-  answer = () => isAnswered
-  const sent = openPage().sendWaiting()
-  await expect.poll(() => arrived).toEqual(['Två'])
+  const finish = await sendUntilArrived('Två')
   expect(await openPage().withdraw(first?.key ?? '')).toBe(true)
-  letGo(anActivity())
-  await sent
+  await finish()
 })
 
 test('what is thrown away for good is gone, also while it is being sent', async () => {
   await keepAll(['Ett'])
-  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
-  answer = () => isAnswered
-  const sent = openPage().sendWaiting()
-  await expect.poll(() => arrived).toEqual(['Ett'])
+  const finish = await sendUntilArrived('Ett')
   const [entry] = await store.allOf(anna)
   await openPage().discard(entry?.key ?? '')
   expect(await store.allOf(anna)).toEqual([])
-  letGo(anActivity())
-  await sent
+  await finish()
   expect(await store.allOf(anna)).toEqual([])
 })
 
