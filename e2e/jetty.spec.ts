@@ -5,18 +5,13 @@ import { addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
+import { outboxIsLoaded } from './fixtures/withoutNetwork.ts'
 
 /* At the jetty: without a network something is logged, done and read, and all of it is on the server once. */
 
 const onPhone = { width: 1200, height: 900 }
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Väntar på nät' })
-
-/** What a page loads once it has nothing else to do is there. */
-const loaded = (page: Page, name: RegExp) =>
-  expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name)))
-    .toContainEqual(expect.stringMatching(name))
 
 test('what is saved without a network waits in the browser, and is on the server once when it is back @phone', async ({
   page,
@@ -30,7 +25,7 @@ test('what is saved without a network waits in the browser, and is on the server
   await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
   await dialog.getByLabel('Titel').fill('Slog i bryggan')
-  await loaded(page, /sendOrKeep/)
+  await outboxIsLoaded(page)
   await context.setOffline(true)
   await expect(dialog.getByText('Skickas sen')).toBeVisible()
   await dialog

@@ -4,6 +4,7 @@ import { createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { outboxIsLoaded } from './fixtures/withoutNetwork.ts'
 
 /* A lost connection: the page says so, loses nothing, and recovers by itself. */
 
@@ -18,12 +19,6 @@ async function openOwnFolder(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Torpet' })).toBeVisible()
 }
 
-/** What keeps a save is there, which a page loads once it has nothing else to do. */
-const keepsUnsent = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-    .toContainEqual(expect.stringMatching(/sendOrKeep/))
-
 /** The page's height, to check that nothing moves. */
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
@@ -33,7 +28,7 @@ test('what fails for want of a connection is done when it is back', async ({ pag
     await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
     await dialog.getByLabel('Titel').fill('Sotning')
-    await keepsUnsent(page)
+    await outboxIsLoaded(page)
     await context.setOffline(true)
     await expect(page.getByText(isLost)).toBeVisible()
     await dialog.getByRole('button', { name: 'Spara i webbläsaren' }).click()
