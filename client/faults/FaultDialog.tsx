@@ -7,7 +7,6 @@ import { components } from '#contract/components.ts'
 import { FaultChange, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { severity } from '#contract/severity.ts'
-import { useConnection } from '../api/connection.ts'
 import { choicesIn } from '../api/query.ts'
 import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -20,8 +19,8 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { isPhone } from '../ui/overlays/isPhone.ts'
-import { saveHereText } from '../unsent/device.ts'
 import { showKeptToast } from '../unsent/keptToast.ts'
+import { useSubmitText } from '../unsent/useSubmitText.ts'
 import { useSaveFault } from './api.ts'
 import { severityWords } from './severityWords.ts'
 
@@ -51,7 +50,7 @@ type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirt
 function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
   const files = useFilesField()
   const save = useSaveFault(folderId, fault)
-  const isKept = useConnection() === 'offline' && fault === null
+  const submitText = useSubmitText(fault === null)
   const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
     resolver: zodResolver(FaultChange),
     defaultValues: toFormValues(fault, earlier, about),
@@ -79,7 +78,7 @@ function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty 
     <DialogForm
       onSubmit={onSubmit}
       problem={errors.root?.message}
-      submitText={isKept ? saveHereText() : 'Spara'}
+      submitText={submitText}
       isBusy={isSubmitting}
       cancel={cancel}
     >

@@ -5,7 +5,6 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Component } from '#contract/components.ts'
 import { meterReadings, MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
-import { useConnection } from '../../api/connection.ts'
 import { at, pages } from '../../api/query.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { DialogForm } from '../../forms/DialogForm.tsx'
@@ -15,7 +14,7 @@ import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFie
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
-import { saveHereText } from '../../unsent/device.ts'
+import { useSubmitText } from '../../unsent/useSubmitText.ts'
 import { useSaveReading } from './useSaveReading.ts'
 
 type ReadingDialogProps = {
@@ -40,7 +39,7 @@ type ReadingFormProps = ReadingDialogProps & { cancel: () => void; setDirty: (is
 
 function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: ReadingFormProps) {
   const save = useSaveReading(component, meter)
-  const isKept = useConnection() === 'offline' && reading === null
+  const submitText = useSubmitText(reading === null)
   const form = useForm<MeterReadingChange, unknown, z.output<typeof MeterReadingChange>>({
     resolver: zodResolver(MeterReadingChange),
     defaultValues: {
@@ -82,7 +81,7 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
     <DialogForm
       onSubmit={onSubmit}
       problem={errors.root?.message}
-      submitText={isKept ? saveHereText() : 'Spara'}
+      submitText={submitText}
       isBusy={isSubmitting}
       cancel={cancel}
     >
