@@ -1,32 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import { deliveries } from '#contract/deliveries.ts'
 import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
+import { isNotFound } from '../../forms/formProblem.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
-import { ViewedDelivery } from './ViewedDelivery.tsx'
+import { ReceivedDelivery } from './ReceivedDelivery.tsx'
 
 /** The cookie reads it for an hour: it is opened anew before that is over. */
 const openedMs = 50 * 60_000
 
 /** Opens what a firm has mailed to the reader, without its link, and shows it or that there is none. */
 export function MailedToReader({ id, chosenId }: { id: number; chosenId?: number | undefined }) {
+  const params = { id }
   const isNumber = Number.isSafeInteger(id)
   const opening = useQuery({
-    ...query(mailedDeliveries.open, { params: { id } }),
+    ...query(mailedDeliveries.open, { params }),
     staleTime: openedMs,
     refetchInterval: openedMs,
     enabled: isNumber,
   })
-  return (
-    <ViewedDelivery
-      id={id}
-      opening={opening}
-      isOpened={opening.isSuccess}
-      chosenId={chosenId}
-      isGone={!isNumber}
-      gone={
+  const view = useQuery({ ...query(deliveries.view, { params }), enabled: opening.isSuccess })
+  const failed = opening.isLoadingError ? opening : view.isLoadingError ? view : null
+  if (!isNumber || isNotFound(failed?.error))
+    return (
+      <>
+        <PageHeader title="Leverans" />
         <EmptyState
           icon={<Inbox />}
           title="Det väntar inte längre."
@@ -34,7 +38,20 @@ export function MailedToReader({ id, chosenId }: { id: number; chosenId?: number
         >
           Det kan vara hämtat redan, ha rättats eller ha dragits tillbaka av firman.
         </EmptyState>
-      }
-    />
-  )
+      </>
+    )
+  if (failed)
+    return (
+      <>
+        <PageHeader title="Leverans" />
+        <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </>
+    )
+  if (!view.data)
+    return (
+      <div className="min-h-dvh">
+        <Spinner />
+      </div>
+    )
+  return <ReceivedDelivery id={id} delivery={view.data} chosenId={chosenId} />
 }
