@@ -154,7 +154,8 @@ async function sendFromMemory(
   const progress = { picture, onSending: nothing, onMade: nothing, onAttached: nothing }
   try {
     const answer = await sendEntry(calls, sent, progress)
-    onSent(sent)
+    // Whoever waits for the answer shows the change by themselves.
+    if (files.size > 0) onSent(sent)
     return answer
   } catch (error) {
     throw error instanceof NetworkError ? new OutboxFull({ cause: error }) : error

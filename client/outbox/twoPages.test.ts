@@ -17,11 +17,14 @@ let arrived: string[]
 let isUp: boolean
 let answer: (title: string) => Promise<unknown>
 let keys: string[]
+/** What pages are told to ask for anew. */
+let told: (string | null)[]
 
 beforeEach(async () => {
   for (const { key } of await store.allOf(anna)) await store.remove(key)
   arrived = []
   keys = []
+  told = []
   isUp = true
   answer = async () => anActivity()
 })
@@ -46,7 +49,7 @@ const openPage = (canKeep = true) =>
     canKeep: () => canKeep,
     isOffline: () => !isUp,
     onChange: () => undefined,
-    onSent: () => undefined,
+    onSent: ({ endpoint }) => void told.push(endpoint),
     onLaneEnd: () => undefined,
   })
 
@@ -157,6 +160,14 @@ test('a gateway that does not reach the server is no failure of it: nothing lies
   for (let times = 0; times < 4; times++) await page.sendWaiting()
   expect(await store.allOf(anna)).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
+
+test.each([true, false])(
+  'whoever has the answer asks for the lists alone, where it is kept (%s) and where not',
+  async (canKeep) => {
+    await openPage(canKeep).save(anna, saving('Ett'))
+    expect(told).toEqual([])
+  },
+)
 
 test('where nothing can be kept, and the answer was lost, the same said again has the same key', async () => {
   const page = openPage(false)
