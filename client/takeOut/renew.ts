@@ -1,6 +1,6 @@
 import { folders } from '#contract/folders.ts'
-import { Problem, statusOf } from '#contract/problems.ts'
 import { call } from '../api/http.ts'
+import { isGone } from '../api/saved/savedQueries.ts'
 import { readTaken, type TakenFolder } from '../api/saved/takenStore.ts'
 import { isFree } from './network.ts'
 import { stopTaking, takeOut } from './takeOut.ts'
@@ -22,6 +22,6 @@ async function giveUpIfLost(userId: number, id: number) {
   try {
     await call(folders.one, { params: { id } })
   } catch (error) {
-    if (error instanceof Problem && [403, 404, 451].includes(statusOf[error.code])) await stopTaking(userId, id)
+    if (isGone(error)) await stopTaking(userId, id)
   }
 }

@@ -2,6 +2,7 @@ import type { TakenPart } from '#contract/takeOut.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { fetchBytes } from '../api/bytes.ts'
 import { NetworkError } from '../api/request.ts'
+import { isGone } from '../api/saved/savedQueries.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import {
   claimTaken,
@@ -117,8 +118,8 @@ async function checkRoom(bytes: number) {
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof Problem) return [403, 404, 451].includes(statusOf[error.code]) ? 'refused' : 'network'
+  if (isGone(error)) return 'refused'
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
-  if (error instanceof NetworkError || error instanceof TypeError) return 'network'
+  if (error instanceof Problem || error instanceof NetworkError || error instanceof TypeError) return 'network'
   return 'blocked'
 }

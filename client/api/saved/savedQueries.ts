@@ -164,7 +164,8 @@ function saveAnswers(client: QueryClient, userId: number, claiming: Promise<stri
 const isFolderLost = (error: unknown) =>
   error instanceof Problem && ['folderNotFound', 'folderTakenDown', 'accessDenied'].includes(error.code)
 
-const isGone = (error: unknown) => error instanceof Problem && [403, 404, 451].includes(statusOf[error.code])
+/** Whether the server says that this is not, or no longer, for the user. */
+export const isGone = (error: unknown) => error instanceof Problem && [403, 404, 451].includes(statusOf[error.code])
 
 /** Notices that a folder has left the list of all, or is taken down: it was deleted, or is no longer shown to the user. */
 function followFolders(client: QueryClient) {
