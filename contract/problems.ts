@@ -74,6 +74,7 @@ export const statusOf = {
   illegalTransition: 409,
   changedMeanwhile: 409,
   keyUsed: 409,
+  fileSaved: 409,
   folderHandedOver: 409,
   folderPromised: 409,
   handOverChanged: 409,

@@ -108,7 +108,7 @@ const tus = {
     method: 'POST',
     path: '/api/File/upload',
     summary:
-      'Begins an upload and gives its path in `Location`. `Upload-Metadata` holds `name` (or `filename`), and if wanted `sha256` in hexadecimal, `keepsLocation`, and a UUID as `idempotencyKey`, with which a retry gets the same upload.',
+      'Begins an upload and gives its path in `Location`. `Upload-Metadata` holds `name` (or `filename`), and if wanted `sha256` in hexadecimal, `keepsLocation`, and a UUID as `idempotencyKey`, with which a retry gets the same upload; once the file that was made of it is all that is left, `fileSaved`.',
     statuses: [201],
     headers: z.looseObject({
       ...tusHeaders,
@@ -116,7 +116,7 @@ const tus = {
       'upload-metadata': uploadMetadata,
     }),
     answer: z.null(),
-    problems: [...ofStorage, 'fileEmpty', 'fileTooLarge', 'fileNameInvalid', 'quotaExceeded'],
+    problems: [...ofStorage, 'fileEmpty', 'fileTooLarge', 'fileNameInvalid', 'fileSaved', 'quotaExceeded'],
     limit: createdPerHour.uploads,
   }),
   offset: endpoint({

@@ -12,6 +12,7 @@ export type Setting = {
   call: TestClient['call']
   network: ReturnType<typeof createNetwork>
   pool: Pool
+  forgetUploads: () => Promise<void>
   folderId: number
   people: readonly [number, number]
   /** Who is signed in, in all pages of the browser. */
@@ -70,6 +71,7 @@ export async function carryOut(setting: Setting, schedule: Moment[]): Promise<Ou
     if (step.do === 'network') network.set(step.isUp)
     else if (step.do === 'another person') setting.person = setting.person === people[0] ? people[1] : people[0]
     else if (step.do === 'update') await update(setting, outcome)
+    else if (step.do === 'forget') await setting.forgetUploads()
     else await againAll(setting, pages[0], outcome)
   }
   const takeIn = async (step: Extract<Step, { page: 0 | 1 }>) => {

@@ -11,7 +11,8 @@ export type Step =
   | { do: 'send' | 'open' | 'full'; page: 0 | 1 }
   | { do: 'kill'; page: 0 | 1; after: number }
   | { do: 'network'; isUp: boolean }
-  | { do: 'update' | 'another person' | 'again' }
+  /** `forget`: the server forgets the uploads that nobody has touched for a week, which all of them are. */
+  | { do: 'update' | 'another person' | 'again' | 'forget' }
 
 /** Steps of one moment happen at the same time; meanwhile the calls meet these faults. */
 export type Moment = { steps: Step[]; faults: Fault[] }
@@ -35,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('full' as const), page }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), isUp: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('update', 'another person', 'again') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('update', 'another person', 'again', 'forget') }) },
 )
 
 const fault = fc.oneof(
@@ -43,6 +44,15 @@ const fault = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...faults) },
   { weight: 2, arbitrary: fc.constantFrom(...refusals) },
 )
+
+/** A picture whose answer is lost as it is attached, and which is tried again when its upload is forgotten. */
+export const attachedLongAgo: Moment[] = [
+  {
+    steps: [{ do: 'save', page: 0, kind: 'pictures', lane: 1, pictures: 1 }],
+    faults: ['none', 'none', 'none', 'lost'],
+  },
+  { steps: [{ do: 'forget' }], faults: [] },
+]
 
 export const schedules: fc.Arbitrary<Moment[]> = fc.array(
   fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), faults: fc.array(fault, { maxLength: 16 }) }),

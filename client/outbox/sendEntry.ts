@@ -19,7 +19,7 @@ export type Progress = {
  * what takes its pictures along nothing is sent then.
  */
 export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress: Progress): Promise<unknown> {
-  const pictures: { key: string; file: File; id: string }[] = []
+  const pictures: { key: string; file: File; id: string | null }[] = []
   for (const key of entry.pictures) {
     const file = await progress.picture(key)
     if (!file || !(await isReadable(file))) continue
@@ -32,7 +32,7 @@ export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress
     const targetOf = kindOf(entry.endpoint)?.targetOf
     if (isOneGone && !targetOf) throw new PictureGone()
     await progress.onSending()
-    const ids = pictures.map(({ id }) => id)
+    const ids = pictures.flatMap(({ id }) => id ?? [])
     answer = await calls.send(entry, ids)
     if (!targetOf) return answer
     target = targetOf(answer)
@@ -40,7 +40,7 @@ export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress
   }
   if (!target) return answer
   for (const { key, file, id } of pictures) {
-    await calls.attach(entry.userId, id, target, file)
+    if (id !== null) await calls.attach(entry.userId, id, target, file)
     await progress.onAttached(key)
   }
   if (isOneGone) throw new PictureGone()

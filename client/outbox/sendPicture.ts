@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import { savedByHeader } from '#contract/repeatable.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { exchangeBytes } from '../api/bytes.ts'
@@ -10,16 +11,18 @@ const chunkSize = 512 * 1024
 type Sent = { key: string; userId: number; file: File }
 
 /**
- * Sends a picture by the tus protocol, from where it broke off, and returns the id of its upload once all bytes are there.
- * Tries once: when to try again the outbox decides for all it has. Throws what `call` does.
+ * Sends a picture by the tus protocol, from where it broke off, and returns the id of its upload once all bytes are there;
+ * null if it is a file where it belongs already, of which the server has forgotten the upload. Tries once: when to try
+ * again the outbox decides for all it has. Throws what `call` does.
  */
-export async function sendPicture({ key, userId, file }: Sent): Promise<string> {
+export async function sendPicture({ key, userId, file }: Sent): Promise<string | null> {
   const common = { 'tus-resumable': tusVersion, [savedByHeader]: String(userId) }
   const begun = await exchangeBytes({
     method: 'POST',
     address: uploads.begin.path,
     headers: { ...common, 'upload-length': String(file.size), 'upload-metadata': metadataOf(file, key) },
-  })
+  }).catch(nullIfSaved)
+  if (begun === null) return null
   const id = begun.get('location')?.split('/').at(-1)
   if (!id) throw notOurs()
   const address = uploads.offset.path.replace(':id', id)
@@ -30,6 +33,11 @@ export async function sendPicture({ key, userId, file }: Sent): Promise<string> 
     sent = offsetIn(await exchangeBytes({ method: 'PATCH', address, headers, body }))
   }
   return id
+}
+
+function nullIfSaved(error: unknown): null {
+  if (error instanceof Problem && error.code === 'fileSaved') return null
+  throw error
 }
 
 function offsetIn(headers: Headers): number {

@@ -33,6 +33,7 @@ export const problemText = {
   categoryNotFound: 'Välj en kategori i listan.',
   changedMeanwhile:
     'Det här har ändrats sedan du öppnade det. Det du har skrivit står kvar: spara igen för att ersätta ändringen, eller stäng och öppna på nytt för att se den.',
+  fileSaved: 'Filen är redan sparad. Du behöver inte skicka den igen.',
   keyUsed: 'Det här har redan sparats som något annat. Spara det på nytt.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
   readingNotFound: 'Mätarställningen finns inte längre.',

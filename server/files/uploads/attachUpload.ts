@@ -10,8 +10,17 @@ import { changeNothing, fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import { remember } from '../../platform/database/once.ts'
 import { assertTarget, attachedToColumns } from '../commands.ts'
-import { bytesOfMainFolder, duplicateIn, ownUpload, uploadById, uploadOf, type FoundUpload } from './queries.ts'
+import {
+  bytesOfMainFolder,
+  duplicateIn,
+  ownUpload,
+  savedFile,
+  uploadById,
+  uploadOf,
+  type FoundUpload,
+} from './queries.ts'
 
 type Target = z.output<typeof UploadTarget>
 type Adding = Granted<'AddFile' | 'AddFileToOwnFault'>
@@ -127,11 +136,13 @@ export async function insertFile(tx: Transaction, { userId, folderId }: Adding, 
       'name',
       'description',
       'day',
+      'user_id',
+      'idempotency_key',
     ])
     .forUpdate()
     .executeTakeFirst()
   if (!found?.content || found.kind_id === null) return null
-  const { content, kind_id, day, ...described } = found
+  const { content, kind_id, day, user_id, idempotency_key: key, ...described } = found
   const { id: fileId } = await tx
     .insertInto('file')
     .values({
@@ -146,6 +157,7 @@ export async function insertFile(tx: Transaction, { userId, folderId }: Adding, 
     .executeTakeFirstOrThrow()
   await fillLemmas(tx, 'file', [fileId])
   await tx.updateTable('upload').set({ file_id: fileId }).where('id', '=', id).execute()
+  if (key !== null) await remember(tx, { userId: user_id, key, endpoint: savedFile }, { id: fileId })
   if (described.component_id !== null) await showIfFirst(tx, described.component_id, fileId)
   return fileId
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
 import type { AttachedUpload } from '#contract/uploads.ts'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
@@ -62,6 +62,37 @@ export function uploadByKey(db: Db, userId: number, idempotencyKey: string) {
     .where('refused', 'is', null)
     .select('id')
     .executeTakeFirst()
+}
+
+/** What keys are remembered as of which a file has been made (`once.ts`). */
+export const savedFile = 'file'
+
+/**
+ * Throws `fileSaved` if a file was made of an upload with this key, and that upload is forgotten: who was not told of it sends
+ * the same once more.
+ */
+export async function assertUnsaved(db: Db, userId: number, idempotencyKey: string | undefined): Promise<void> {
+  if (idempotencyKey === undefined) return
+  const saved = await db
+    .selectFrom('repeatable_call')
+    .where('user_id', '=', userId)
+    .where('key', '=', idempotencyKey)
+    .where('endpoint', '=', savedFile)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('upload')
+            .whereRef('upload.user_id', '=', 'repeatable_call.user_id')
+            .whereRef('upload.idempotency_key', '=', 'repeatable_call.key')
+            .where('refused', 'is', null)
+            .select('upload.id'),
+        ),
+      ),
+    )
+    .select('key')
+    .executeTakeFirst()
+  if (saved) throw new Problem('fileSaved')
 }
 
 export type FoundUpload = NonNullable<Awaited<ReturnType<typeof uploadOf>>>

@@ -9,7 +9,7 @@ import { beginUpload, cancelUpload, keepLocation } from './commands.ts'
 import { finishUpload } from './finishing/finishUpload.ts'
 import { readMetadata } from './metadata.ts'
 import { attachUpload, grantAdding, outcomeOf } from './attachUpload.ts'
-import { uploadOf, uploadsOf } from './queries.ts'
+import { assertUnsaved, uploadOf, uploadsOf } from './queries.ts'
 import { appendPart } from './receiving/appendPart.ts'
 import { bytesOf, closeIfLetGo, leaveBodiesAlone } from './receiving/bodies.ts'
 import { createSlots } from './receiving/slots.ts'
@@ -56,6 +56,7 @@ function tusRoutes(api: Api, services: Services) {
   serve(api, uploads.begin, async ({ headers }, { userId }, reply) => {
     assertVersion(headers, reply)
     const metadata = readMetadata(headers['upload-metadata'])
+    await assertUnsaved(db, userId, metadata.idempotencyKey)
     const id = await beginUpload({ db, quota: config.quota }, userId, { ...metadata, size: headers['upload-length'] })
     reply.header('location', uploads.offset.path.replace(':id', id))
     return null

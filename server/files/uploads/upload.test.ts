@@ -4,6 +4,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { gigabyte, largestUploadPart } from '#contract/limits.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
+import { removeOldUploads } from './retention/removeOldUploads.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { movie } from '../../testing/movies.ts'
 import { motionPhoto, photo } from '../../testing/pictures.ts'
@@ -123,6 +124,33 @@ test('a camera whose clock is ahead is not believed', async () => {
   }
   expect(await dayOf('2099:06:21 23:30:00')).toBe(today)
   expect(await dayOf('1999:06:21 23:30:00')).toBe('1999-06-21')
+})
+
+describe('a key whose upload is forgotten', () => {
+  async function forgetUploads() {
+    await pool.query(`update upload set touched_at = now() - interval '8 days'`)
+    await removeOldUploads({ db, storage })
+  }
+
+  test('is known if a file was made of it, whichever came last, and to its sender alone', async () => {
+    const [first, last] = [crypto.randomUUID(), crypto.randomUUID()]
+    await attach(await anna.upload('Bild ett', { idempotencyKey: first }))
+    const id = await anna.begun(4, { idempotencyKey: last })
+    await attach(id)
+    await anna.append(id, 0, 'Bild')
+    await forgetUploads()
+    for (const idempotencyKey of [first, last]) {
+      expect(await anna.begin({ size: 4, idempotencyKey })).toBeProblem('fileSaved')
+      expect((await stina.begin({ size: 4, idempotencyKey })).status).toBe(201)
+    }
+  })
+
+  test('begins another if no file was made of it', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    await anna.upload('Bild två', { idempotencyKey })
+    await forgetUploads()
+    expect((await attach(await anna.upload('Bild två', { idempotencyKey }))).body.fileId).toBeTypeOf('number')
+  })
 })
 
 test('one that is begun again with the same key is the same, also once its file has been made, and no other user’s', async () => {

@@ -58,6 +58,15 @@ const note = prepared((db, { userId, key, answer }: RepeatableCall & { answer: s
   db.updateTable('repeatable_call').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 )
 
+/** Remembers what was made for a key, whichever call made it, for as long as other keys. */
+export async function remember(tx: Transaction, call: RepeatableCall, made: Ids): Promise<void> {
+  await tx
+    .insertInto('repeatable_call')
+    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, answer: JSON.stringify(made) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute()
+}
+
 /** Forgets keys that no browser sends any more. */
 export async function removeOldRepeatableCalls(db: Db, signal?: AbortSignal): Promise<void> {
   const isOld = sql<boolean>`called_at < ${trustedNow} - make_interval(days => ${sql.lit(repeatableDays)})`
