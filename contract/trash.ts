@@ -9,7 +9,8 @@ import { withWireNames } from './wire.ts'
 /** Response of a delete call: the id of the deletion, needed to restore it. */
 export const Deleted = z.object({ deletionId: z.int() })
 
-export const trashKinds = ['folder', ...itemKinds] as const
+/** An `import` is all that an undone import brought, under the name of its file. */
+export const trashKinds = ['folder', 'import', ...itemKinds] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 /** One deletion, and how much is restored with it. */
@@ -46,7 +47,7 @@ export const ItemsToDelete = z.object({
 })
 export type ItemsToDelete = z.input<typeof ItemsToDelete>
 
-/** The location of a restored item: a folder is folderId itself, any other item is in that folder. */
+/** The location of a restored item: a folder is folderId itself, any other item is in that folder, as is what an import brought. */
 export const Restored = z.object({
   kind: z.enum(trashKinds),
   folderId: z.int(),

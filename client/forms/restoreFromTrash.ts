@@ -1,4 +1,5 @@
 import { MutationObserver, mutationOptions } from '@tanstack/react-query'
+import type { ItemKind } from '#contract/items.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
 import { trash, type TrashKind } from '#contract/trash.ts'
 import { errorText } from './formProblem.ts'
@@ -25,11 +26,12 @@ export const restoreMutation = mutationOptions({ mutationFn: restoreDeletion, ..
 /** `count` is how many lay in the trash together. */
 export function restoredText(kind: TrashKind, count = 1): string {
   if (kind === 'folder') return 'Mappen är återställd.'
+  if (kind === 'import') return 'Det som hämtades in är tillbaka.'
   return count === 1 ? itemWords[kind].restored : `${count} ${itemWords[kind].many} är återställda.`
 }
 
 /** Says that something lies in the trash. */
-export function deletedText(kind: TrashKind): string {
+export function deletedText(kind: Deletable): string {
   return `${theItem(kind)} ligger nu i papperskorgen.`
 }
 
@@ -38,10 +40,12 @@ export function trashText(kind: 'folder' | 'activity' | 'component'): string {
   return `${theItem(kind)} ligger kvar i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas den bort för gott.`
 }
 
-const theItem = (kind: TrashKind) => (kind === 'folder' ? 'Mappen' : capitalised(itemWords[kind].the))
+type Deletable = 'folder' | ItemKind
+
+const theItem = (kind: Deletable) => (kind === 'folder' ? 'Mappen' : capitalised(itemWords[kind].the))
 
 /** The part of a question before something is moved to the trash that all kinds share. */
-export const deletion = (kind: TrashKind) => ({
+export const deletion = (kind: Deletable) => ({
   confirmText: 'Radera',
   busyText: 'Raderar…',
   onDone: (deleted: { deletionId: number }) => showDeletedToast(deletedText(kind), deleted),

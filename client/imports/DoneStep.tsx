@@ -13,12 +13,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { trashRetentionDays } from '#contract/limits.ts'
 import { imports } from '#contract/imports.ts'
 import type { ImportCounts, ImportPapers, OpenImport } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
+import { daysText } from '../text/amounts.ts'
 import { longDayText, momentText } from '../text/dates.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -70,7 +72,7 @@ export function DoneStep({ run }: { run: OpenImport }) {
         title={isUndone ? 'Det är ångrat' : counts ? `${itemsText(counts)} är på plats` : 'Klart'}
         lead={
           isUndone
-            ? 'Det som kom in ligger i papperskorgen i 30 dagar.'
+            ? `Det som kom in ligger i papperskorgen i ${daysText(trashRetentionDays)}. Där går allt att få tillbaka på en gång.`
             : `${run.name}${run.doneAt ? `, ${momentText(run.doneAt)}` : ''}. Det gick i ett svep: allt eller inget.`
         }
       />
@@ -80,9 +82,14 @@ export function DoneStep({ run }: { run: OpenImport }) {
             Öppna {run.folderTitle}
           </ButtonLink>
           {isUndone ? (
-            <ButtonLink variant="secondary" to={urls.takeIn(run.folderId)}>
-              Hämta in en annan fil
-            </ButtonLink>
+            <>
+              <ButtonLink variant="secondary" to={urls.takeIn(run.folderId)}>
+                Hämta in en annan fil
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={urls.trash}>
+                Till papperskorgen
+              </ButtonLink>
+            </>
           ) : (
             <Undo run={run} />
           )}

@@ -60,6 +60,16 @@ test('of several deleted at once it says how many came back', async () => {
   await expect.poll(currentToasts).toMatchObject([{ text: '40 händelser är återställda.' }])
 })
 
+test('what an import brought is one row under the name of its file, and comes back as one', async () => {
+  const nowhere = { activityId: null, componentId: null, fileId: null, firmId: null, faultId: null }
+  serve(trash.restore, { kind: 'import', folderId: 12, ...nowhere })
+  const row = show({ ...villan, kind: 'import', title: 'logg.csv', folderTitle: 'Villa Solhem' })
+  expect(row.textContent).toMatch(/^logg\.csvHämtades in/)
+  expect(row.textContent).toContain('Följer med: 2 undermappar, 41 händelser och 1 komponent')
+  await userEvent.click(screen.getByRole('button', { name: 'Återställ logg.csv' }))
+  await expect.poll(currentToasts).toMatchObject([{ text: 'Det som hämtades in är tillbaka.' }])
+})
+
 test.each([
   ['Undermapp', 'folder'],
   ['Komponent', 'component'],

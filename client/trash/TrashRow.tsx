@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { FolderOpen } from 'lucide-react'
+import { FileUp, FolderOpen } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { pluralOf } from '#contract/items.ts'
-import type { Restored, TrashEntry } from '#contract/trash.ts'
+import { pluralOf, type ItemKind } from '#contract/items.ts'
+import type { Restored, TrashEntry, TrashKind } from '#contract/trash.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { restoredText, restoreMutation } from '../forms/restoreFromTrash.ts'
 import { contentsText } from '../text/contentsText.ts'
@@ -21,9 +21,9 @@ export function TrashRow({ entry }: { entry: TrashEntry }) {
   const { id, kind, deletedBy, deletedAt, expiresAt, folderTitle, parentTitle } = entry
   const title = entry.title || fallback.title
   const place = [parentTitle, folderTitle].filter(Boolean).join(' / ')
-  const Icon = kind === 'folder' ? FolderOpen : itemWords[kind].Icon
+  const Icon = isItem(kind) ? itemWords[kind].Icon : otherIcons[kind]
   // Of several deleted at once the entry is the first.
-  const alongside = kind === 'folder' ? 0 : entry[pluralOf[kind]]
+  const alongside = isItem(kind) ? entry[pluralOf[kind]] : 0
   const navigate = useNavigate()
   const restore = useMutation(restoreMutation)
 
@@ -74,11 +74,16 @@ export function TrashRow({ entry }: { entry: TrashEntry }) {
 }
 
 function kindOf({ kind, folderTitle }: TrashEntry) {
-  if (kind === 'folder') return folderTitle === null ? 'Huvudmapp' : 'Undermapp'
-  return capitalised(itemWords[kind].one)
+  if (isItem(kind)) return capitalised(itemWords[kind].one)
+  if (kind === 'import') return 'Hämtades in'
+  return folderTitle === null ? 'Huvudmapp' : 'Undermapp'
 }
 
+const isItem = (kind: TrashKind): kind is ItemKind => kind in itemWords
+
+const otherIcons = { folder: FolderOpen, import: FileUp }
+
 function addressOf({ kind, folderId, ...ids }: Restored) {
-  const id = kind === 'folder' ? null : ids[`${kind}Id`]
-  return kind === 'folder' || id === null ? urls.folder(folderId) : urls.item(kind, folderId, id)
+  const id = isItem(kind) ? ids[`${kind}Id`] : null
+  return isItem(kind) && id !== null ? urls.item(kind, folderId, id) : urls.folder(folderId)
 }

@@ -246,6 +246,24 @@ describe('a conflict', () => {
     expect(await costs(house)).toEqual([195000])
   })
 
+  test('that is undone says what the file said once it is back from the trash, unless it was changed meanwhile', async () => {
+    const undoneAndBack = async (meanwhile?: number) => {
+      const { house, id } = await conflicting()
+      await choose(id, 'file')
+      await writeNow(id)
+      await anna.call(imports.undo, { ...of(id), body: { keepsChanged: false } })
+      const [event] = await eventsOf(house)
+      const change = { title: event?.title ?? '', statusId: 22 as const, cost: meanwhile ?? 0 }
+      if (meanwhile !== undefined)
+        await anna.call(activities.change, { params: { id: event?.id ?? 0 }, query: { folderId: house }, body: change })
+      const [entry] = (await anna.call(trash.mine, { query: {} })).body
+      expect((await anna.call(trash.restore, { params: { id: entry?.id ?? 0 } })).status).toBe(200)
+      return costs(house)
+    }
+    expect(await undoneAndBack()).toEqual([219000])
+    expect(await undoneAndBack(100000)).toEqual([100000])
+  })
+
   test('of a sum in another currency, or less than the VAT of ours, can take the file’s, and is put back whole', async () => {
     const house = await aHouse()
     const body = { ...ours, folderId: house, vat: 39000 }

@@ -4,6 +4,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
+import { trash } from '#contract/trash.ts'
 import { aComponent, aFolder } from '#fixtures/builders.ts'
 import { programFiles } from '#fixtures/imports/programs.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -169,6 +170,45 @@ test('one that somebody has corrected since is a change of its event, and stays 
   expect((await anna.call(imports.changedSince, of)).body.map(({ title }) => title)).toEqual(['Service'])
   await anna.call(imports.undo, { ...of, body: { keepsChanged: true } })
   expect(await readingsOf(folderId, car)).toEqual(['35000 2026-05-01 Service', '30000 2026-01-01 null'])
+})
+
+async function undoAndRestore(of: Awaited<ReturnType<typeof logOf>>['of'], meanwhile = async () => {}) {
+  await anna.call(imports.undo, { ...of, body: { keepsChanged: false } })
+  await meanwhile()
+  const [latest] = (await anna.call(trash.mine, { query: {} })).body
+  return anna.call(trash.restore, { params: { id: latest?.id ?? 0 } })
+}
+
+test('they come back from the trash with their events, and are no change of them', async () => {
+  const { folderId, car, of, pair, write } = await logOf()
+  await pair()
+  await write()
+  const before = await readingsOf(folderId, car)
+  expect((await undoAndRestore(of)).status).toBe(200)
+  expect(await readingsOf(folderId, car)).toEqual(before)
+  expect((await anna.call(imports.changedSince, of)).body).toEqual([])
+  const made = await fileOf('lubelogger-service.csv')
+  expect((await undoAndRestore(made.of)).status).toBe(200)
+  expect(await readingsOf(made.house, made.car.id)).toEqual(['12045 2026-05-14 Oljebyte'])
+})
+
+test('what the meter cannot have stood at any more comes back in words', async () => {
+  const { folderId, car, of, pair, write } = await logOf()
+  await pair()
+  await write()
+  const restored = await undoAndRestore(of, async () => {
+    const body = { value: 15_000, readOn: '2024-08-01', isReset: false, isConfirmed: true, activityId: null }
+    await anna.call(meterReadings.add, { params: { id: car }, query: { folderId }, body })
+    await anna.call(meterReadings.add, {
+      params: { id: car },
+      query: { folderId },
+      body: { ...body, value: 16_000, readOn: '2024-12-01' },
+    })
+  })
+  expect(restored.status).toBe(200)
+  expect((await readingsOf(folderId, car)).filter((text) => text.includes('Däck'))).toEqual([])
+  const tyres = (await eventsIn(folderId)).find(({ title }) => title === 'Däck')
+  expect(tyres).toMatchObject({ outcome: 'Mätarställning 1\u00A0900\u00A0mil', componentId: car })
 })
 
 test('the same file again adds none', async () => {

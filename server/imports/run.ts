@@ -29,7 +29,13 @@ export type RunReading = {
   rows: number
 }
 
-export type Made = { subFolders?: number[]; firms?: number[]; components?: number[] }
+/** What came in beside its rows; and of one that is undone where it lies, with the readings that were taken away. */
+export type Made = { subFolders?: number[]; firms?: number[]; components?: number[]; undone?: Undone }
+type Undone = { deletionId: number; readings: unknown[] }
+
+/** SQL: the deletion that the undoing of an `import_run` was, while it can be taken back. */
+export const deletionOfRun = sql<number | null>`case import_run.state when 'undone'
+  then (import_run.made->'undone'->>'deletionId')::bigint end`
 
 /** A file on its way in, or that came in. Only its own person has it. */
 export type Run = {

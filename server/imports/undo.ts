@@ -11,7 +11,7 @@ import { scopeOf, type Scope } from './plan/scope.ts'
 import { cameWith } from './papers/papers.ts'
 import { isOwn, lockRun, type Run } from './run.ts'
 import { takeReadingsBack } from './write/meter.ts'
-import { putBack, type Overwritten } from './write/overwrite.ts'
+import { putBack } from './write/overwrite.ts'
 
 type Importing = Granted<'ImportItems'>
 type Since = RawBuilder<Date>
@@ -70,15 +70,12 @@ export function undoImport(db: Db, granted: Importing, id: number, keepsChanged:
     if (run.state !== 'done' || !ends || ends < Date.now()) throw new Problem('importNotDone')
     const scope = await scopeOf(tx, granted)
     const folderIds = [...new Set([...scope.folderIds, ...(run.made.subFolders ?? [])])]
-    const undoing = {
-      run,
-      since: sinceOf(run),
-      keepsChanged,
-      folderIds,
-      deletionId: await createDeletion(tx, granted.userId),
-    }
-    await putBack(tx, undoing)
-    await throwAway(tx, undoing, scope)
+    const since = sinceOf(run)
+    const isToChange = (updatedAt: Since) =>
+      keepsChanged ? sql<boolean>`${updatedAt} <= ${since}` : sql<boolean>`true`
+    const deletionId = await createDeletion(tx, granted.userId)
+    await putBack(tx, { run, isToChange, folderIds })
+    await throwAway(tx, { run, since, keepsChanged, folderIds, deletionId }, scope)
     await sql`update import_run set state = 'undone', undone_at = now(), touched_at = now() where id = ${id}`.execute(
       tx,
     )
@@ -86,7 +83,7 @@ export function undoImport(db: Db, granted: Importing, id: number, keepsChanged:
   })
 }
 
-type Undoing = Overwritten & { deletionId: number }
+type Undoing = { run: Run; since: Since; keepsChanged: boolean; folderIds: readonly number[]; deletionId: number }
 
 async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Scope) {
   const { run, since, keepsChanged, folderIds, deletionId } = undoing
@@ -96,7 +93,7 @@ async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Sc
     where import_ref.run_id = ${run.id} and activity.id = import_ref.activity_id and activity.deletion_id is null
       and activity.folder_id = ${anyId(folderIds)}
       ${keepsChanged ? sql`and not ${isActivityChanged(since)}` : sql``}`.execute(tx)
-  await takeReadingsBack(tx, deletionId)
+  await takeReadingsBack(tx, run, deletionId)
   // One that an event still belongs to stays with it.
   const isFree = sql`not exists (select from activity where activity.component_id = component.id and activity.deletion_id is null)`
   await sql`

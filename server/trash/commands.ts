@@ -3,6 +3,7 @@ import { idsOf, itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashKind } from '#contract/trash.ts'
 import type { Granted } from '../access/access.ts'
+import { endDeletion } from '../domain/endDeletion.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import type { DeletingItems } from '../domain/items.ts'
 import { lockFolder } from '../access/lockFolder.ts'
@@ -12,7 +13,8 @@ import { runInBatches } from '../platform/database/batches.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.ts'
 
-type Deletion = Awaited<ReturnType<typeof deletionOf>>
+type Kind = Exclude<TrashKind, 'import'>
+type Deletion = Awaited<ReturnType<typeof deletionOf>> & { kind: Kind }
 type Permitted = Granted<'DeleteParent' | 'DeleteChild' | 'DeleteOwnFault' | DeletingItems>
 
 /**
@@ -29,7 +31,8 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
       await assertRoom(tx, { folderId: deletion.place_id }, contentOf(deletion.kind), more)
     }
     await undelete(tx, granted, deletion)
-    await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
+    // Of what an import of a closed account brought, one kind comes back at a time.
+    await endDeletion(tx, deletion.id)
   })
   const { kind, folder_id: folderId, item_id: itemId } = deletion
   return { kind, folderId, ...idsOf(kind, itemId) }
@@ -41,7 +44,7 @@ async function lockDeletion(tx: Db, { id }: Deletion) {
   if (!deletion) throw new Problem('deletionNotFound')
 }
 
-const contentOf = (kind: TrashKind) => (kind === 'folder' ? 'subFolders' : pluralOf[kind])
+const contentOf = (kind: Kind) => (kind === 'folder' ? 'subFolders' : pluralOf[kind])
 
 async function undelete(tx: Db, { folderId }: Permitted, { id, kind }: Deletion) {
   if (kind !== 'folder') {

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash.ts'
 import { deletedFoldersOf, observersReport } from '../access/access.ts'
 import { items } from '../domain/items.ts'
+import { deletionOfRun } from '../imports/run.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -74,14 +75,13 @@ export async function deletionOf(db: Db, userId: number, id: number) {
 function deletionsInReach(db: Db, userId: number) {
   const entries = itemKinds.reduce(
     (all, itemKind) => all.unionAll(deletedItems(db, userId, itemKind)),
-    deletedFolders(db, userId).unionAll(ownDeletedFaults(db, userId)),
+    deletedFolders(db, userId).unionAll(ownDeletedFaults(db, userId)).unionAll(undoneImports(db, userId)),
   )
-  const notDeleted = undoableDeletions(db).select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
-  return db
-    .selectFrom(
-      notDeleted.innerJoin(entries.as('entry'), 'entry.deletion_id', 'deletion.id').selectAll('entry').as('entry'),
-    )
-    .selectAll()
+  const notDeleted = undoableDeletions(db)
+    .innerJoin(entries.as('entry'), 'entry.deletion_id', 'deletion.id')
+    .where(isNoPartOfImport)
+    .select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
+  return db.selectFrom(notDeleted.selectAll('entry').as('entry')).selectAll()
 }
 
 function deletedFolders(db: Db, userId: number) {
@@ -136,6 +136,27 @@ function ownDeletedFaults(db: Db, userId: number) {
     .select([sql<boolean>`true`.as('is_own'), sql<number>`${sql.lit(roles.observer)}::smallint`.as('weakest_role_id')])
 }
 
+/** What imports brought that the user has undone: all of each is one entry, for them alone. */
+function undoneImports(db: Db, userId: number) {
+  return db
+    .selectFrom(foldersSeenBy(db, userId).as('seen'))
+    .innerJoin('import_run', 'import_run.folder_id', 'seen.folder_id')
+    .where('import_run.user_id', '=', userId)
+    .where(deletionOfRun, 'is not', null)
+    .select([
+      kind('import'),
+      deletionOfRun.as('deletion_id'),
+      'import_run.folder_id',
+      'import_run.folder_id as place_id',
+    ])
+    .select([noItem.as('item_id'), 'import_run.name as title', sql<number>`0`.as('others'), 'seen.role_id'])
+    .select([sql<boolean>`false`.as('is_own'), weakestFor('ImportItems').as('weakest_role_id')])
+}
+
+/** Whether an `entry` is not a part of what an undone import brought. */
+const isNoPartOfImport = sql<boolean>`(entry.kind = 'import' or not exists (
+  select from import_run where import_run.user_id = deletion.deleted_by and ${deletionOfRun} = deletion.id))`
+
 const noItem = sql<number | null>`null::bigint`
 const kind = (name: TrashKind) => sql<TrashKind>`${sql.lit(name)}::text`.as('kind')
 /** Users who may delete may also restore. */
@@ -166,7 +187,10 @@ function toResponse(db: Db, entries: ReturnType<typeof deletionsInReach>) {
         .as('children'),
       ...itemKinds.map((itemKind) =>
         sql<number>`${countDeletedWith(db, itemKind)}
-          + case when entry.kind = ${sql.lit(itemKind)} then entry.others else 0 end`.as(pluralOf[itemKind]),
+          + case entry.kind when ${sql.lit(itemKind)} then entry.others
+            when 'import' then (select count(*) from ${sql.table(itemKind)} where deletion_id = entry.id) else 0 end`.as(
+          pluralOf[itemKind],
+        ),
       ),
     ])
     .$castTo<TrashRow>()

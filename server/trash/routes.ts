@@ -1,13 +1,15 @@
+import { idsOf } from '#contract/items.ts'
 import { trash } from '#contract/trash.ts'
 import { grant, grantInEach, grantOnDeleted } from '../access/access.ts'
 import { items } from '../domain/items.ts'
+import { restoreUndone } from '../imports/restoreUndone.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { restore } from './commands.ts'
 import { deleteItems } from './deleteItems.ts'
 import { deletionOf, trashOf } from './queries.ts'
 
-export function trashRoutes(api: Api, { db }: Services) {
+export function trashRoutes(api: Api, { db, queue }: Services) {
   serve(api, trash.mine, ({ query }, { userId }) => trashOf(db, userId, query))
 
   serve(api, trash.add, async ({ body }, { userId }) => {
@@ -19,10 +21,14 @@ export function trashRoutes(api: Api, { db }: Services) {
   serve(api, trash.restore, async ({ params }, { userId }) => {
     const deletion = await deletionOf(db, userId, params.id)
     const { kind, folder_id: folderId } = deletion
+    if (kind === 'import') {
+      await restoreUndone({ db, queue }, await grant(db, userId, folderId, 'ImportItems'), deletion.id)
+      return { kind, folderId, ...idsOf(kind, null) }
+    }
     const granted =
       kind === 'folder'
         ? await grantOnDeleted(db, userId, folderId, { main: 'DeleteParent', sub: 'DeleteChild' })
         : await grant(db, userId, folderId, deletion.is_own ? 'DeleteOwnFault' : items[kind].mayDelete)
-    return restore(db, granted, deletion)
+    return restore(db, granted, { ...deletion, kind })
   })
 }

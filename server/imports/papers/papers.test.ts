@@ -4,6 +4,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
+import { trash } from '#contract/trash.ts'
 import { collectionOf } from '#fixtures/imports/collections.ts'
 import { beginUpload } from '#server/files/uploads/commands.ts'
 import { appendPart } from '#server/files/uploads/receiving/appendPart.ts'
@@ -147,12 +148,24 @@ test('one that somebody adds is a change, also once the uploads are forgotten', 
   expect(changed.map(({ title }) => title)).toEqual(['Diskmaskin'])
 })
 
-test('undone before they were laid, they stay away', async () => {
+test('undone before they were laid, they stay away until what they belong to comes back', async () => {
   const came = await rowsOf(three)
   await anna.call(imports.undo, { ...came.of, body: { keepsChanged: false } })
   await layPapers(laying, came.run)
   const { rows } = await pool.query('select from file where component_id is not null and folder_id = $1', [came.house])
   expect(rows).toEqual([])
+  const queued = async () =>
+    (
+      await pool.query("select from pgboss.job where name = 'lay-import-papers' and data->>'runId' = $1", [
+        came.run.runId,
+      ])
+    ).rowCount ?? 0
+  const before = await queued()
+  const [entry] = (await anna.call(trash.mine, { query: {} })).body
+  expect((await anna.call(trash.restore, { params: { id: entry?.id ?? 0 } })).status).toBe(200)
+  expect(await queued()).toBe(before + 1)
+  await layPapers(laying, came.run)
+  expect((await washerOf(came)).papers).toHaveLength(2)
 })
 
 test('those that have no room, or are nothing, say so, and the others come', async () => {

@@ -59,3 +59,11 @@ export async function queuePapers(
       (number int, "componentId" bigint, path text, name text, "kindId" smallint, refused text)`.execute(tx)
   if (found > 0) await queue.enqueue(tx, papersJob, { runId: run.id } satisfies PapersJob)
 }
+
+/** Has what had not been laid when the import was undone laid at last. */
+export async function queuePapersLeft(tx: Transaction, queue: Pick<Queue, 'enqueue'>, runId: number) {
+  const { rows } = await sql`
+    select from import_paper where run_id = ${runId} and path is not null and refused is null and size is null
+    limit 1`.execute(tx)
+  if (rows.length > 0) await queue.enqueue(tx, papersJob, { runId } satisfies PapersJob)
+}

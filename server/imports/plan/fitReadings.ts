@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Run } from '../run.ts'
 import { isAdded } from './counts.ts'
 
-type Read = { day: string; value: number }
+export type Read = { day: string; value: number }
 type Planned = Read & { number: number }
 type Standing = Read & { isReset: boolean }
 
@@ -26,17 +26,29 @@ export async function fitReadings(tx: Transaction, { folderId }: Granted<'Import
     select number, planned->>'startDate' as day, (planned->'reading'->>'value')::int as value, ${isOfMeter} as "isOfMeter"
     from import_row where run_id = ${run.id} and planned->'reading'->>'value' is not null and ${isAdded}
     order by day, value, number`.execute(tx)
-  const { rows: standing } = await sql<Standing>`
-    select read_on::text as day, value, is_reset as "isReset" from meter_reading
-    where component_id = ${run.meter.to === 'new' ? null : run.meter.to} and folder_id = ${folderId}
-    order by read_on, id`.execute(tx)
-  const fits = longestRise(rows.filter((row) => row.isOfMeter && isBetween(row, standing)))
+  const fits = await fittingAmong(
+    tx,
+    { folderId, componentId: run.meter.to === 'new' ? null : run.meter.to },
+    rows.filter((row) => row.isOfMeter),
+  )
   const doesFit = sql`to_jsonb(number = any(${fits.map(({ number }) => number)}::int[]))`
   // Hardly one changes with another row.
   await sql`
     update import_row set planned = jsonb_set(planned, '{reading,fits}', ${doesFit})
     where run_id = ${run.id} and planned->'reading'->>'value' is not null
       and planned->'reading'->'fits' is distinct from ${doesFit}`.execute(tx)
+}
+
+/** Those of the readings, in the order of their days, that a meter can have stood at, by what has been read of it. */
+export async function fittingAmong<T extends Read>(
+  tx: Transaction,
+  { folderId, componentId }: { folderId: number; componentId: number | null },
+  readings: readonly T[],
+): Promise<T[]> {
+  const { rows: standing } = await sql<Standing>`
+    select read_on::text as day, value, is_reset as "isReset" from meter_reading
+    where component_id = ${componentId} and folder_id = ${folderId} order by read_on, id`.execute(tx)
+  return longestRise(readings.filter((reading) => isBetween(reading, standing)))
 }
 
 /** Whether it is more than what was read before, and less than what was read after. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import { unitOfMeter } from '#contract/meter.ts'
+import { limits } from '#contract/limits.ts'
+import { readingText, unitOfMeter, type MeterUnit } from '#contract/meter.ts'
 import type { Granted } from '../../access/access.ts'
 import { planByMeter } from '../../activities/meter/changeReadings.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isAdded } from '../plan/counts.ts'
+import { fittingAmong, type Read } from '../plan/fitReadings.ts'
 import type { Made, Run } from '../run.ts'
 
 type Importing = Granted<'ImportItems'>
@@ -38,14 +42,71 @@ export async function makeMeter(tx: Transaction, { userId, folderId }: Importing
   return id
 }
 
-/** Takes away what was read of meters by events that an undo has moved to the trash. */
-export async function takeReadingsBack(tx: Transaction, deletionId: number): Promise<void> {
+/** Takes away what was read of meters by events that an undo has moved to the trash, and notes it with the run. */
+export async function takeReadingsBack(tx: Transaction, { id }: Run, deletionId: number): Promise<void> {
   const { rows } = await sql<{ componentId: number; folderId: number }>`
     with gone as (
       delete from meter_reading using activity
       where activity.id = meter_reading.activity_id and activity.deletion_id = ${deletionId}
-      returning meter_reading.component_id, meter_reading.folder_id
+      returning meter_reading.*
+    ), noted as (
+      update import_run set made = made || jsonb_build_object('undone', jsonb_build_object('deletionId', ${deletionId}::bigint,
+        'readings', (select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone)))
+      where id = ${id}
     )
     select distinct component_id as "componentId", folder_id as "folderId" from gone`.execute(tx)
   for (const { folderId, componentId } of rows) await planByMeter(tx, { folderId }, componentId)
+}
+
+const taken = sql`jsonb_populate_recordset(null::meter_reading, made->'undone'->'readings') as taken`
+
+type Taken = Read & { activityId: number; componentId: number; folderId: number; unit: MeterUnit }
+
+/**
+ * Notes again what an undo took away, of events that have come back. What the meter cannot have stood at any more, by
+ * what has been read since, stands in the words of its event.
+ */
+export async function noteReadingsAgain(tx: Transaction, { id }: { id: number }): Promise<void> {
+  const { rows } = await sql<Taken>`
+    select taken.activity_id as "activityId", taken.component_id as "componentId", taken.folder_id as "folderId", read_on::text as day,
+      value, component.meter_unit as unit
+    from import_run, ${taken}
+      join activity on activity.id = taken.activity_id and activity.folder_id = taken.folder_id and activity.deletion_id is null
+      join component on component.id = taken.component_id and component.folder_id = taken.folder_id
+        and component.deletion_id is null and component.meter_unit is not null
+    where import_run.id = ${id} and not exists (select from meter_reading where meter_reading.activity_id = activity.id)
+    order by day, value, taken.activity_id`.execute(tx)
+  for (const [componentId, some] of Map.groupBy(rows, (row) => row.componentId)) {
+    const folderId = some[0]?.folderId ?? 0
+    const fitting = await fittingAmong(tx, { folderId, componentId }, some)
+    const eventIds = fitting.map(({ activityId }) => activityId)
+    await sql`
+      insert into meter_reading (folder_id, component_id, read_on, value, is_reset, activity_id, created_by, created_at, updated_at)
+      select taken.folder_id, component_id, read_on, value, is_reset, activity_id, taken.created_by, taken.created_at, taken.updated_at
+      from import_run, ${taken}
+      where import_run.id = ${id} and component_id = ${componentId} and activity_id = ${anyId(eventIds)}
+      order by read_on, value`.execute(tx)
+    await tellInWords(
+      tx,
+      some.filter((one) => !fitting.includes(one)),
+    )
+    await planByMeter(tx, { folderId }, componentId)
+  }
+}
+
+async function tellInWords(tx: Transaction, readings: readonly Taken[]) {
+  const told = readings.map(({ activityId, value, unit }) => ({
+    id: activityId,
+    words: `Mätarställning ${readingText(value, unit)}`,
+  }))
+  if (told.length === 0) return
+  await sql`
+    update activity set outcome = left(concat_ws(E'\n', outcome, words), ${sql.lit(limits.description)})
+    from json_to_recordset(${JSON.stringify(told)}::json) as told (id bigint, words text)
+    where activity.id = told.id`.execute(tx)
+  await fillLemmas(
+    tx,
+    'activity',
+    told.map(({ id }) => id),
+  )
 }

@@ -6,6 +6,14 @@ import { isChanging } from '../plan/counts.ts'
 import type { Run } from '../run.ts'
 import type { Writing } from './rows.ts'
 
+/** SQL: what a file can change of an `activity` or `component`, as it stands there. */
+const activityAsItIs = sql`jsonb_build_object('end_date', activity.end_date, 'cost', activity.cost, 'currency', activity.currency,
+  'vat', activity.vat, 'firm_id', activity.firm_id, 'description', activity.description, 'outcome', activity.outcome)`
+const componentAsItIs = sql`jsonb_build_object('make', component.make, 'model', component.model,
+  'serial_number', component.serial_number, 'bought_on', component.bought_on, 'bought_at', component.bought_at,
+  'price', component.price, 'currency', component.currency, 'warranty_until', component.warranty_until,
+  'description', component.description)`
+
 /**
  * Puts what the file says in the place of what stands here, where somebody chose that; what the file says nothing of
  * stays. What was there before is kept with the row, for the undo.
@@ -19,10 +27,7 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
         where firm.name = lower(btrim(planned->>'firm')) limit 1) as firm_id
       from import_row where ${chosen} and planned->>'kind' = 'activity'
     ), before as (
-      update import_row set before = jsonb_build_object('end_date', end_date, 'cost', cost, 'currency', activity.currency,
-        'vat', vat, 'firm_id', activity.firm_id,
-        'description', description, 'outcome', outcome)
-      from activity, chosen where activity.id = chosen.existing_id and import_row.run_id = ${run.id}
+      update import_row set before = ${activityAsItIs} from activity, chosen where activity.id = chosen.existing_id and import_row.run_id = ${run.id}
         and import_row.number = chosen.number
     )
     update activity set end_date = coalesce((planned->>'endDate')::date, end_date),
@@ -39,10 +44,7 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
     with chosen as materialized (
       select number, existing_id, planned from import_row where ${chosen} and planned->>'kind' = 'component'
     ), before as (
-      update import_row set before = jsonb_build_object('make', make, 'model', model, 'serial_number', serial_number,
-        'bought_on', bought_on, 'bought_at', bought_at, 'price', price, 'currency', component.currency, 'warranty_until', warranty_until,
-        'description', description)
-      from component, chosen where component.id = chosen.existing_id and import_row.run_id = ${run.id}
+      update import_row set before = ${componentAsItIs} from component, chosen where component.id = chosen.existing_id and import_row.run_id = ${run.id}
         and import_row.number = chosen.number
     )
     update component set make = coalesce(planned->>'make', make), model = coalesce(planned->>'model', model),
@@ -60,36 +62,51 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
 }
 
 export type Overwritten = {
-  run: Run
-  /** SQL: when it came in. */
-  since: RawBuilder<Date>
-  /** What has been changed since stays as it is. */
-  keepsChanged: boolean
+  run: Pick<Run, 'id'>
+  /** SQL: of the `updated_at` of an `activity` or `component`, whether it is to change. */
+  isToChange: (updatedAt: RawBuilder<Date>) => RawBuilder<boolean>
   folderIds: readonly number[]
 }
 
-/** What was overwritten says again what it said, unless somebody has changed it since and that is to stay. */
-export async function putBack(tx: Transaction, { run, since, keepsChanged, folderIds }: Overwritten): Promise<void> {
-  const kept = (table: 'activity' | 'component') =>
-    keepsChanged ? sql`and ${sql.ref(`${table}.updated_at`)} <= ${since}` : sql``
+/**
+ * What was overwritten says again what it said before. What it says now is kept in the place of that, so that doing this
+ * once more takes it back.
+ */
+export async function putBack(tx: Transaction, overwritten: Overwritten): Promise<void> {
   const { rows: activities } = await sql<{ id: number }>`
+    with ${overwrittenOf(overwritten, 'activity', activityAsItIs)}
     update activity set end_date = (before->>'end_date')::date, vat = case when before ? 'vat' then (before->>'vat')::bigint else vat end, cost = (before->>'cost')::bigint,
       currency = coalesce(before->>'currency', currency),
       firm_id = (before->>'firm_id')::bigint, description = before->>'description', outcome = before->>'outcome'
-    from import_row
-    where run_id = ${run.id} and before is not null and planned->>'kind' = 'activity' and activity.id = existing_id
-      and activity.folder_id = ${anyId(folderIds)} and activity.deletion_id is null ${kept('activity')}
+    from chosen where activity.id = chosen.existing_id
     returning activity.id`.execute(tx)
   const { rows: components } = await sql<{ id: number }>`
+    with ${overwrittenOf(overwritten, 'component', componentAsItIs)}
     update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
       bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
       currency = coalesce(before->>'currency', currency),
       warranty_until = (before->>'warranty_until')::date, description = before->>'description'
-    from import_row
-    where run_id = ${run.id} and before is not null and planned->>'kind' = 'component' and component.id = existing_id
-      and component.folder_id = ${anyId(folderIds)} and component.deletion_id is null ${kept('component')}
+    from chosen where component.id = chosen.existing_id
     returning component.id`.execute(tx)
   await fillLemmasOf(tx, { activities, components })
+}
+
+/** SQL: `chosen`, the rows to put back with what was there before; what is there now is noted with them. */
+function overwrittenOf(
+  { run, isToChange, folderIds }: Overwritten,
+  kind: 'activity' | 'component',
+  asItIs: RawBuilder<unknown>,
+) {
+  const table = sql.table(kind)
+  return sql`chosen as materialized (
+      select number, existing_id, before from import_row join ${table} on ${table}.id = existing_id
+      where run_id = ${run.id} and before is not null and planned->>'kind' = ${kind}
+        and ${table}.folder_id = ${anyId(folderIds)} and ${table}.deletion_id is null
+        and ${isToChange(sql`${table}.updated_at`)}
+    ), noted as (
+      update import_row set before = ${asItIs} from ${table}, chosen
+      where ${table}.id = chosen.existing_id and import_row.run_id = ${run.id} and import_row.number = chosen.number
+    )`
 }
 
 type Changed = Record<'activities' | 'components', { id: number }[]>

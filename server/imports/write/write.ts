@@ -168,7 +168,7 @@ async function tellProgress({ db, signal }: Working, asked: Attempt, written: nu
 }
 
 /** Throws `folderFull` where a folder holds more than it can now. */
-async function assertCapacity(tx: Transaction, folderIds: readonly number[]) {
+export async function assertCapacity(tx: Transaction, folderIds: readonly number[]) {
   const tooMany = (table: 'activity' | 'component' | 'meter_reading', most: number) => sql`
     select folder_id from ${sql.table(table)} where folder_id = ${anyId(folderIds)}
       ${table === 'meter_reading' ? sql`` : sql`and deletion_id is null`}
