@@ -54,7 +54,7 @@ function SessionLoading({ pathname }: { pathname: string }) {
     <Container>
       {head && <PageHeader {...head} />}
       <p role="status" data-own-bar={hasOwnBar || undefined} className="animate-appear py-16 text-ink-muted">
-        Loading...
+        Laddar...
       </p>
     </Container>
   )

@@ -18,6 +18,7 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
 import { LeaveDialog } from '../unsent/leaving/LeaveDialog.tsx'
+import { WaitingGroup } from '../unsent/WaitingGroup.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 
 const anna = 1
@@ -39,6 +40,12 @@ const eriks = anActivity({
   cost: 38_900,
   updatedAt: '2026-11-25T09:52:00.000Z',
 })
+
+const onPage = (
+  <main>
+    <NeedsYou />
+  </main>
+)
 
 beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
@@ -69,7 +76,7 @@ test('of an event that somebody else changed both versions are shown, and can be
   await layAside(new Problem('changedMeanwhile'))
   serveEriks()
   const changes = serve(activities.changeDone, { activity: eriks, next: null })
-  const { user } = show(<NeedsYou />)
+  const { user } = show(onPage)
   const mine = await screen.findByRole('button', { name: /^Ditt/ })
   expect(mine.textContent).toContain('Glykol till −35, gick fint')
   expect(screen.getByRole('button', { name: /^Det som är sparat/ }).textContent).toContain('389')
@@ -88,6 +95,8 @@ test('of an event that somebody else changed both versions are shown, and can be
   })
   await screen.findByText('Inget behöver dig.')
   expect(await store.allOf(anna)).toEqual([])
+  // The button is gone with its row.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('where somebody changes it once more meanwhile, it is not said to be saved, and is asked again', async () => {
@@ -142,10 +151,30 @@ test('nothing is said to be sent before it is known what the browser holds', asy
 test('whoever keeps the other version sends nothing', async () => {
   await layAside(new Problem('changedMeanwhile'))
   serveEriks()
-  const { user } = show(<NeedsYou />)
+  const { user } = show(onPage)
   await user.click(await screen.findByRole('button', { name: /^Det som är sparat/ }))
   await user.click(screen.getByRole('button', { name: 'Behåll det som är sparat' }))
   await expect.poll(() => store.allOf(anna)).toEqual([])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+test('what is sent once more, or taken back while it waits, leaves the focus on the page', async () => {
+  await layAside(new Problem('quotaExceeded'))
+  serve(activities.markDone, offline)
+  const { user, unmount } = show(onPage)
+  await user.click(await screen.findByRole('button', { name: 'Skicka igen' }))
+  await screen.findByRole('list', { name: 'Skickas av sig självt' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  unmount()
+
+  show(
+    <main>
+      <WaitingGroup />
+    </main>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ångra: Konservera motorn – klar' }))
+  await waitFor(() => expect(screen.queryByText('Konservera motorn – klar')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('where one is no longer a member it says so, and is thrown away only after a question', async () => {

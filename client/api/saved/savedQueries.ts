@@ -12,7 +12,7 @@ import { Problem, statusOf } from '#contract/problems.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { pagesKey } from '../query.ts'
-import { isServerReachable } from '../connection.ts'
+import { isServerReachable, onConnectionChange } from '../connection.ts'
 import { queryClient } from '../queryClient.ts'
 import { endpointsByTopic, type QueryName } from '../topics.ts'
 import { mayBeSaved } from './savedLists.ts'
@@ -57,13 +57,24 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     if (version === null) return
     if (hasTakenOut() && takenOutOf(user.userId) === null) void emptyTaken().catch(() => undefined)
     const saving = saveAnswers(client, user.userId, claimStore(user, version))
-    stop = saving.stop
+    const stopReading = readWhenOffline(user.userId, version, saving.isStopped)
+    stop = () => {
+      stopReading()
+      saving.stop()
+    }
     const early = earlyRead?.userId === user.userId ? (await earlyRead.saved).queries : []
     earlyRead = undefined
     if (saving.isStopped()) return
     hydrate(client, { mutations: [], queries: early })
     saving.compareFolders()
   }
+
+  /** What a page has loaded and let go of since, it has again without a network. */
+  const readWhenOffline = (userId: number, shape: string, isStopped: () => boolean) =>
+    onConnectionChange((connection) => {
+      const show = ({ queries }: Read) => !isStopped() && showKept(client, queries)
+      if (connection === 'offline') void readSaved(userId, shape).then(show, () => undefined)
+    })
 
   /**
    * Where the server cannot be reached: the last user that it confirmed in this browser, and how to show what was kept

@@ -40,6 +40,29 @@ test('F6 leads to the undo button and back, and undoing returns focus to where i
   expect(document.activeElement).toBe(button)
 })
 
+test('whoever pressed it where it stands is led back too, or to the page where that is gone', () => {
+  const page = render(
+    <main tabIndex={-1}>
+      <button>Spara</button>
+      <button>Släng</button>
+    </main>,
+  )
+  render(<ToastRegion />)
+  const undoFrom = (name: string, isGone: boolean) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    act(() => void showToast({ text: 'Borttagen', action: { label: 'Ångra', run: () => {} }, duration: Infinity }))
+    undo().focus()
+    if (isGone) button.remove()
+    fireEvent.click(undo())
+  }
+  undoFrom('Spara', false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' }))
+  undoFrom('Släng', true)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  page.container.remove()
+})
+
 test('toasts wait while a dialog is open, and their time with them', () => {
   show()
   let release = () => {}
