@@ -26,7 +26,8 @@ export function failureOf(error: unknown): Failure {
   // There was no token to send it with, or what answered was no server of ours: the page of a network that asks to log in.
   if (status === undefined || status < 400) return { kind: 'wait', afterSeconds: retryAfterSeconds }
   // Another person signed in while it was being sent.
-  if (status === 401 || code === 'notYourself') return { kind: 'pause' }
+  // So may somebody whose account is to be deleted, and who may keep it still.
+  if (status === 401 || code === 'notYourself' || code === 'accountLeaving') return { kind: 'pause' }
   // Between here and the server somebody says that it does not answer.
   if ([429, 502, 503, 504].includes(status)) return { kind: 'wait', afterSeconds: retryAfterSeconds }
   const reason = { code, detail, fields }

@@ -161,6 +161,13 @@ test('a gateway that does not reach the server is no failure of it: nothing lies
   expect(await store.allOf(anna)).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
 
+test('while an account is about to be deleted nothing is sent, and nothing of it lies aside: it may be kept', async () => {
+  await keepAll(['Ett'])
+  answer = () => Promise.reject(new Problem('accountLeaving', { cause: { status: 403 } }))
+  await openPage().sendWaiting()
+  expect(await store.allOf(anna)).toMatchObject([{ state: 'waiting', tries: 0 }])
+})
+
 test.each([true, false])(
   'whoever has the answer asks for the lists alone, where it is kept (%s) and where not',
   async (canKeep) => {
