@@ -6,6 +6,7 @@ import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
+import { everythingIn, leaveNetwork, outboxIsLoaded, returnToNetwork } from './fixtures/withoutNetwork.ts'
 
 test('everything is downloaded, the account is deleted, and kept after all @narrow', async ({ page, newPage }) => {
   const [leaver, heir] = [newPerson('Lova', 'Lind'), newPerson('Hedvig', 'Ek')]
@@ -60,4 +61,35 @@ test('everything is downloaded, the account is deleted, and kept after all @narr
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('link', { name: 'Sommarstugan' }).first()).toBeVisible()
   })
+})
+
+test('what is not sent is asked about before an account is deleted, and nothing of it stays in the browser', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Lova', 'Lind'))
+  const boat = await addFolder(page, 'Tärnan')
+  await addEvent(page, boat, 'Konservera motorn')
+  await page.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+  await outboxIsLoaded(page)
+  await leaveNetwork(page)
+  await page.getByRole('button', { name: /^Markera som klar: Konservera motorn/ }).click()
+  await expect(page.getByText('Konservera motorn – klar')).toBeVisible()
+  await page.route('**/api/MyActivity/*/done*', (route) => route.fulfill({ status: 503, json: { code: 'notReady' } }))
+  await returnToNetwork(page)
+  await page.goto('/account/hamta-eller-ta-bort')
+  await page.getByRole('button', { name: 'Ta bort kontot…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ta bort kontot' })
+  await dialog.getByRole('button', { name: 'Ta bort kontot' }).click()
+  const question = page.getByRole('alertdialog', { name: 'En sak är inte skickad' })
+  await expect(question.getByText('Tar du bort kontot nu försvinner den.')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await question.getByRole('button', { name: 'Vänta med att ta bort kontot' }).click()
+  await expect(dialog.getByRole('button', { name: 'Ta bort kontot' })).toBeFocused()
+
+  await dialog.getByRole('button', { name: 'Ta bort kontot' }).click()
+  const downloading = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Spara en kopia och ta bort kontot' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Inte skickat .*\.zip$/)
+  await expect(page.getByText('Du är utloggad överallt.')).toBeVisible()
+  await expect.poll(() => everythingIn(page)).not.toContain('Konservera motorn')
 })

@@ -6,13 +6,14 @@ import { accountGraceDays, limits } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
-import { signOut } from '../session/session.tsx'
+import { useUser } from '../session/session.tsx'
 import { daysText } from '../text/amounts.ts'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { DialogBody } from '../ui/overlays/dialogParts.tsx'
+import { leave } from '../unsent/leaving/leave.ts'
 import { deletionQuery, useDeleteAccount } from './exportAndDeletion.ts'
 import { provenCallErrorText } from './provenCallErrorText.ts'
 
@@ -46,22 +47,26 @@ type ChoicesProps = { deletion: AccountDeletion; onClose: () => void }
 
 function Choices({ deletion: { name, folders }, onClose }: ChoicesProps) {
   const navigate = useNavigate()
+  const user = useUser()
   const remove = useDeleteAccount()
   const shared = folders.filter(({ members }) => members.length > 0)
   const heirIds = shared.map(({ heirId }) => (heirId === null ? nobody : String(heirId)))
   const form = useForm({ defaultValues: { naming: name, otherName: '', heirIds } })
-  const { errors } = form.formState
   const isOther = useWatch({ control: form.control, name: 'naming' }) === other
 
   const onSubmit = form.handleSubmit(async ({ naming, otherName, heirIds: chosen }) => {
     const heirs = shared.map(({ id }, index) => ({ folderId: id, heirId: idOf(chosen[index]) }))
-    const asked = await remove
-      .mutateAsync({ name: naming === other ? otherName : naming, heirs })
-      .catch(() => undefined)
-    if (!asked) return
-    // First, because the guard of this page would lead elsewhere. The session has ended already.
-    await navigate(urls.leaving, { replace: true, state: { endsAt: asked.endsAt } })
-    await signOut().catch(() => undefined)
+    await leave(user.userId, {
+      way: 'deleteAccount',
+      first: async () => {
+        const asked = await remove
+          .mutateAsync({ name: naming === other ? otherName : naming, heirs })
+          .catch(() => undefined)
+        // Before the sign-out, because the guard of this page would lead elsewhere.
+        if (asked) await navigate(urls.leaving, { replace: true, state: { endsAt: asked.endsAt } })
+        return asked !== undefined
+      },
+    })
   })
 
   return (
@@ -109,7 +114,7 @@ function Choices({ deletion: { name, folders }, onClose }: ChoicesProps) {
         {isOther && (
           <TextField
             label="Namn"
-            error={errors.otherName?.message}
+            error={form.formState.errors.otherName?.message}
             {...form.register('otherName', {
               validate: (typed) => typed.trim() !== '' || 'Skriv ett namn.',
               maxLength: { value: limits.personName, message: `Skriv högst ${limits.personName} tecken.` },

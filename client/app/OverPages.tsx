@@ -6,14 +6,14 @@ import { leaving } from '../unsent/leaving/leaving.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('../unsent/leaving/LeaveDialog.tsx')).LeaveDialog }))
 
-/** What lies over every page of somebody who is signed in: messages, and the question before they sign out. */
+/** What lies over every page of somebody who is signed in: messages, and the question before they leave. */
 export function OverPages() {
   const asked = useStore(leaving)
   const { user } = useSession()
   return (
     <>
       <ToastRegion />
-      <Suspense fallback={null}>{asked && user && <LeaveDialog userId={user.userId} answer={asked.answer} />}</Suspense>
+      <Suspense fallback={null}>{asked && user && <LeaveDialog userId={user.userId} {...asked} />}</Suspense>
     </>
   )
 }

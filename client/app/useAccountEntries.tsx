@@ -17,11 +17,10 @@ import { support } from '#contract/support.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { unreadText } from '../notifications/unreadText.ts'
-import { signOut, useSession } from '../session/session.tsx'
+import { useSession } from '../session/session.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
-import { mayLeave } from '../unsent/leaving/leaving.ts'
-import { endPush } from './pushInThisBrowser.ts'
+import { leave } from '../unsent/leaving/leave.ts'
 
 const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
 const security: MenuEntry = { id: 'security', label: 'Säkerhet', icon: <ShieldCheck />, to: urls.accountSecurity }
@@ -49,7 +48,7 @@ export function useAccountEntries(isSignedIn: boolean) {
     note: unread > 0 ? unreadText(unread) : undefined,
     isNew: true,
   }
-  const leave: MenuEntry = {
+  const leaveEntry: MenuEntry = {
     id: 'sign-out',
     label: 'Logga ut',
     icon: <LogOut />,
@@ -61,7 +60,7 @@ export function useAccountEntries(isSignedIn: boolean) {
     written,
     own: [account, security, commitments, costs, trash] as const,
     help: [guide, contact],
-    leave,
+    leave: leaveEntry,
   }
 }
 
@@ -69,10 +68,9 @@ function useSignOut() {
   const navigate = useNavigate()
   const { user } = useSession()
   return async () => {
-    if (user && !(await mayLeave(user.userId))) return
+    if (!user) return
     try {
-      await endPush()
-      await signOut()
+      if (!(await leave(user.userId))) return
       // Clears the remembered page: the user signed out on purpose.
       await navigate(urls.start, { replace: true, state: null })
     } catch (error) {

@@ -190,27 +190,26 @@ test('where one is no longer a member it says so, and is thrown away only after 
 
 test('signing out with something unsent asks: one can wait, and nothing is lost', async () => {
   await layAside(null)
-  const answer = vi.fn<(mayLeave: boolean) => void>()
-  const { user } = show(<LeaveDialog userId={anna} answer={answer} />)
+  const answer = vi.fn<(letGo: readonly string[] | null) => void>()
+  const { user } = show(<LeaveDialog userId={anna} way="signOut" answer={answer} />)
   const question = await screen.findByRole('alertdialog', { name: 'En sak är inte skickad' })
   expect(question.textContent).toContain('Konservera motorn – klar')
   await user.click(within(question).getByRole('button', { name: 'Vänta med att logga ut' }))
-  expect(answer).toHaveBeenCalledExactlyOnceWith(false)
+  expect(answer).toHaveBeenCalledExactlyOnceWith(null)
   expect(await store.allOf(anna)).toHaveLength(1)
 })
 
-test('or throw it away and go on', async () => {
-  await layAside(null)
-  const answer = vi.fn<(mayLeave: boolean) => void>()
-  const { user } = show(<LeaveDialog userId={anna} answer={answer} />)
+test('or say what is to be thrown away, and go on', async () => {
+  const key = await layAside(null)
+  const answer = vi.fn<(letGo: readonly string[] | null) => void>()
+  const { user } = show(<LeaveDialog userId={anna} way="signOut" answer={answer} />)
   await user.click(await screen.findByRole('button', { name: 'Släng den och logga ut' }))
-  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith(true))
-  expect(await store.allOf(anna)).toEqual([])
+  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith([key]))
 })
 
 test('what the browser cannot read holds nobody back', async () => {
   vi.spyOn(store, 'allOf').mockRejectedValue(new Error('blocked'))
-  const answer = vi.fn<(mayLeave: boolean) => void>()
-  show(<LeaveDialog userId={anna} answer={answer} />)
-  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith(true))
+  const answer = vi.fn<(letGo: readonly string[] | null) => void>()
+  show(<LeaveDialog userId={anna} way="signOut" answer={answer} />)
+  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith([]))
 })

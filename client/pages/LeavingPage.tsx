@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { AccountDeletion, FoundedFolder } from '#contract/account.ts'
 import { urls } from '#contract/urls.ts'
 import { deletionQuery, useKeepAccount } from '../account/exportAndDeletion.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { signOut, useSession } from '../session/session.tsx'
+import { useSession } from '../session/session.tsx'
 import { longDayText } from '../text/dates.ts'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -14,6 +14,7 @@ import { FormError } from '../ui/fields/Form.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
+import { leave } from '../unsent/leaving/leave.ts'
 
 /** All that somebody sees whose account is to be deleted, and where they land when they have asked for it. */
 export default function LeavingPage() {
@@ -23,7 +24,9 @@ export default function LeavingPage() {
   if (isLoading) return null
   // Whoever has just asked is about to be signed out.
   const isOut = !user || endsAt !== undefined
-  return <Container width="narrow">{isOut ? <SignedOut endsAt={endsAt} /> : <SignedIn />}</Container>
+  return (
+    <Container width="narrow">{isOut ? <SignedOut endsAt={endsAt} /> : <SignedIn userId={user.userId} />}</Container>
+  )
 }
 
 function SignedOut({ endsAt }: { endsAt: string | undefined }) {
@@ -42,11 +45,11 @@ function SignedOut({ endsAt }: { endsAt: string | undefined }) {
   )
 }
 
-function SignedIn() {
+function SignedIn({ userId }: { userId: number }) {
   const { data, error, isFetching, refetch } = useQuery(deletionQuery)
   if (error && !data) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={6} />
-  return data.endsAt === null ? <NotLeaving /> : <Leaving deletion={data} endsAt={data.endsAt} />
+  return data.endsAt === null ? <NotLeaving /> : <Leaving userId={userId} deletion={data} endsAt={data.endsAt} />
 }
 
 function NotLeaving() {
@@ -60,9 +63,12 @@ function NotLeaving() {
   )
 }
 
-function Leaving({ deletion: { name, folders }, endsAt }: { deletion: AccountDeletion; endsAt: string }) {
+type LeavingProps = { userId: number; deletion: AccountDeletion; endsAt: string }
+
+function Leaving({ userId, deletion: { name, folders }, endsAt }: LeavingProps) {
   const navigate = useNavigate()
   const keep = useKeepAccount()
+  const leaving = useMutation({ mutationFn: () => leave(userId), networkMode: 'always' })
   function keepAccount() {
     keep.mutate(undefined, {
       onSuccess: () => {
@@ -77,11 +83,14 @@ function Leaving({ deletion: { name, folders }, endsAt }: { deletion: AccountDel
       <div className="flex flex-col items-start gap-5">
         <p>Fram till dess ligger allt kvar som det är. Ångrar du dig är allt som förut.</p>
         <FormError message={keep.error ? errorText(keep.error) : undefined} />
+        <FormError message={leaving.isError ? 'Det gick inte att logga ut. Försök igen om en stund.' : undefined} />
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" isBusy={keep.isPending} onClick={keepAccount}>
             Behåll kontot
           </Button>
-          <Button onClick={() => void signOut()}>Logga ut</Button>
+          <Button isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+            Logga ut
+          </Button>
         </div>
         {folders.length > 0 && (
           <section>

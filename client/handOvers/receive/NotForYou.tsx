@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import type { HandOverCover } from '#contract/handOverLink.ts'
 import { urls } from '#contract/urls.ts'
 import { holdLink } from '../../parcels/links/useOpenedLink.ts'
-import { signOut, type SessionUser } from '../../session/session.tsx'
+import type { SessionUser } from '../../session/session.tsx'
 import { namesText } from '../../text/namesText.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
+import { leave } from '../../unsent/leaving/leave.ts'
 import { signingUp } from './signingUp.ts'
 
 /** Somebody is signed in to whom it is not offered. */
@@ -18,9 +19,11 @@ export function WrongPerson({ cover, user }: { cover: HandOverCover; user: Sessi
     mutationFn: async () => {
       // The browser is emptied as they sign out, and the page is drawn anew.
       const putBack = holdLink('handOver')
-      await navigate(pathname + search, { replace: true, state: { signsIn: signingUp(cover) } })
-      await signOut()
-      putBack()
+      const first = async () => {
+        await navigate(pathname + search, { replace: true, state: { signsIn: signingUp(cover) } })
+        return true
+      }
+      if (await leave(user.userId, { first })) putBack()
     },
   })
   return (

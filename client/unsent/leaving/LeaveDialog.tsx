@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { saveBytes } from '../../api/bytes.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { store } from '../../outbox/outbox.ts'
-import { discard, picturesOf } from '../../outbox/useOutbox.ts'
+import { picturesOf } from '../../outbox/useOutbox.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { today } from '../../text/dates.ts'
 import { inWords } from '../../text/inWords.ts'
@@ -17,10 +17,11 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { deviceWord } from '../device.ts'
 import { EntryIcon, picturesText, thingsText } from '../entryLook.tsx'
 import { copyOf } from './copy.ts'
+import type { Way } from './leaving.ts'
 
-type LeaveDialogProps = { userId: number; answer: (mayLeave: boolean) => void }
+type LeaveDialogProps = { userId: number; way: Way; answer: (letGo: readonly string[] | null) => void }
 
-/** Asks what becomes of what is not sent, before its person signs out. It lies over every page, also over those that query nothing. */
+/** Asks what becomes of what is not sent, before its person leaves. It lies over every page, also over those that query nothing. */
 export function LeaveDialog(props: LeaveDialogProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -29,7 +30,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
   )
 }
 
-function IfUnsent({ userId, answer }: LeaveDialogProps) {
+function IfUnsent({ userId, way, answer }: LeaveDialogProps) {
   const { data: entries, isError } = useQuery({
     queryKey: ['browser', 'unsent', userId],
     queryFn: () => store.allOf(userId),
@@ -40,34 +41,31 @@ function IfUnsent({ userId, answer }: LeaveDialogProps) {
   // What cannot be read stays; nobody is held back by it.
   const isNone = isError || entries?.length === 0
   useEffect(() => {
-    if (isNone) answer(true)
+    if (isNone) answer([])
   }, [isNone, answer])
   if (!entries || isNone) return null
-  return <Question entries={entries} answer={answer} />
+  return <Question entries={entries} way={way} answer={answer} />
 }
 
-function Question({ entries, answer }: Pick<LeaveDialogProps, 'answer'> & { entries: readonly OutboxEntry[] }) {
+type QuestionProps = Omit<LeaveDialogProps, 'userId'> & { entries: readonly OutboxEntry[] }
+
+function Question({ entries, way, answer }: QuestionProps) {
   const isOne = entries.length === 1
-  const leave = useMutation({
-    mutationFn: async ({ takesCopy }: { takesCopy: boolean }) => {
-      if (takesCopy) await saveCopy(entries)
-      for (const { key } of entries) await discard(key)
-    },
-    networkMode: 'always',
-    onSuccess: () => answer(true),
-  })
+  const { act, ifNow } = words[way]
+  const letGo = () => answer(entries.map(({ key }) => key))
+  const copy = useMutation({ mutationFn: () => saveCopy(entries), networkMode: 'always', onSuccess: letGo })
   return (
     <DialogFrame
       title={`${thingsText(entries.length)} är inte ${isOne ? 'skickad' : 'skickade'}`}
       size="small"
       role="alertdialog"
       isOpen
-      onClose={() => answer(false)}
+      onClose={() => answer(null)}
     >
       <DialogBody>
         <p className="text-sm text-ink-muted">
-          {isOne ? 'Den' : 'De'} finns bara på den här {deviceWord()}. Loggar du ut nu försvinner {isOne ? 'den' : 'de'}
-          .
+          {isOne ? 'Den' : 'De'} finns bara på den här {deviceWord()}. {ifNow}{' '}
+          {isOne ? 'försvinner den' : 'försvinner de'}.
         </p>
         <Sheet label="Inte skickat" isPlain>
           {entries.map((entry) => (
@@ -79,21 +77,26 @@ function Question({ entries, answer }: Pick<LeaveDialogProps, 'answer'> & { entr
             />
           ))}
         </Sheet>
-        <FormError message={leave.isError ? 'Kopian kunde inte sparas. Inget är borttaget.' : undefined} />
+        <FormError message={copy.isError ? 'Kopian kunde inte sparas. Inget är borttaget.' : undefined} />
         <div className="flex flex-col gap-2">
-          <Button variant="primary" wide onClick={() => answer(false)}>
-            Vänta med att logga ut
+          <Button variant="primary" wide onClick={() => answer(null)}>
+            Vänta med att {act}
           </Button>
-          <Button wide icon={<Download />} isBusy={leave.isPending} onClick={() => leave.mutate({ takesCopy: true })}>
-            Spara en kopia och logga ut
+          <Button wide icon={<Download />} isBusy={copy.isPending} onClick={() => copy.mutate()}>
+            Spara en kopia och {act}
           </Button>
-          <Button variant="quiet" wide className="text-danger" onClick={() => leave.mutate({ takesCopy: false })}>
-            {`Släng ${isOne ? 'den' : `de ${inWords(entries.length)}`} och logga ut`}
+          <Button variant="quiet" wide className="text-danger" onClick={letGo}>
+            {`Släng ${isOne ? 'den' : `de ${inWords(entries.length)}`} och ${act}`}
           </Button>
         </div>
       </DialogBody>
     </DialogFrame>
   )
+}
+
+const words: Record<Way, { act: string; ifNow: string }> = {
+  signOut: { act: 'logga ut', ifNow: 'Loggar du ut nu' },
+  deleteAccount: { act: 'ta bort kontot', ifNow: 'Tar du bort kontot nu' },
 }
 
 async function saveCopy(entries: readonly OutboxEntry[]) {

@@ -1,15 +1,24 @@
 import { mayHoldUnsent } from '../../outbox/outboxMark.ts'
 import { createStore } from '../../state/createStore.ts'
 
-/** The question before somebody signs out, while it is asked. */
-export const leaving = createStore<{ answer: (mayLeave: boolean) => void } | null>(null)
+/** How somebody leaves. */
+export type Way = 'signOut' | 'deleteAccount'
 
-/** Asks whoever has something that is not sent, before they sign out; true if they go on. */
-export async function mayLeave(userId: number): Promise<boolean> {
-  if (!mayHoldUnsent(userId)) return true
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  leaving.set({ answer: resolve })
-  const isMeant = await promise
+type Asked = {
+  way: Way
+  /** Given the keys of what they let go, null if they stay. */
+  answer: (letGo: readonly string[] | null) => void
+}
+
+/** The question before somebody leaves, while it is asked. */
+export const leaving = createStore<Asked | null>(null)
+
+/** Asks whoever has something that is not sent, before they leave. Returns the keys of what they let go, null if they stay. */
+export async function askToLeave(userId: number, way: Way): Promise<readonly string[] | null> {
+  if (!mayHoldUnsent(userId)) return []
+  const { promise, resolve } = Promise.withResolvers<readonly string[] | null>()
+  leaving.set({ way, answer: resolve })
+  const letGo = await promise
   leaving.set(null)
-  return isMeant
+  return letGo
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { readStored } from '../drafts/browserStorage.ts'
-import type * as pushHere from '../session/pushHere.ts'
+import type * as pushHere from './pushHere.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
-import { useUser } from '../session/session.tsx'
+import { useUser } from './session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 
 /** Runs only where somebody has turned notices on: elsewhere nothing is loaded. */
 async function whereTurnedOn(run: (push: typeof pushHere) => Promise<void>) {
-  if (readStored(pushKey) !== null) await import('../session/pushHere.ts').then(run).catch(() => undefined)
+  if (readStored(pushKey) !== null) await import('./pushHere.ts').then(run).catch(() => undefined)
 }
 
 /** Renews the push subscription once the page has nothing else to do. */

@@ -1,0 +1,34 @@
+import { markUnsent } from '../../outbox/outboxMark.ts'
+import { endPush } from '../../session/pushInThisBrowser.ts'
+import { signOut } from '../../session/session.tsx'
+import { askToLeave, type Way } from './leaving.ts'
+
+type Leave = {
+  way?: Way
+  /** What comes between the question and the sign-out. Where it fails nobody leaves. */
+  first?: () => Promise<boolean>
+}
+
+/**
+ * The one way out of a session in this browser: asks about what is not sent, signs out, and only then throws away what
+ * its person let go. Returns false if they stay. Throws where they could not be signed out: then nothing is gone.
+ */
+export async function leave(userId: number, { way = 'signOut', first }: Leave = {}): Promise<boolean> {
+  const letGo = await askToLeave(userId, way)
+  if (letGo === null || (first && !(await first()))) return false
+  // With the account its sessions have ended everywhere, whatever becomes of this call.
+  if (way === 'deleteAccount') await signOut().catch(() => undefined)
+  else await endPush().then(signOut)
+  if (letGo.length > 0) await throwAway(userId, letGo).catch(() => undefined)
+  return true
+}
+
+/** What was saved since they were asked stays, and is theirs alone. */
+async function throwAway(userId: number, keys: readonly string[]) {
+  const [{ store }, { discard }] = await Promise.all([
+    import('../../outbox/outbox.ts'),
+    import('../../outbox/useOutbox.ts'),
+  ])
+  for (const key of keys) await discard(key)
+  markUnsent(userId, (await store.allOf(userId)).length > 0)
+}
