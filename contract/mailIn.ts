@@ -81,6 +81,8 @@ export const WaitingMail = z.object({
   /** `forged`: the domain says how its mail is proven, and this is not. */
   proof: z.enum(['proven', 'unproven', 'forged']),
   signedBy: z.string().nullable(),
+  /** How often a firm with this address has been there, of the events that the caller sees; 0 unless it is proven. */
+  visits: z.int(),
   receivedAt: timestamp,
   expiresAt: timestamp,
 })

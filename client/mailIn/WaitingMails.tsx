@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Mail, Paperclip, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { CircleAlert, Lightbulb, Mail, Paperclip, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { mailIn, type WaitingMail } from '#contract/mailIn.ts'
+import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
 import { useLetIn, useThrow } from './api.ts'
 
 /** What waits for a word: text alone, without what it would show or lead to. */
@@ -25,12 +27,20 @@ export function WaitingMails() {
           Mejl från någon som ni inte har släppt in hamnar här.
         </EmptyState>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-        <ul role="list" className="flex flex-col gap-4">
-          {data.map((mail) => (
-            <WaitingItem key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+          <ul role="list" className="flex flex-col gap-4">
+            {data.map((mail) => (
+              <WaitingItem key={mail.id} mail={mail} />
+            ))}
+          </ul>
+          <p className="flex gap-2 pt-4 text-sm text-ink-muted">
+            <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              Får ni mycket skräp? <TextLink to={urls.mailIn}>Byt adress</TextLink>, så blir det tyst.
+            </span>
+          </p>
+        </>
       )}
     </section>
   )
@@ -81,7 +91,7 @@ function WaitingItem({ mail }: { mail: WaitingMail }) {
   )
 }
 
-function Trust({ proof, signedBy, sender }: WaitingMail) {
+function Trust({ proof, signedBy, sender, visits }: WaitingMail) {
   const isProven = proof === 'proven'
   const domain = sender?.slice(sender.lastIndexOf('@') + 1)
   return (
@@ -93,12 +103,15 @@ function Trust({ proof, signedBy, sender }: WaitingMail) {
       )}
       <span className="wrap-anywhere">
         {isProven && (signedBy === null ? `Kommer från ${domain}.` : `Signerat av ${signedBy}.`)}
+        {visits > 0 && ` Firman har varit hos er ${timesText(visits)}.`}
         {proof === 'unproven' && 'Kan inte bekräftas: avsändaren kan vara någon annan än den utger sig för.'}
         {proof === 'forged' && 'Kan inte bekräftas: avsändaren utger sig för att vara någon annan än den är.'}
       </span>
     </p>
   )
 }
+
+const timesText = (count: number) => (count === 1 ? 'en gång' : `${count} gånger`)
 
 function Decisions({ mail: { id, sender, proof }, title }: { mail: WaitingMail; title: string }) {
   const letIn = useLetIn()

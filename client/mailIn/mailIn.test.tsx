@@ -57,6 +57,7 @@ const aMail = (changes: Partial<WaitingMail> = {}): WaitingMail => ({
   attachments: [{ name: 'faktura.html', size: 41_000, leftOut: 'filsorten sparas aldrig' }],
   proof: 'proven',
   signedBy: 'sundinsror.exempel',
+  visits: 0,
   receivedAt: '2026-11-24T07:41:00.000Z',
   expiresAt: '2026-12-24T07:41:00.000Z',
   ...changes,
@@ -245,10 +246,24 @@ test('what waits is text alone, and whoever is proven may be let in for good', a
   })
   const { user } = show(<WaitingMails />, { client: queryClient })
   expect(await screen.findByText('Signerat av sundinsror.exempel.')).toBeDefined()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /sundinsror/ })).toBeNull()
   expect(screen.getByText(/Sparas inte: filsorten sparas aldrig/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Släpp in alltid: faktura@sundinsror.exempel' }))
   await waitFor(() => expect(asked).toEqual([[7, true]]))
+})
+
+test('it is said how often the firm has been there', async () => {
+  serve(mailIn.waiting, [aMail({ visits: 6 }), aMail({ id: 8, visits: 1 })])
+  show(<WaitingMails />, { client: queryClient })
+  expect(await screen.findByText(/Firman har varit hos er 6 gånger\.$/)).toBeDefined()
+  expect(screen.getByText(/Firman har varit hos er en gång\.$/)).toBeDefined()
+})
+
+test('nobody is offered to change an address where nothing waits', async () => {
+  serve(mailIn.waiting, [])
+  show(<WaitingMails />, { client: queryClient })
+  expect(await screen.findByText('Inget väntar')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Byt adress' })).toBeNull()
 })
 
 test.each(['unproven', 'forged'] as const)(

@@ -1,23 +1,19 @@
-import { Lightbulb } from 'lucide-react'
-import { paths, urls } from '#contract/urls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { mailIn } from '#contract/mailIn.ts'
+import { paths } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
 import { WaitingMails } from '../mailIn/WaitingMails.tsx'
 import { pageHeads } from '../text/pageHeads.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { PageHeader, SectionCount } from '../ui/layout/headers.tsx'
 
 /** Mails from those whom nobody has let in. */
 export default function WaitingMailPage() {
+  const waiting = useQuery(query(mailIn.waiting)).data?.length ?? 0
   return (
     <Container width="narrow">
-      <PageHeader {...pageHeads[paths.waitingMail]} />
+      <PageHeader {...pageHeads[paths.waitingMail]} info={waiting > 0 && <SectionCount>{waiting}</SectionCount>} />
       <WaitingMails />
-      <p className="flex gap-2 pt-4 text-sm text-ink-muted">
-        <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          Får ni mycket skräp? <TextLink to={urls.mailIn}>Byt adress</TextLink>, så blir det tyst.
-        </span>
-      </p>
     </Container>
   )
 }

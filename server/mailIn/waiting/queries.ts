@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailWaitingDays } from '#contract/limits.ts'
 import { mostMailPlaces, type WaitingMail } from '#contract/mailIn.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { addressesOf } from '../addresses/queries.ts'
 
@@ -30,7 +31,18 @@ function waitingAt(db: Db, userId: number) {
       sql<WaitingMail['attachments']>`coalesce(mail_in.attachments, '[]')`.as('attachments'),
       sql<WaitingMail['proof']>`coalesce(mail_in.proof, 'unproven')`.as('proof'),
       'mail_in.signed_by as signedBy',
+      visits(userId).as('visits'),
       'mail_in.received_at as receivedAt',
       sql<Date>`mail_in.received_at + make_interval(days => ${sql.lit(mailWaitingDays)})`.as('expiresAt'),
     ])
 }
+
+/** Anybody can write a firm's address: what is not proven is no visit of it. */
+const visits = (userId: number) => sql<number>`case mail_in.proof when 'proven' then (
+  select count(*)::int from folder_access
+    join firm on firm.folder_id = folder_access.folder_id and firm.deletion_id is null and lower(firm.email) = lower(mail_in.sender)
+    join activity on activity.firm_id = firm.id and activity.deletion_id is null and activity.status_id = ${sql.lit(activityStatus.done)}
+    join folder_access as seen on seen.folder_id = activity.folder_id and seen.user_id = ${userId}
+  where folder_access.user_id = ${userId} and (address."folderId" is null
+    or firm.folder_id = (select coalesce(parent_id, id) from folder where id = address."folderId"))
+) else 0 end`

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { firms } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { mailIn } from '#contract/mailIn.ts'
+import { aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { mailKey } from '#server/platform/storage/storageKeys.ts'
 import { pdfOf } from '#server/testing/documents.ts'
@@ -45,6 +49,7 @@ test('who may add events in the folder sees what waits there, its domain and not
         attachments: [{ name: 'Faktura.pdf', size: pdfOf(['Faktura']).length, leftOut: null }],
         proof: 'proven',
         signedBy: 'exempel.se',
+        visits: 0,
         receivedAt: mail.received_at.toISOString(),
         expiresAt: new Date(mail.received_at.getTime() + 30 * 86_400_000).toISOString(),
       },
@@ -55,6 +60,31 @@ test('who may add events in the folder sees what waits there, its domain and not
     expect(await discard(who, mail.id)).toBeProblem('mailNotFound')
   }
   expect((await as('anna').call(mailIn.mine, { query: {} })).body.addresses).toMatchObject([{ waiting: 1 }])
+})
+
+test('how often the firm has been there is told of one that is proven, by the events that its reader sees', async () => {
+  const folderId = villan
+  const firm = (
+    await as('anna').call(firms.add, { body: aFirm(folderId, { name: 'Sotaren', email: from.toUpperCase() }) })
+  ).body
+  const done = { firmId: firm.id, statusId: 22, startDate: '2026-03-01', endDate: '2026-03-01' } as const
+  for (const changes of [done, done, { ...done, statusId: 20 } as const])
+    await as('anna').call(activities.add, { body: anEvent(folderId, changes) })
+  const elsewhere = (await as('anna').call(folders.add, { body: aFolder() })).body.id
+  const [house, other] = [await addressOf('anna', villan), await addressOf('anna', elsewhere)]
+  await mailTo(house.id, await invoice(`Till ${villan}`))
+  await mailTo(other.id, await invoice(`Till ${elsewhere}`))
+  await mailTo(house.id, await rawMail({ from, subject: 'Vem som helst' }))
+  const told = async (who: PersonName) => (await waiting(who)).map(({ subject, visits }) => [subject, visits])
+  expect(await told('anna')).toEqual([
+    ['Vem som helst', 0],
+    [`Till ${elsewhere}`, 0],
+    [`Till ${villan}`, 2],
+  ])
+  expect(await told('erik')).toEqual([
+    ['Vem som helst', 0],
+    [`Till ${villan}`, 2],
+  ])
 })
 
 test('one that is let in lies in the Inkorg with its paper, once, and the next from there waits', async () => {
