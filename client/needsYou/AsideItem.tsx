@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { retry } from '../outbox/useOutbox.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
 import { asideKind, reasonText } from '../unsent/reasons.ts'
 import { ThrowAwayDialog } from '../unsent/ThrowAwayDialog.tsx'
 import { usePictures } from '../unsent/WaitingGroup.tsx'
@@ -17,6 +18,7 @@ const news = new Set(['activities.add', 'faults.add'])
 /** Something that will not be taken as it is: sent again, put elsewhere, copied, or thrown away. */
 export function AsideItem({ entry }: { entry: OutboxEntry }) {
   const [asked, setAsked] = useState<'folder' | 'throw' | null>(null)
+  const noteFocus = useFocusWhenGone()
   const kind = asideKind(entry)
   const pictures = usePictures(entry)
   const mayMove = kind === 'noLongerThere' && news.has(entry.endpoint ?? '') && entry.target === null
@@ -34,7 +36,13 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
           </Button>
         )}
         {kind !== 'tooLarge' && !mayMove && entry.reason?.code !== 'unknownVersion' && (
-          <Button size="small" onClick={() => void retry(entry.key)}>
+          <Button
+            size="small"
+            onClick={() => {
+              noteFocus()
+              void retry(entry.key)
+            }}
+          >
             Skicka igen
           </Button>
         )}

@@ -10,6 +10,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
+import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
 import { hereText } from '../unsent/device.ts'
 import { linesOf, merged, mineOf, takenFirst, type Field, type Written } from '../unsent/conflict/compare.ts'
 import { useSettle } from '../unsent/conflict/useSettle.ts'
@@ -43,10 +44,12 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
   const [side, setSide] = useState<Side>('mine')
   const [taken, setTaken] = useState<ReadonlySet<Field> | null>(null)
   const settle = useSettle()
+  const noteFocus = useFocusWhenGone()
   const name = theirs.by?.split(' ')[0] ?? null
   const whose = name ? genitive(name) : 'Det som är sparat'
 
   async function save() {
+    noteFocus()
     const chosen = taken === null ? mine : merged(mine, now, taken)
     const settled = await settle.mutateAsync({ entry, event: chosen, now })
     if (settled === 'aside') showToast({ text: 'Det kunde inte sparas. Skälet står här.', tone: 'warning' })
@@ -55,6 +58,7 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
   }
 
   async function keepTheirs() {
+    noteFocus()
     await withdraw(entry.key)
     showToast({ text: name ? `Det ${name} skrev är kvar.` : 'Det som var sparat är kvar.' })
   }

@@ -11,6 +11,7 @@ import { pictureTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
 import { isOfFolder } from './isOfFolder.ts'
 import { EntryIcon, entryLine } from './entryLook.tsx'
 import { takeBack } from './keptToast.ts'
@@ -61,6 +62,7 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
   const files = usePictures(entry)
   const [isThrown, setThrown] = useState(false)
   const first = files[0]
+  const noteFocus = useFocusWhenGone()
   const size = files.length > 0 ? files.reduce((sum, file) => sum + file.size, 0) : undefined
   return (
     <Row
@@ -87,7 +89,15 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
             {isThrown && <ThrowAwayDialog entry={entry} onClose={() => setThrown(false)} />}
           </>
         ) : (
-          <Button variant="quiet" size="small" aria-label={`Ångra: ${words.title}`} onClick={() => void takeBack(key)}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Ångra: ${words.title}`}
+            onClick={() => {
+              noteFocus()
+              void takeBack(key)
+            }}
+          >
             Ångra
           </Button>
         )

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { classes } from '../layout/classes.ts'
+import { focusOnRemaining } from '../overlays/useFocusFallback.ts'
 import { dismissToast, pauseToasts, resumeToasts, useToasts, type Toast } from './toastStore.ts'
 
 /** Renders the toasts; once in the layout. Their timers pause on hover and focus, and F6 leads to the newest. */
 export function ToastRegion() {
   const toasts = useToasts()
-  const { region, returnFocus } = useReachWithF6()
+  const { region, noteFocus, returnFocus } = useReachWithF6()
   return (
     <section
       ref={region}
@@ -25,7 +26,10 @@ export function ToastRegion() {
         className="flex w-full max-w-md flex-col gap-3"
         onMouseEnter={pauseToasts}
         onMouseLeave={resumeToasts}
-        onFocus={pauseToasts}
+        onFocus={(event) => {
+          pauseToasts()
+          noteFocus(event)
+        }}
         onBlur={resumeToasts}
       >
         {toasts.map((toast) => (
@@ -96,10 +100,17 @@ function useReachWithF6() {
   const region = useRef<HTMLElement>(null)
   const before = useRef<Element>(null)
 
+  /** Whoever comes by pointer or Tab goes back there too. */
+  function noteFocus({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !region.current?.contains(relatedTarget)) before.current = relatedTarget
+  }
+
   function returnFocus() {
     const target = before.current
     before.current = null
     if (target instanceof HTMLElement && target.isConnected) target.focus()
+    // The button is gone with its toast.
+    else if (region.current?.contains(document.activeElement)) focusOnRemaining([...document.querySelectorAll('main')])
   }
 
   useEffect(() => {
@@ -116,7 +127,7 @@ function useReachWithF6() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return { region, returnFocus }
+  return { region, noteFocus, returnFocus }
 }
 
 const keyHint =

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFocusLost } from './isFocusLost.ts'
 
 /**
@@ -15,6 +15,18 @@ export function useFocusFallback() {
     },
     [around],
   )
+}
+
+/**
+ * For what a button of its own may remove: moves the focus to the nearest remaining list or section. What is returned is
+ * called as the button is pressed.
+ */
+export function useFocusWhenGone() {
+  const around = useRef<HTMLElement[]>([])
+  useEffect(() => () => void requestAnimationFrame(() => isFocusLost() && focusOnRemaining(around.current)), [])
+  return () => {
+    around.current = focusFallbacks()
+  }
 }
 
 const places = 'ul, ol, section, [role=tabpanel], main'
