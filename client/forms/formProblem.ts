@@ -1,12 +1,18 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { OutboxFull } from '../api/outboxFull.ts'
 import { closedText } from '../text/identityErrors.ts'
 import { problemText } from '../text/problems.ts'
 
 export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 
+/** It could neither be sent nor kept in the browser. */
+const keptNowhereText =
+  'Nätet är borta, och webbläsaren kunde inte spara det här. Stäng inte sidan, och spara igen när nätet är tillbaka.'
+
 /** Error text of a failed call: by its problem code, or a network error. */
 export function errorText(error: unknown): string {
+  if (error instanceof OutboxFull) return keptNowhereText
   if (!(error instanceof Problem)) return networkText
   if (error.code === 'maintenance') return closedText(error.detail)
   if (error.code === 'folderTakenDown') return takenDownText(error.detail)

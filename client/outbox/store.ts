@@ -1,9 +1,16 @@
+import { within } from '../state/within.ts'
 import { entryVersion, type OutboxEntry } from './entry.ts'
 
 /*
  * The outbox's database. Each function is one transaction, and is done when the disk has it: `durability: 'strict'`, for
- * whoever puts their phone away after saving. Every function may throw: the database can be blocked, or full.
+ * whoever puts their phone away after saving. Every function may throw: the database can be blocked, or full, or
+ * answer nothing, as one of a browser that has just woken up does at times.
  */
+
+/** An open takes milliseconds; the pictures of an entry are written to a slow disk in seconds. */
+const longestMs = { open: 3000, readonly: 5000, readwrite: 30_000 }
+
+type Mode = 'readonly' | 'readwrite'
 
 type Picture = { key: string; entryKey: string; userId: number; file: File }
 export type NewEntry = Omit<OutboxEntry, 'number' | 'pictures'>
@@ -83,30 +90,42 @@ export function createOutboxStore() {
 /** Runs each transaction on one connection, which is opened again when it was closed. */
 function connect() {
   let opened: Promise<IDBDatabase> | undefined
-  const database = () => (opened ??= openDatabase(() => (opened = undefined)).catch(forget))
+  /** It was asked in vain: until it answers nobody waits for it again. */
+  let isSilent = false
+  function database(): Promise<IDBDatabase> {
+    if (isSilent) return Promise.reject(new Error('silent'))
+    opened ??= openDatabase(() => (opened = undefined)).catch(forget)
+    return within(longestMs.open, opened, () => {
+      isSilent = true
+      const speaks = () => void (isSilent = false)
+      void opened?.then(speaks, speaks)
+    })
+  }
   function forget(error: unknown): never {
     opened = undefined
     throw error
   }
 
-  const begin = async (mode: IDBTransactionMode) =>
+  const begin = async (mode: Mode) =>
     (await database()).transaction(['entries', 'pictures'], mode, { durability: 'strict' })
   /** A phone that wakes up may have lost the connection, and say so only now. */
-  function beginAnew(mode: IDBTransactionMode) {
+  function beginAnew(mode: Mode, error: unknown) {
+    if (isSilent) throw error
     opened = undefined
     return begin(mode)
   }
 
-  return async function transact<T>(mode: IDBTransactionMode, run: (stores: Stores) => Promise<T> | T): Promise<T> {
-    const transaction = await begin(mode).catch(() => beginAnew(mode))
+  return async function transact<T>(mode: Mode, run: (stores: Stores) => Promise<T> | T): Promise<T> {
+    const transaction = await begin(mode).catch((error: unknown) => beginAnew(mode, error))
     const isDone = completed(transaction)
     // Its own error is that of the requests in it.
     isDone.catch(() => undefined)
     try {
       const stores = { entries: transaction.objectStore('entries'), pictures: transaction.objectStore('pictures') }
-      const result = await run(stores)
-      await isDone
-      return result
+      return await within(
+        longestMs[mode],
+        Promise.resolve(run(stores)).then((result) => isDone.then(() => result)),
+      )
     } catch (error) {
       abort(transaction)
       throw transaction.error ?? error

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { OutboxFull } from '../api/outboxFull.ts'
 import { NetworkError } from '../api/request.ts'
 import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import type { OutboxCalls } from './calls.ts'
 import { createOutbox } from './createOutbox.ts'
-import { OutboxFull, type OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
 import { createOutboxStore } from './store.ts'
 
 const anna = 1
@@ -245,4 +246,64 @@ test('a connection to the database that was lost is opened anew', async () => {
     throw new DOMException('The connection is closing.', 'InvalidStateError')
   })
   expect(await store.allOf(anna)).toHaveLength(1)
+})
+
+describe('where the database does not answer', () => {
+  /** Opens nothing until it is let go. */
+  function hang() {
+    const real = indexedDB.open.bind(indexedDB)
+    const isFree = Promise.withResolvers<void>()
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+      const request = new EventTarget() as IDBOpenDBRequest
+      const openNow = () => {
+        const opening = real(name, version)
+        opening.addEventListener('success', () => {
+          Object.defineProperty(request, 'result', { value: opening.result })
+          request.dispatchEvent(new Event('success'))
+        })
+      }
+      void isFree.promise.then(openNow)
+      return request
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return () => {
+      vi.useRealTimers()
+      open.mockRestore()
+      isFree.resolve()
+    }
+  }
+
+  test('what is saved is sent without it, and is refused where the server cannot be reached either', async () => {
+    const letGo = hang()
+    const page = openPage()
+    const saved = page.save(anna, saving('Ett'))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await saved).kind).toBe('sent')
+    answer = () => Promise.reject(new NetworkError())
+    // Nobody waits for it a second time.
+    await expect(page.save(anna, saving('Två'))).rejects.toBeInstanceOf(OutboxFull)
+    letGo()
+    answer = async () => anActivity()
+    isUp = false
+    await expect.poll(async () => (await page.save(anna, saving('Tre')).catch(() => null))?.kind).toBe('kept')
+  })
+
+  test('who leaves is not held back', async () => {
+    const letGo = hang()
+    const refused = createOutboxStore().allOf(anna).catch(String)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await refused).toContain('in time')
+    letGo()
+  })
+
+  test('a transaction that never ends is given up', async () => {
+    await store.allOf(anna)
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => new EventTarget() as IDBRequest)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const refused = store.allOf(anna).catch(String)
+    await vi.advanceTimersByTimeAsync(6000)
+    vi.useRealTimers()
+    expect(await refused).toContain('in time')
+    expect(await store.allOf(anna)).toEqual([])
+  })
 })
