@@ -3,11 +3,21 @@ import { queryClient } from '../api/queryClient.ts'
 import { showKept } from '../api/saved/savedQueries.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import { readRows, readTaken } from '../api/saved/takenStore.ts'
+import { currentUserId } from '../session/currentUserId.ts'
+import { onUserLeft } from '../session/userLeft.ts'
+import { within } from '../state/within.ts'
 import { giveTakenFiles } from './takenFiles.ts'
 
-/** Shows what was taken out, where nothing newer is on the page. */
+/** As long as the pictures of a page wait for it. */
+const longestMs = 5000
+
+/** Shows what was taken out, where nothing newer is on the page. Nothing of it comes back to a page that was emptied meanwhile. */
 export async function restoreTaken(userId: number): Promise<void> {
-  const [texts, taken] = await Promise.all([readRows(userId, savedShape), readTaken(userId)])
+  let hasLeft = false
+  const stopAfter = onUserLeft(() => (hasLeft = true))
+  const reading = Promise.all([readRows(userId, savedShape), readTaken(userId)])
+  const [texts, taken] = await within(longestMs, reading).finally(stopAfter)
+  if (hasLeft || currentUserId.get() !== userId) return
   for (const text of texts) showKept(queryClient, JSON.parse(text) as DehydratedState['queries'])
   giveTakenFiles(taken.flatMap(({ addresses }) => addresses))
 }

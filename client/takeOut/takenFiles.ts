@@ -1,6 +1,7 @@
 import { currentConnection } from '../api/connection.ts'
 import { showTakenAddresses, takenAddresses } from '../api/saved/takenOut.ts'
 import { takenCache } from '../api/saved/takenEmpty.ts'
+import { onUserLeft } from '../session/userLeft.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
 /*
@@ -10,7 +11,9 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 
 let isListening = false
 
-/** Gives the files of these addresses from now on. */
+onUserLeft(() => showTakenAddresses(null))
+
+/** Gives the files of these addresses from now on, until their user leaves. */
 export function giveTakenFiles(taken: readonly string[]) {
   showTakenAddresses(new Set(taken))
   if (isListening) return

@@ -22,6 +22,8 @@ const caches = new Map<string, Map<string, Response>>()
 const skipWaiting = vi.fn<() => Promise<void>>(async () => {})
 const addRoutes = vi.fn<(routes: unknown[]) => Promise<void>>(async () => {})
 let isOnline: boolean
+/** The network leads nowhere. */
+let isSilent: boolean
 let status: number
 let waiting: { postMessage: (word: string) => void } | null
 let clients: Client[]
@@ -50,6 +52,7 @@ async function start(keeps: Kept | undefined) {
   listeners = new Map()
   const fetch = async (asked: Request | string) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
+    if (isSilent) return new Promise<never>(() => undefined)
     return new Response(`network ${new URL(keyOf(asked)).pathname}`, { status })
   }
   vi.stubGlobal('fetch', fetch)
@@ -105,6 +108,7 @@ beforeEach(() => {
   caches.clear()
   for (const mock of [skipWaiting, addRoutes]) mock.mockClear()
   isOnline = true
+  isSilent = false
   status = 200
   waiting = null
   clients = []
@@ -188,6 +192,16 @@ describe('while another build waits', () => {
   test('without a network it comes from what is kept, and the other waits', async () => {
     isOnline = false
     expect(await ask('/dashboard', { isReloadNavigation: true })).toBe('network /shell/v/0')
+    expect(postMessage).not.toHaveBeenCalled()
+  })
+
+  test('from a network that leads nowhere it does not come either', async () => {
+    isSilent = true
+    vi.useFakeTimers()
+    const answer = ask('/dashboard', { isReloadNavigation: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    expect(await answer).toBe('network /shell/v/0')
     expect(postMessage).not.toHaveBeenCalled()
   })
 

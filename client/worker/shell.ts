@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching'
+import { within } from '../state/within.ts'
 import { offlinePage } from './offlinePage.ts'
 import { worker, type Asked, type Installed } from './scope.ts'
 
@@ -74,7 +75,7 @@ const keptDocument = async (request: Request, document: string) =>
  */
 async function handOver(request: Request, document: string): Promise<Response> {
   try {
-    const page = await worker.fetch(request)
+    const page = await within(longestAskMs, worker.fetch(request))
     // A server that is being changed says nothing of the app, which is here.
     if (page.status >= 500) return await keptDocument(request, document)
     if (page.ok) worker.registration.waiting?.postMessage(takeOver)
@@ -83,6 +84,9 @@ async function handOver(request: Request, document: string): Promise<Response> {
     return keptDocument(request, document)
   }
 }
+
+/** A network that leads nowhere says nothing. */
+const longestAskMs = 5000
 
 /**
  * Whether another build waits for nothing but the page that is left now: the only one, which is loaded again. Of any

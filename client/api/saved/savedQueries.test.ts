@@ -183,6 +183,17 @@ describe('where the server cannot be reached', () => {
     expect(page.sees(toDo)).toBe('Annas pump')
   })
 
+  test('a database that does not answer makes nobody wait for ever', async () => {
+    await isKept(await aPage(anna), toDo, 'Annas pump')
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new EventTarget() as IDBRequest)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const page = aPageAlone()
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    expect((await page).user).toBeUndefined()
+  })
+
   test('they see nothing of another shape, and are there all the same: what they write is kept', async () => {
     await isKept(await aPage(anna), toDo, 'Annas pump')
     const page = await aPageAlone('two')

@@ -13,6 +13,7 @@ import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { pagesKey } from '../query.ts'
 import { isServerReachable, onConnectionChange } from '../connection.ts'
+import { within } from '../../state/within.ts'
 import { queryClient } from '../queryClient.ts'
 import { endpointsByTopic, type QueryName } from '../topics.ts'
 import { mayBeSaved } from './savedLists.ts'
@@ -33,6 +34,9 @@ import {
 type DehydratedQuery = DehydratedState['queries'][number]
 type Read = { user: Confirmed | null; queries: DehydratedQuery[] }
 
+/** Without a network nothing is shown before it is read, and a database may never answer. */
+const longestReadMs = 3000
+
 /** Several answers within this time are saved together. */
 const batchMs = 1000
 
@@ -48,7 +52,10 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
   function readEarly() {
     const userId = readStored(savedListsKey)
     if (version === null || typeof userId !== 'number') return
-    earlyRead = { userId, saved: readSaved(userId, version).catch(() => ({ user: null, queries: [] })) }
+    earlyRead = {
+      userId,
+      saved: within(longestReadMs, readSaved(userId, version)).catch(() => ({ user: null, queries: [] })),
+    }
   }
 
   /** Shows what was kept of a user whose session is confirmed, and keeps what they load from now on. */

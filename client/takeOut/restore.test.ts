@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/queryClient.ts'
+import { savedShape } from '../api/saved/savedShape.ts'
+import { emptyTaken } from '../api/saved/takenEmpty.ts'
+import { takenAddresses } from '../api/saved/takenOut.ts'
+import { claimTaken, writeTaken } from '../api/saved/takenStore.ts'
+import { currentUserId } from '../session/currentUserId.ts'
+import { announceUserLeft } from '../session/userLeft.ts'
+import { restoreTaken } from './restore.ts'
+
+const anna = 1
+const state = { data: 'Annas pump', status: 'success', dataUpdatedAt: 1 }
+const text = JSON.stringify([{ queryKey: ['folders.mine'], queryHash: '["folders.mine"]', state }])
+const parts = { pictures: true, papers: true, large: false }
+const shown = () => [queryClient.getQueryData(['folders.mine']), takenAddresses()?.size ?? 0]
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', { delete: async () => true })
+  currentUserId.set(anna)
+  const folder = { id: 12, title: 'Båten', parts, takenAt: Date.now(), bytes: 10, addresses: ['/files/7'] }
+  await writeTaken(await claimTaken(anna), folder, { shape: savedShape, text })
+})
+
+/** As a sign-out does it. */
+function empty() {
+  announceUserLeft()
+  queryClient.clear()
+}
+
+test('what was taken out is shown, until its user leaves', async () => {
+  await restoreTaken(anna)
+  expect(shown()).toEqual(['Annas pump', 1])
+  empty()
+  expect(shown()).toEqual([undefined, 0])
+})
+
+test('nothing of it comes back to a page that was emptied while it was read', async () => {
+  const restored = restoreTaken(anna)
+  empty()
+  await restored
+  expect(shown()).toEqual([undefined, 0])
+})
+
+test('a user who has left by then is shown nothing', async () => {
+  currentUserId.set(null)
+  await restoreTaken(anna)
+  expect(shown()).toEqual([undefined, 0])
+})
+
+test('the pictures of a page wait no longer than for some seconds', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new EventTarget() as IDBRequest)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const restored = restoreTaken(anna).catch(String)
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  expect(await restored).toContain('in time')
+  await emptyTaken()
+})
