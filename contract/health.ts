@@ -4,6 +4,12 @@ import { named } from './wire.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
+const Live = Health.extend({
+  maintenance: z.string().optional().meta({
+    description: 'What the operator says while the service is closed for maintenance, and all other calls answer 503.',
+  }),
+})
+
 const Ready = Health.extend({
   version: z.string(),
   backup: z.enum(['recent', 'late']).optional().meta({
@@ -16,7 +22,7 @@ export const health = named('health', {
     method: 'GET',
     path: '/api/health/live',
     summary: 'Answers while the process runs.',
-    answer: Health,
+    answer: Live,
     isPublic: true,
   }),
   ready: endpoint({

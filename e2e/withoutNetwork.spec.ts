@@ -83,3 +83,35 @@ test('what was kept goes as soon as the server says that the session is over', a
   await expect(row(page)).toHaveCount(0)
   await expect.poll(() => everythingIn(page)).not.toContain('Sotning')
 })
+
+test('where calls hang, what was kept is shown after some seconds, and what is new as soon as they do not', async ({
+  page,
+  context,
+}) => {
+  await someoneWhoHasSeenEvents(page)
+  const hanging = /\/(api|files)\//
+  // Neither answered nor refused.
+  await context.route(hanging, () => undefined)
+  await page.reload()
+  await expect(page.getByText(/^Inget nät\. Du läser det som hämtades/)).toBeVisible({ timeout: 20_000 })
+  await expect(row(page)).toBeVisible()
+  await context.unroute(hanging)
+  await expect(page.getByText('Nätet är tillbaka.')).toBeVisible({ timeout: 40_000 })
+})
+
+test('during maintenance its words are shown, and what was kept is read', async ({ page, context }) => {
+  await someoneWhoHasSeenEvents(page)
+  const said = 'Vi är tillbaka kl. 14.'
+  const problem = { status: 503, json: { code: 'maintenance', status: 503, detail: said } }
+  await context.route(/\/(api|files)\//, (route) =>
+    route.request().url().endsWith('/api/health/live')
+      ? route.fulfill({ json: { status: 'ok', maintenance: said } })
+      : route.fulfill(problem),
+  )
+  await page.reload()
+  await expect(page.getByText(`Stängt en stund för underhåll. ${said} Du läser det som`)).toBeVisible()
+  await expect(row(page)).toBeVisible()
+  await expectAccessible(page)
+  await context.unrouteAll()
+  await expect(page.getByText('Pärmen är öppen igen.')).toBeVisible({ timeout: 20_000 })
+})

@@ -1,8 +1,9 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentConnection, onConnectionChange, watchConnection } from './connection.ts'
-import { request } from './request.ts'
+import { currentConnection, onConnectionChange, useMaintenance, watchConnection } from './connection.ts'
+import { NetworkError, request } from './request.ts'
 
-const server = vi.fn<(path: string) => Promise<Response>>()
+const server = vi.fn<(path: string, options?: RequestInit) => Promise<Response>>()
 const answers = async () => new Response('{"status":"ok"}')
 const isSilent = async () => {
   throw new TypeError('Failed to fetch')
@@ -53,6 +54,47 @@ test('it does if the probe fails, or somebody else answers it', async () => {
   server.mockImplementation(async () => new Response('Bad gateway', { status: 502 }))
   await seconds(1)
   expect(currentConnection()).toBe('offline')
+})
+
+test('a read that waits for long is ended where the probe waits too, and is not where it is answered', async () => {
+  const waits = (_path: string, options?: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error))
+    })
+  const ended = vi.fn<(error: unknown) => void>()
+  server.mockImplementation(async (path, options) =>
+    path.startsWith('/api/health') ? answers() : waits(path, options),
+  )
+  const slow = request('GET', '/api/MyObject').catch(ended)
+  await seconds(60)
+  expect(questions()).toBe(1)
+  expect([currentConnection(), ended.mock.calls.length]).toEqual(['online', 0])
+
+  server.mockImplementation(async (path, options) =>
+    path.startsWith('/api/health') ? isSilent() : waits(path, options),
+  )
+  const sent = vi.fn<() => void>()
+  void request('POST', '/api/MyObject').finally(sent)
+  await seconds(2)
+  await slow
+  expect([currentConnection(), ended.mock.calls]).toEqual(['offline', [[expect.any(NetworkError)]]])
+  // It may have been done: it is not given up for this.
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('while the server is closed for maintenance it counts as out of reach, with what is said of it', async () => {
+  const said = renderHook(() => useMaintenance()).result
+  server.mockImplementation(async (path) =>
+    path.startsWith('/api/health')
+      ? Response.json({ status: 'ok', maintenance: 'Klart kl. 14.' })
+      : Response.json({ code: 'maintenance' }, { status: 503 }),
+  )
+  await failingCall()
+  await act(now)
+  expect([currentConnection(), said.current]).toEqual(['offline', 'Klart kl. 14.'])
+  server.mockImplementation(answers)
+  await act(() => seconds(1))
+  expect([currentConnection(), said.current]).toEqual(['restored', null])
 })
 
 test('concurrent failures cause one probe', async () => {

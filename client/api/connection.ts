@@ -1,5 +1,7 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { health } from '#contract/health.ts'
 import { createStore, useStore } from '../state/createStore.ts'
-import { request, setUnreachableListener } from './request.ts'
+import { abandonReads, request, setUnreachableListener } from './request.ts'
 
 /** Whether the server can be reached: `online`, `offline`, or `restored` for a few seconds after it came back. */
 export type Connection = 'online' | 'offline' | 'restored'
@@ -10,6 +12,7 @@ const timeoutMs = 8000
 const restoredNoticeMs = 5000
 
 const connection = createStore<Connection>('online')
+const maintenance = createStore<string | null>(null)
 let isProbing = false
 // Only the latest probe counts; answers to older ones are ignored.
 let latestProbe = 0
@@ -18,6 +21,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const currentConnection = connection.get
 export const onConnectionChange = connection.subscribe
 export const useConnection = () => useStore(connection)
+
+/** What the operator says while the server is closed for maintenance, which is as if it could not be reached. */
+export const useMaintenance = () => useStore(maintenance)
 
 /** Watches the connection until the returned function is called. */
 export function watchConnection() {
@@ -32,6 +38,7 @@ export function watchConnection() {
     latestProbe++
     isProbing = false
     connection.set('online')
+    maintenance.set(null)
   }
 }
 
@@ -43,6 +50,7 @@ function probeUnlessKnown() {
 function setOffline() {
   latestProbe++
   isProbing = false
+  maintenance.set(null)
   connection.set('offline')
   probeAfter(firstDelayMs)
 }
@@ -67,17 +75,22 @@ async function probe(delay: number) {
   isProbing = false
   if (isAnswered) setReachable()
   else {
+    // Without a connection that breaks, they would wait for minutes.
+    abandonReads()
     connection.set('offline')
     probeAfter(delay)
   }
 }
 
-/** Asks the server whether it is there, for eight seconds at most. */
+/** Asks the server whether it is there and open, for eight seconds at most. */
 export async function isServerReachable() {
   try {
-    const { status } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) })
-    return status === 200
+    const { status, body } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) })
+    const { maintenance: said } = (body ?? {}) as Answer<typeof health.live>
+    maintenance.set(said ?? null)
+    return status === 200 && said === undefined
   } catch {
+    maintenance.set(null)
     return false
   }
 }

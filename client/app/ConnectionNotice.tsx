@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useConnection, watchConnection } from '../api/connection.ts'
+import { useConnection, useMaintenance, watchConnection } from '../api/connection.ts'
 import { classes } from '../ui/layout/classes.ts'
 
 /**
@@ -9,6 +9,7 @@ import { classes } from '../ui/layout/classes.ts'
  */
 export function ConnectionNotice({ isTold = false }: { isTold?: boolean }) {
   const connection = useConnection()
+  const said = useMaintenance()
   const isShown = connection !== 'online' && !isTold
   const { bar, hasMoved } = useMoveFromFocus(isShown)
   useEffect(watchConnection, [])
@@ -31,7 +32,8 @@ export function ConnectionNotice({ isTold = false }: { isTold?: boolean }) {
             <>
               <TriangleAlert className="size-4.5 shrink-0 text-warning" />
               <p>
-                <strong>Anslutningen bröts.</strong> Det du har skrivit finns kvar. Vi försöker ansluta igen.
+                <strong>{said === null ? 'Anslutningen bröts.' : 'Stängt en stund för underhåll.'}</strong>{' '}
+                {said && `${said} `}Det du har skrivit finns kvar. Vi försöker ansluta igen.
               </p>
             </>
           ) : (

@@ -1,7 +1,8 @@
-import { CircleCheck, WifiOff } from 'lucide-react'
+import { CircleCheck, Construction, WifiOff } from 'lucide-react'
+import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#contract/urls.ts'
-import { probeNow } from '../api/connection.ts'
+import { probeNow, useMaintenance } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { takenOut } from '../api/saved/takenOut.ts'
 import { useSession } from '../session/session.tsx'
@@ -13,6 +14,9 @@ import { classes } from '../ui/layout/classes.ts'
 export function OfflineBar() {
   const isBack = !useSession().isUnconfirmed
   const takenAt = useTakenAt()
+  const said = useMaintenance()
+  const [wasClosed, setWasClosed] = useState(false)
+  if (said !== null && !wasClosed) setWasClosed(true)
   return (
     <div
       role="status"
@@ -26,13 +30,16 @@ export function OfflineBar() {
         {isBack ? (
           <>
             <CircleCheck aria-hidden="true" />
-            <p>Nätet är tillbaka.</p>
+            <p>{wasClosed ? 'Pärmen är öppen igen.' : 'Nätet är tillbaka.'}</p>
           </>
         ) : (
           <>
-            <WifiOff aria-hidden="true" />
+            {said === null ? <WifiOff aria-hidden="true" /> : <Construction aria-hidden="true" />}
             <p className="grow">
-              <strong className="font-semibold">Inget nät.</strong>{' '}
+              <strong className="font-semibold">
+                {said === null ? 'Inget nät.' : 'Stängt en stund för underhåll.'}
+              </strong>{' '}
+              {said && `${said} `}
               {takenAt ? takenWords(takenAt) : readWords(latestAnswer())}
             </p>
             <Button

@@ -2,19 +2,21 @@ import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ErrorReportForm } from '../contact/ErrorReportForm.tsx'
 import { failedPageOf } from '../contact/reportDetails.ts'
-import { useConnection } from '../api/connection.ts'
+import { useConnection, useMaintenance } from '../api/connection.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
+import { closedText } from '../text/identityErrors.ts'
 import { urls } from '#contract/urls.ts'
 
 export default function ErrorPage() {
   const { state } = useLocation() as { state: unknown }
   const failedPage = failedPageOf(state)
   const isOffline = useConnection() === 'offline'
+  const said = useMaintenance()
   return (
     <Container width="text">
-      <PageHeader {...(isOffline ? noNetwork : failed)} />
+      <PageHeader {...(said !== null ? closed(said) : isOffline ? noNetwork : failed)} />
       <div className="mb-10 flex flex-wrap gap-3 max-sm:[&>*]:grow">
         {failedPage !== null && (
           <ButtonLink variant="primary" icon={<RotateCw />} to={failedPage} reloadDocument replace>
@@ -36,6 +38,7 @@ export default function ErrorPage() {
   )
 }
 
+const closed = (said: string) => ({ title: 'Stängt en stund för underhåll', lead: closedText(said) })
 const failed = {
   title: 'Något gick fel',
   lead: 'Sidan kunde inte visas. Allt du har sparat finns kvar, men det du höll på att skriva kan ha gått förlorat.',

@@ -12,7 +12,7 @@ import { Problem, statusOf } from '#contract/problems.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { pagesKey } from '../query.ts'
-import { isServerReachable, onConnectionChange } from '../connection.ts'
+import { currentConnection, isServerReachable, onConnectionChange } from '../connection.ts'
 import { within } from '../../state/within.ts'
 import { queryClient } from '../queryClient.ts'
 import { endpointsByTopic, type QueryName } from '../topics.ts'
@@ -88,7 +88,8 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
    * of them. Null if it can be reached, or there is no such user. Nothing is written for them.
    */
   async function lastConfirmed(): Promise<{ user: Confirmed; show: () => void } | null> {
-    if (navigator.onLine && (await isServerReachable())) return null
+    const isAway = currentConnection() === 'offline' || !navigator.onLine
+    if (!isAway && (await isServerReachable())) return null
     readEarly()
     const { user = null, queries = [] } = (await earlyRead?.saved) ?? {}
     return user && { user, show: () => showKept(client, queries) }

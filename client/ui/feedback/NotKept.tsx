@@ -14,7 +14,7 @@ export function NotKept({ isOver = false }: { isOver?: boolean }) {
       )}
     >
       <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
-      Inte hämtat till den här enheten. Det kommer när nätet är tillbaka.
+      Inte hämtat till den här enheten. Det kommer så snart det går att hämta.
     </p>
   )
 }

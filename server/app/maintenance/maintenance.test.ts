@@ -68,6 +68,8 @@ test('during maintenance everything but health is answered 503 with the operator
   }
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   for (const { path } of [health.live, health.ready]) expect((await app.inject({ url: path })).statusCode).toBe(200)
+  // Open pages ask there whether it has ended.
+  expect((await app.inject({ url: health.live.path })).json()).toEqual({ status: 'ok', maintenance: text })
   expect(await run(environment)).toContain('kl. 14')
 
   expect(await run(environment, 'off')).toContain('answers again')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { health } from '#contract/health.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { maintenanceOf } from '#server/platform/database/maintenance.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { sendProblem } from './errors.ts'
 import { healthRoutes } from './health.ts'
@@ -20,7 +21,7 @@ function appWith(environment: NodeJS.ProcessEnv) {
   onTestFinished(() => app.close())
   app.setErrorHandler(sendProblem)
   const api = { app, rateLimit: createRateLimit(db), authenticate: async () => {}, maxRunning: 1 }
-  healthRoutes(api, { config: readConfig(environment), db })
+  healthRoutes(api, { config: readConfig(environment), db, maintenance: maintenanceOf(db) })
   return app
 }
 

@@ -20,10 +20,10 @@ const leastFreeBytes = 64 * 1024 * 1024
  */
 export function healthRoutes(
   api: Api,
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, maintenance }: Pick<Services, 'config' | 'db' | 'maintenance'>,
   details: () => Promise<Partial<Answer<typeof health.ready>>> = async () => ({}),
 ) {
-  serve(api, health.live, () => ({ status: 'ok' as const }))
+  serve(api, health.live, () => ({ status: 'ok' as const, maintenance: maintenance.current()?.text }))
 
   const writesToDisk = !config.databaseUrl || !config.smtpUrl || !config.storage
   const assertReady = async (request: FastifyRequest) => {
