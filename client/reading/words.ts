@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Box, Failure, Payment, Receipt, ReceiptFields, VatOfRate } from '#contract/reading.ts'
-import { nearDayText } from '../text/dates.ts'
+import { nearDayText, nearPeriodText } from '../text/dates.ts'
 
 export type ReadKey = keyof ReceiptFields
 /** What was read of a field, as its row says it. Without a place it stood nowhere; without a value it is not offered. */
@@ -88,9 +88,10 @@ export function linesFact({ lines }: ReceiptFields): ReadFact | null {
   return { key: 'lines', name: 'Raderna', value: said, note: null, isChecked: false, place: { page, box } }
 }
 
-/** In a few words whose receipt it is, of how much and when. */
-export function receiptText({ seller, total, date }: ReceiptFields): string {
-  const said = [seller?.value, total?.value != null && money(total.value), date?.value && nearDayText(date.value)]
+/** In a few words whose receipt it is, of how much and when; of several as one till when, unless that is one day. */
+export function receiptText({ seller, total, date }: ReceiptFields, lastDay: string | null = null): string {
+  const days = nearPeriodText(date?.value ?? null, lastDay)
+  const said = [seller?.value, total?.value != null && money(total.value), days]
   return said.filter(Boolean).join(', ')
 }
 

@@ -127,7 +127,7 @@ function Others({ item, others }: { item: InboxItem; others: ReceiptFields[] }) 
       }
     >
       <b>{isTwo ? 'Två kvitton i samma bild.' : 'Flera kvitton i samma bild.'}</b> Här står det första.{' '}
-      {isTwo ? 'Det andra' : 'De andra'}: {others.map(receiptText).join('; ')}.{' '}
+      {isTwo ? 'Det andra' : 'De andra'}: {others.map((fields) => receiptText(fields)).join('; ')}.{' '}
       {canSplit ? 'Dela bilden, så sparas vart och ett för sig.' : `Logga ${isTwo ? 'det' : 'dem'} för sig.`}
     </Notice>
   )

@@ -24,6 +24,7 @@ export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, .
   const name = useId()
   const each = allOf(receipt).map((fields) => receiptText(fields))
   const isTwo = each.length === 2
+  const together = asOne(receipt)
   const { how } = choice
   const shared = isParted
     ? `Bilden delas i ${isTwo ? 'två' : each.length}, och hela följer med det första.`
@@ -44,7 +45,7 @@ export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, .
           name={name}
           isChosen={how === 'together'}
           onChoose={() => onChoose({ how: 'together' })}
-          detail={receiptText(asOne(receipt).fields)}
+          detail={receiptText(together.fields, together.lastDay)}
         >
           {isTwo ? 'En händelse med båda' : 'En händelse med alla'}
         </RadioRow>

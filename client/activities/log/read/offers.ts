@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { monthsText, paperTitle, paymentText, vatOf, type ReadKey } from '../../../reading/words.ts'
-import { nearDayText, today } from '../../../text/dates.ts'
+import { nearDayText, nearPeriodText, today } from '../../../text/dates.ts'
 import { isDone, setFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
 
@@ -36,6 +36,8 @@ export type Offered = {
   suggestions: Suggestions
   kind: 'receipt' | 'invoice' | null
   fields: ReceiptFields
+  /** The last day of several receipts as one event. */
+  lastDay?: string | undefined
   place: PlaceOffered | null
   /** The folder that the form was opened in, and the main folder of the one that is chosen. */
   openedIn: number
@@ -109,7 +111,7 @@ function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: Offered):
   return offers
 }
 
-function ofPaper({ form, suggestions, kind, fields, place }: Offered): Possible[] {
+function ofPaper({ form, suggestions, kind, fields, lastDay, place }: Offered): Possible[] {
   const { choose, isOwn, suggested } = suggestions
   const { title, startDate, endDate, statusId } = form.getValues()
   const seller = place?.firm?.name ?? fields.seller?.value
@@ -135,15 +137,19 @@ function ofPaper({ form, suggestions, kind, fields, place }: Offered): Possible[
     offers.push({
       key: 'date',
       name: 'Datum',
-      text: nearDayText(date),
+      text: nearPeriodText(date, lastDay ?? null) ?? '',
       readAs: 'date',
-      isTaken: startDate === date && isOwn('day'),
+      isTaken: startDate === date && endDate === (lastDay ?? null) && isOwn('day'),
       isFree: !isOwn('day') && suggested.day === null && !endDate,
       take: () => {
         choose('day')
         form.setValue('startDate', date, dirty)
+        if (lastDay) form.setValue('endDate', lastDay, dirty)
       },
-      giveBack: () => form.setValue('startDate', today(), dirty),
+      giveBack: () => {
+        form.setValue('startDate', today(), dirty)
+        if (lastDay) form.setValue('endDate', null, dirty)
+      },
     })
   return offers
 }

@@ -299,13 +299,13 @@ test('or the one that is chosen alone, with its part', async () => {
   expect(cut.map(({ body }) => body)).toEqual([{ only: 1 }])
 })
 
-test('or one event, of what they cost together', async () => {
+test('or one event, of what they cost together on all of their days', async () => {
   const user = await photograph()
   await nowRead(two)
-  await user.click(await screen.findByRole('radio', { name: /^En händelse med båda/ }))
+  await user.click(await screen.findByRole('radio', { name: /^En händelse med båda.*1\s716,30\skr, 14–15\snov/ }))
   await user.click(await button('Rätt, spara'))
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]).toMatchObject({ cost: 171_630 })
+  expect(saved[0]).toMatchObject({ cost: 171_630, startDate: '2026-11-14', endDate: '2026-11-15' })
   expect(saved[0]).not.toMatchObject({ vat: 9346 })
 })
 

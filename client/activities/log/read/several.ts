@@ -15,7 +15,8 @@ import { sendFiles } from '../../../attachments/uploads/sendFiles.ts'
 import { paperTitle, vatOf } from '../../../reading/words.ts'
 
 type Found = UploadReading['found'][number]
-export type ReadReceipt = NonNullable<UploadReading['receipt']>
+/** `lastDay` is that of several receipts as one, unless all are of one day. */
+export type ReadReceipt = NonNullable<UploadReading['receipt']> & { lastDay?: string | undefined }
 
 /** One of several receipts in a picture, which becomes an event of its own. */
 export type OtherReceipt = {
@@ -42,7 +43,7 @@ export function chosenOf(reading: Several, choice: Choice): Several {
   }
 }
 
-type Several = UploadReading & { receipt: ReadReceipt }
+export type Several = UploadReading & { receipt: ReadReceipt }
 export const allOf = ({ fields, others }: Pick<ReadReceipt, 'fields' | 'others'>) => [fields, ...others]
 
 /** The receipts after the first: each where somebody chose, or where its firm was last. */
@@ -56,17 +57,21 @@ export function othersOf(
   })
 }
 
-/** The receipts of a picture as one: what they cost together, from all of them. */
+/** The receipts of a picture as one: what they cost together, from all of them, on all of their days. */
 export function asOne({ kind, fields, others }: ReadReceipt): ReadReceipt {
   const all = allOf({ fields, others })
   const sellers = [...new Set(all.flatMap(({ seller }) => seller?.value ?? []))]
   const { seller, total, vat } = fields
+  const dated = all.flatMap(({ date }) => (date?.value == null ? [] : [{ ...date, value: date.value }]))
+  const [first, ...later] = dated.toSorted((a, b) => (a.value < b.value ? -1 : 1))
+  const lastDay = later.at(-1)?.value
   const totals = all.flatMap((one) => one.total?.value ?? [])
   const vats = all.map((one) => one.vat?.value ?? null)
   const isSummed = total?.value != null && totals.length === all.length
   const one = {
     ...fields,
     ...(seller?.value != null && { seller: { ...seller, value: sellers.join(' och ') } }),
+    ...(first && { date: first }),
     // A sum that lacks one of them would be no sum.
     total: isSummed ? { ...total, value: totals.reduce((sum, value) => sum + value, 0) } : undefined,
     vat:
@@ -74,7 +79,7 @@ export function asOne({ kind, fields, others }: ReadReceipt): ReadReceipt {
         ? { ...vat, value: vats.flatMap((rates) => rates ?? []) }
         : undefined,
   } as ReceiptFields
-  return { kind, fields: one, others: [] }
+  return { kind, fields: one, others: [], ...(lastDay !== first?.value && { lastDay }) }
 }
 
 type Parted = {

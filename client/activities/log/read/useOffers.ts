@@ -8,6 +8,7 @@ import { noFolder, type LogFormApi } from '../useLogForm.ts'
 import { useSuggestedFolder } from '../useSuggestedFolder.ts'
 import type { Suggestions } from '../useSuggestions.ts'
 import { offersOf, type Offer, type PlaceOffered } from './offers.ts'
+import type { ReadReceipt, Several } from './several.ts'
 
 type Options = {
   form: LogFormApi
@@ -17,15 +18,18 @@ type Options = {
 }
 
 /** What the paper offers for the fields as they stand; nothing before it is read. */
-export function useOffers(reading: UploadReading | null, { form, suggestions, openedIn, seesCosts }: Options): Offer[] {
+export function useOffers(
+  reading: UploadReading | Several | null,
+  { form, suggestions, openedIn, seesCosts }: Options,
+): Offer[] {
   // What is typed is seen at once.
   const { folderId = noFolder } = useWatch({ control: form.control })
   const place = usePlaceOffered(reading?.found[0]?.place ?? null, openedIn)
   const chosen = useFolder(folderId)
   if (!reading?.receipt) return []
-  const { kind, fields } = reading.receipt
+  const { kind, fields, lastDay }: ReadReceipt = reading.receipt
   const chosenMainId = chosen ? (chosen.parentId ?? chosen.id) : null
-  return offersOf({ form, suggestions, kind, fields, place, openedIn, chosenMainId, seesCosts })
+  return offersOf({ form, suggestions, kind, fields, lastDay, place, openedIn, chosenMainId, seesCosts })
 }
 
 const useFolder = (id: number) =>
