@@ -1,9 +1,12 @@
+import { urls } from '#contract/urls.ts'
 import { CalendarSettings } from '../../calendars/CalendarSettings.tsx'
 import { AccountAddresses } from '../../mailIn/AccountAddresses.tsx'
-import { FirmRules } from './FirmRules.tsx'
 import { useSettings } from '../../session/settings.ts'
+import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
+import { FirmRules } from './FirmRules.tsx'
 
+/** What is read, or mailed to, without signing in, and what has been learned of firms. */
 export default function CalendarSection() {
   const { hasMailIn } = useSettings()
   return (
@@ -16,7 +19,14 @@ export default function CalendarSection() {
           <AccountAddresses />
         </AccountSheet>
       )}
+      <AccountSheet title="Delat med länk" lead="Det som någon utan konto kan läsa med en länk och en kod.">
+        <ButtonLink to={urls.shares}>Se och återkalla länkar</ButtonLink>
+      </AccountSheet>
       <FirmRules />
+      <p className="px-1 text-sm text-ink-muted">
+        Tror du att någon fått tag i något av det här? Avsluta det bland{' '}
+        <TextLink to={urls.admissions}>det som släpper in andra</TextLink>.
+      </p>
     </>
   )
 }
