@@ -14,6 +14,7 @@ import { week, weekKinds } from '#contract/week.ts'
 import { createDemoClock } from '#fixtures/demo/demoClock.ts'
 import { demoPerson } from '#fixtures/demo/person.ts'
 import { tellStory } from '#fixtures/demo/story.ts'
+import { weekReader } from '#fixtures/demo/weeks.ts'
 import { startTestApp } from '../testing/app.ts'
 import type { PersonName } from '#fixtures/world.ts'
 
@@ -49,7 +50,7 @@ const { id: lastOfWorld } = await db
   .orderBy('id', 'desc')
   .limit(1)
   .executeTakeFirstOrThrow()
-await tellStory({ world, people, today, at: clock.at })
+await tellStory({ world, people, today, at: clock.at, readWeek: weekReader(db, { today, at: clock.at }) })
 await clock.settle()
 
 const daysOf = (moments: readonly string[]) => new Set(moments.map((moment) => moment.slice(0, 10)))
@@ -146,4 +147,13 @@ test('Anna has a week with a line of each kind, on whichever day it is', async (
     sentence: 'Eldade i kaminen för första gången',
     picture: { folderId: world.folders.villan },
   })
+})
+
+test('Anna leafs back to what the weeks before told, and what has become of it', async () => {
+  const { body: now } = await as('anna').call(week.mine, { query: {} })
+  const { body: before } = await as('anna').call(week.before, { query: { day: now.earlier ?? '' } })
+  expect(before.lines.length).toBeGreaterThan(0)
+  // On a Saturday twelve days ago was in the same week as seven days ago.
+  const { body: first } = await as('anna').call(week.before, { query: { day: before.earlier ?? before.from } })
+  expect(first.lines).toMatchObject([{ sentence: expect.stringMatching(/^Sotning/), isDone: true }])
 })
