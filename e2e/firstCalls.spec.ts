@@ -23,6 +23,13 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
+/** Opens a page, and waits until it has asked for what '+ Logga' chooses from: nothing else is to come. */
+async function openAtRest(page: Page, path: string) {
+  const ahead = ['topX=500', '/api/Lookup'].map((part) => page.waitForResponse((answer) => answer.url().includes(part)))
+  await page.goto(path)
+  await Promise.all(ahead)
+}
+
 const twice = (calls: string[]) => calls.filter((call, index) => calls.indexOf(call) !== index)
 
 test('a page asks for its lists while its scripts are on their way, and for nothing twice', async ({ anna, world }) => {
@@ -97,8 +104,7 @@ test('without a session nothing is asked for early', async ({ page }) => {
 })
 
 test('a pressed folder shows what its card told, and asks for itself and its list together', async ({ anna }) => {
-  await anna.goto('/dashboard')
-  await expect(anna.getByRole('link', { name: 'Villa Solhem', exact: true })).toBeVisible()
+  await openAtRest(anna, '/dashboard')
   const held = Promise.withResolvers<void>()
   const calls = callsOf(anna)
   await anna.route(/\/api\/MyObject\//, async (route) => {
@@ -115,9 +121,8 @@ test('a pressed folder shows what its card told, and asks for itself and its lis
 
 test('whoever points at a folder has its list on its way before they press', async ({ anna, world }) => {
   const { villan } = world.folders
-  await anna.goto('/dashboard')
+  await openAtRest(anna, '/dashboard')
   const link = anna.getByRole('link', { name: 'Villa Solhem', exact: true })
-  await expect(link).toBeVisible()
   const calls = callsOf(anna)
   const answered = anna.waitForResponse(/GetObjectsByObjectId/)
   await link.hover()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
-import { addEvent, addFolder } from './fixtures/builders.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
-import { outboxIsLoaded } from './fixtures/withoutNetwork.ts'
+import { appIsKept, everythingIn, outboxIsLoaded } from './fixtures/withoutNetwork.ts'
 
 /* At the jetty: without a network something is logged, done and read, and all of it is on the server once. */
 
@@ -48,4 +48,45 @@ test('what is saved without a network waits in the browser, and is on the server
   await expect(page.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
+})
+
+test.describe('the app itself is kept', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that is opened without a network logs in a folder that is chosen there @phone', async ({
+    page,
+    context,
+  }) => {
+    await createAccount(page, newPerson('Anna', 'Berg'))
+    await addFolder(page, 'Stugan')
+    const boat = await addFolder(page, 'Tärnan')
+    await addComponent(page, boat, 'Motorn')
+    await page.goto(`/objectPage_tabs1/${boat}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Tärnan' })).toBeVisible()
+    await appIsKept(page)
+    for (const kept of ['lookups.all', 'components.inFolder', 'Stugan'])
+      await expect.poll(() => everythingIn(page)).toContain(kept)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
+
+    await context.setOffline(true)
+    const later = await context.newPage()
+    await page.close()
+    await later.goto('/dashboard')
+    await later.getByRole('button', { name: 'Logga' }).filter({ visible: true }).click()
+    const dialog = later.getByRole('dialog', { name: 'Ny händelse' })
+    await dialog.getByLabel('Titel').fill('Slog i bryggan')
+    await dialog.getByLabel('Mapp', { exact: true }).selectOption({ label: 'Tärnan' })
+    await dialog.getByLabel('Komponent', { exact: true }).selectOption({ label: 'Motorn' })
+    await expect(dialog.getByLabel('Typ', { exact: true }).locator('option')).not.toHaveCount(1)
+    await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(waiting(later).getByText('Slog i bryggan')).toBeVisible()
+    await expectAccessible(later)
+
+    await context.setOffline(false)
+    await expect(waiting(later)).toHaveCount(0, { timeout: 20_000 })
+    await later.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+    await expect(later.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
+  })
 })

@@ -1,7 +1,10 @@
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router'
 import { paths } from '#contract/urls.ts'
+import { useConnection } from '../api/connection.ts'
 import { loadSearch } from '../search/SearchButton.tsx'
+import { useSession } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { loadWindowsAhead } from '../ui/overlays/loadWindows.ts'
 import { preloadPage } from './lazyRoute.ts'
@@ -11,6 +14,9 @@ import { prefetchFolder } from './prefetch.ts'
 export function useLoadAhead() {
   const isBusy = useIsFetching() > 0
   const client = useQueryClient()
+  const { isUnconfirmed } = useSession()
+  const isAway = useConnection() === 'offline' || isUnconfirmed
+  const folderId = Number(matchPath(paths.folder, useLocation().pathname)?.params.id) || null
 
   useEffect(() => {
     if (isBusy) return
@@ -22,6 +28,14 @@ export function useLoadAhead() {
     })
     return () => idle.cancel()
   }, [isBusy])
+
+  useEffect(() => {
+    if (isBusy || isAway) return
+    const idle = whenIdle(
+      () => void import('./logAhead.ts').then(({ askForLog }) => askForLog(client, folderId)).catch(() => undefined),
+    )
+    return () => idle.cancel()
+  }, [isBusy, isAway, client, folderId])
 
   useEffect(() => {
     const listening = new AbortController()

@@ -15,11 +15,11 @@ type Budget = { script: number; files: number; requests: number }
 
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
-  [paths.start]: { script: 112.3, files: 4, requests: 13 },
-  [paths.dashboard]: { script: 191.5, files: 7, requests: 12 },
-  [paths.folder]: { script: 259.6, files: 8, requests: 10 },
-  [paths.activities]: { script: 341, files: 10, requests: 9 },
-  [paths.account]: { script: 345, files: 10, requests: 16 },
+  [paths.start]: { script: 112.3, files: 4, requests: 15 },
+  [paths.dashboard]: { script: 191.5, files: 7, requests: 14 },
+  [paths.folder]: { script: 259.6, files: 8, requests: 14 },
+  [paths.activities]: { script: 341, files: 10, requests: 11 },
+  [paths.account]: { script: 345, files: 10, requests: 18 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */

@@ -9,8 +9,8 @@ type QueryKey = readonly [QueryName, ...unknown[]]
  * list that is shown page by page, and `one`: only a single page of it.
  */
 export const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
-  'folders.mine': 'pages',
-  'folders.children': 'pages',
+  'folders.mine': 'any',
+  'folders.children': 'any',
   'folders.one': 'any',
   'dashboard.latest': 'any',
   'activities.ofUser': 'any',
@@ -18,6 +18,9 @@ export const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
   'activities.toDo': 'any',
   'components.ofUser': 'any',
   'components.one': 'any',
+  // What '+ Logga' chooses from, as all folders and their sub-folders (`useLogAhead`).
+  'components.inFolder': 'any',
+  'lookups.all': 'any',
   'files.ofUser': 'any',
   'files.summary': 'any',
   // Whom to call is wanted where there is no connection.

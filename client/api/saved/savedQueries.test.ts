@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { createStore, entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { watchConnection } from '../connection.ts'
 import { mayBeSaved } from './savedLists.ts'
 import { createSavedQueries } from './savedQueries.ts'
 import { draftKeyPrefix, savedListsKey } from '../../drafts/storageKeys.ts'
@@ -72,6 +73,15 @@ beforeEach(async () => {
 afterEach(() => {
   for (const close of open) close()
   open = []
+})
+
+test('what a page has let go of is there again without a network', async () => {
+  const page = await aPage(anna)
+  await isKept(page, toDo, { late: 1 })
+  page.client.clear()
+  open.push(watchConnection())
+  dispatchEvent(new Event('offline'))
+  await expect.poll(() => page.sees(toDo)).toEqual({ late: 1 })
 })
 
 test('what a page has loaded is there when the next one starts, and is asked for again', async () => {

@@ -7,9 +7,7 @@ import { savedShape } from './savedShape.ts'
 
 /** What `takeOut/collect.ts` asks for besides: it is kept under the same name. */
 const takenToo = [
-  'lookups.all',
   'activities.choices',
-  'components.inFolder',
   'files.usage',
   'members.inFolder',
   'meterReadings.ofComponent',
