@@ -3,10 +3,7 @@ import { savedByHeader } from '#contract/repeatable.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { exchangeBytes } from '../api/bytes.ts'
 import { NetworkError } from '../api/request.ts'
-import { doesKeepLocation } from '../session/keepsLocation.ts'
-
-/** Small enough to arrive in time from a phone at a jetty: what has arrived is not sent again. */
-const chunkSize = 512 * 1024
+import { addressOf, idIn, metadataOf, partSize } from '../attachments/uploads/tus.ts'
 
 type Sent = { key: string; userId: number; file: File }
 
@@ -20,16 +17,16 @@ export async function sendPicture({ key, userId, file }: Sent): Promise<string |
   const begun = await exchangeBytes({
     method: 'POST',
     address: uploads.begin.path,
-    headers: { ...common, 'upload-length': String(file.size), 'upload-metadata': metadataOf(file, key) },
+    headers: { ...common, 'upload-length': String(file.size), 'upload-metadata': encoded(metadataOf(file, key)) },
   }).catch(nullIfSaved)
   if (begun === null) return null
-  const id = begun.get('location')?.split('/').at(-1)
+  const id = idIn(begun.get('location'))
   if (!id) throw notOurs()
-  const address = uploads.offset.path.replace(':id', id)
+  const address = addressOf(id)
   let sent = offsetIn(await exchangeBytes({ method: 'HEAD', address, headers: common }))
   while (sent < file.size) {
     const headers = { ...common, 'upload-offset': String(sent), 'content-type': 'application/offset+octet-stream' }
-    const body = file.slice(sent, sent + chunkSize)
+    const body = file.slice(sent, sent + partSize.ofOutbox)
     sent = offsetIn(await exchangeBytes({ method: 'PATCH', address, headers, body }))
   }
   return id
@@ -49,8 +46,7 @@ function offsetIn(headers: Headers): number {
 /** What answered was the page of a network that asks to log in. */
 const notOurs = () => new NetworkError()
 
-function metadataOf({ name }: File, idempotencyKey: string): string {
-  const values = { name, idempotencyKey, ...(doesKeepLocation() ? { keepsLocation: 'true' } : {}) }
+function encoded(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([key, value]) => `${key} ${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`)
     .join(',')

@@ -4,12 +4,8 @@ import { asksHeader, attachedHeader, uploads, type AttachedUpload } from '#contr
 import { numberCall } from '../../api/ownCalls.ts'
 import { apiToken } from '../../api/http.ts'
 import { NetworkError, request } from '../../api/request.ts'
-import { doesKeepLocation } from '../../session/keepsLocation.ts'
+import { addressOf, idIn, metadataOf, partSize } from './tus.ts'
 
-/** Small enough to arrive in time from a phone at a jetty. */
-const chunkSize = 2 * 1024 * 1024
-/** A part that does not get there is sent again as a whole: over a bad line parts become smaller, down to this. */
-const smallestChunk = 256 * 1024
 const retryDelays = [1_000, 3_000, 5_000, 10_000, 20_000]
 
 type Sending = {
@@ -31,8 +27,6 @@ type Sending = {
 
 export type Transport = Upload
 
-const addressOf = (id: string) => uploads.offset.path.replace(':id', id)
-
 /** How files travel. An object, so that a test can spy on it. */
 export const fileTransport = { create, terminate }
 
@@ -43,17 +37,12 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     ...asOwnCalls(),
     endpoint: uploads.begin.path,
     ...(id === null ? {} : { uploadUrl: addressOf(id) }),
-    chunkSize,
+    chunkSize: partSize.first,
     retryDelays,
-    metadata: {
-      name: file.name,
-      idempotencyKey,
-      ...(sha256 === null ? {} : { sha256 }),
-      ...(doesKeepLocation() ? { keepsLocation: 'true' } : {}),
-    },
+    metadata: metadataOf(file, idempotencyKey, sha256),
     // Kept in memory alone: nothing about a file stays in the browser of a shared computer.
     storeFingerprintForResuming: false,
-    onUploadUrlAvailable: () => events.onBegun(idIn(upload)),
+    onUploadUrlAvailable: () => events.onBegun(idIn(upload.url)),
     onProgress: events.onProgress,
     onSuccess: ({ lastResponse }) =>
       // A browser gives null for a header that is not there.
@@ -61,7 +50,7 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     onError: (error) => events.onError(problemOf(error)),
     // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
     onShouldRetry: (error) => {
-      upload.options.chunkSize = Math.max(smallestChunk, (upload.options.chunkSize ?? chunkSize) / 2)
+      upload.options.chunkSize = Math.max(partSize.smallest, (upload.options.chunkSize ?? partSize.first) / 2)
       return isWorthRetrying(error.originalResponse?.getStatus())
     },
   })
@@ -87,8 +76,6 @@ function asOwnCalls(): UploadOptions {
     onAfterResponse: (sent) => numbered.get(sent)?.(),
   }
 }
-
-const idIn = ({ url }: Upload) => url?.split('/').at(-1) ?? ''
 
 function placedIn(header: string | undefined): AttachedUpload | undefined {
   if (!header) return undefined
