@@ -118,8 +118,16 @@ async function save(
   outcome.told.push(one)
   const files = pictures.map((name) => new File([`%PDF-1.4 ${name}`], `${name}.pdf`, { type: 'application/pdf' }))
   const words = { title, place: '' }
-  const saved = { ...sayingOf(setting, one, event), words, lane, pictures: files, before: undefined }
-  await page.run(async (outbox) => {
+  if (kind === 'pictures') {
+    const target = { folderId: setting.folderId, activityId: event.id }
+    const keyed = new Map(files.map((file) => [crypto.randomUUID() as string, file]))
+    return page.run(async (outbox) => {
+      const key = await outbox.takeOver(userId, { target, files: keyed, words, lane })
+      one.told = key === null ? 'full' : 'saved'
+    })
+  }
+  const saved = { ...sayingOf(setting, { kind, title }, event), words, lane, pictures: files, before: undefined }
+  return page.run(async (outbox) => {
     try {
       const savedAs = await outbox.save(userId, saved)
       one.told = savedAs.kind === 'kept' && savedAs.isWithoutPictures ? 'text' : 'saved'
@@ -133,8 +141,12 @@ async function save(
 }
 
 /** What is saved says to the server. */
-function sayingOf({ folderId }: Setting, { kind, title }: Told, { id, updatedAt }: Event) {
-  const call = (endpoint: string, input: unknown) => ({ endpoint, input, target: null })
+function sayingOf(
+  { folderId }: Setting,
+  { kind, title }: { kind: Exclude<Told['kind'], 'pictures'>; title: string },
+  { id, updatedAt }: Event,
+) {
+  const call = (endpoint: string, input: unknown) => ({ endpoint, input })
   const of = { params: { id }, query: { folderId } }
   switch (kind) {
     case 'event':
@@ -148,8 +160,6 @@ function sayingOf({ folderId }: Setting, { kind, title }: Told, { id, updatedAt 
       })
     case 'change':
       return call('activities.change', { ...of, body: { title, updatedAt } })
-    case 'pictures':
-      return { endpoint: null, input: null, target: { folderId, activityId: id } }
   }
 }
 

@@ -52,7 +52,6 @@ function outboxPageUnderTest(userId: number, token: string) {
       return outbox.save(userId, {
         endpoint: 'activities.add',
         input,
-        target: null,
         words,
         lane: 1,
         pictures,

@@ -47,10 +47,8 @@ const fault = fc.oneof(
 
 /** A picture whose answer is lost as it is attached, and which is tried again when its upload is forgotten. */
 export const attachedLongAgo: Moment[] = [
-  {
-    steps: [{ do: 'save', page: 0, kind: 'pictures', lane: 1, pictures: 1 }],
-    faults: ['none', 'none', 'none', 'lost'],
-  },
+  { steps: [{ do: 'save', page: 0, kind: 'pictures', lane: 1, pictures: 1 }], faults: [] },
+  { steps: [{ do: 'send', page: 0 }], faults: ['none', 'none', 'none', 'lost'] },
   { steps: [{ do: 'forget' }], faults: [] },
 ]
 

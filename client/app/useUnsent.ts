@@ -6,6 +6,7 @@ import { whenIdle } from '../state/whenIdle.ts'
 import { loadOutbox } from '../unsent/lazyOutbox.ts'
 
 const loadFollowing = () => import('../activities/optimistic/followOutbox.ts')
+const followUploads = () => import('../unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
 
 /**
  * Sends what was saved without a network, and shows it in the lists until then. Where there is none, what would keep it is
@@ -19,9 +20,12 @@ export function useUnsent() {
     () =>
       whenIdle(
         () =>
-          void Promise.all([loadOutbox(), loadFollowing(), import('../unsent/WaitingGroup.tsx')]).catch(
-            () => undefined,
-          ),
+          void Promise.all([
+            loadOutbox(),
+            loadFollowing(),
+            followUploads(),
+            import('../unsent/WaitingGroup.tsx'),
+          ]).catch(() => undefined),
       ).cancel,
     [],
   )
@@ -36,6 +40,7 @@ export function useUnsent() {
       if (!isGone) stop = followOutbox(client)
     }
     void start().catch(() => undefined)
+    void followUploads().catch(() => undefined)
     return () => {
       isGone = true
       stop?.()

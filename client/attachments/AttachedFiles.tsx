@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { urls } from '#contract/urls.ts'
+import { useConnection } from '../api/connection.ts'
 import { filesOfUser } from './api.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { sizeText, titleOf } from './fileWords.ts'
@@ -33,11 +34,12 @@ export type AttachedFilesProps = {
  */
 export function AttachedFiles({ target, mayAdd, label, headingLevel }: AttachedFilesProps) {
   const { data } = useInfiniteQuery(filesOfUser(target))
+  const isOffline = useConnection() === 'offline'
   const uploads = useUploads(target).filter(({ state }) => state !== 'done')
   const files = data?.items ?? []
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file)).toSorted(manualsFirst)
-  if (!data) return mayAdd && <RoomForFiles headingLevel={headingLevel} />
+  if (!data && !isOffline) return mayAdd && <RoomForFiles headingLevel={headingLevel} />
   if (files.length === 0 && !mayAdd) return null
   return (
     <section aria-label={`Papper och bilder: ${label}`} className="mt-5 flex flex-col gap-3">
@@ -56,7 +58,7 @@ export function AttachedFiles({ target, mayAdd, label, headingLevel }: AttachedF
         ))}
         {mayAdd && (
           <li>
-            <FileChooser target={target} className={add}>
+            <FileChooser target={target} about={label} className={add}>
               <Camera aria-hidden="true" />
               Lägg till<span className="sr-only"> papper eller bild</span>
             </FileChooser>

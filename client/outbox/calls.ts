@@ -21,7 +21,7 @@ export const outboxCalls = {
     return call(endpoint, parts, { [idempotencyKeyHeader]: key, [savedByHeader]: String(userId) })
   },
   async attach(userId: number, id: string, target: PictureTarget, file: File): Promise<void> {
-    const body = { ...target, kindId: guessKind(file) }
+    const body = { kindId: guessKind(file), ...target }
     await call(uploads.attach, { params: { id }, body }, { [savedByHeader]: String(userId) })
   },
 }

@@ -26,16 +26,13 @@ export type OutboxDeps = {
   onLaneEnd: (userId: number, lane: number, end: LaneEnd) => void
 }
 
-/** What is saved, and by which call; without one it is only pictures, of what exists already. */
-export type Saved = {
-  endpoint: string | null
-  input: unknown
-  target: PictureTarget | null
-  words: { title: string; place: string }
-  lane: number
-  pictures: readonly File[]
-  before: unknown
-}
+type About = Pick<OutboxEntry, 'words' | 'lane'>
+
+/** What is saved, and by which call. */
+export type Saved = About & { endpoint: string; input: unknown; pictures: readonly File[]; before: unknown }
+
+/** Files of something that exists, which were on their way there with these keys. */
+export type TakenOver = About & { target: PictureTarget; files: ReadonlyMap<string, File> }
 
 export type SavedAs =
   | { kind: 'sent'; answer: unknown }
@@ -83,9 +80,8 @@ export function createOutbox(deps: OutboxDeps) {
    */
   async function save(user: number, { pictures, ...saved }: Saved): Promise<SavedAs> {
     const files = new Map(pictures.map((file) => [v4(), file]))
-    const content = JSON.stringify([user, saved.endpoint, saved.input, saved.target])
-    const marks = fresh(unsure.get(content))
-    const entry: NewEntry = { ...saved, ...marks, userId: user, version: entryVersion, savedAt: Date.now() }
+    const content = JSON.stringify([user, saved.endpoint, saved.input])
+    const entry: NewEntry = { ...saved, ...fresh(unsure.get(content)), ...savedNowBy(user), target: null }
     const keeping = await keep(deps, entry, files)
     if (keeping === 'nothing') {
       unsure.set(content, entry.key)
@@ -123,7 +119,27 @@ export function createOutbox(deps: OutboxDeps) {
     return settled
   }
 
-  return { sendLane, sendWaiting, save, isUnderway, ...personsActs(deps, sender, sendLane) }
+  return { sendLane, sendWaiting, save, isUnderway, ...takingOver(deps), ...personsActs(deps, sender, sendLane) }
+}
+
+function takingOver({ store, canKeep, onChange }: OutboxDeps) {
+  /**
+   * Keeps files that were on their way to something that exists; they are sent with what else waits. Returns the key of
+   * their entry; null if there is no room.
+   */
+  async function takeOver(user: number, { files, ...about }: TakenOver): Promise<string | null> {
+    if (!canKeep()) return null
+    const entry: NewEntry = { ...about, ...fresh(), ...savedNowBy(user), endpoint: null, input: null }
+    const isKept = await store.add(entry, files).then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) return null
+    onChange()
+    return entry.key
+  }
+
+  return { takeOver }
 }
 
 /** Returns what there was room for. */
@@ -139,8 +155,8 @@ async function keep(
       () => false,
     )
   if (await isAdded(files)) return 'all'
-  // Of pictures alone nothing would be left; and with the server at hand they go from memory.
-  if (files.size === 0 || entry.endpoint === null || !isOffline()) return 'nothing'
+  // With the server at hand they go from memory.
+  if (files.size === 0 || !isOffline()) return 'nothing'
   return (await isAdded(new Map())) ? 'text' : 'nothing'
 }
 
@@ -164,11 +180,8 @@ async function sendFromMemory(
 }
 
 /** What the person of an entry does with it. */
-function personsActs(
-  { store, onChange }: OutboxDeps,
-  sender: Sender,
-  sendLane: (user: number, lane: number) => Promise<void>,
-) {
+function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, lane: number) => Promise<void>) {
+  const { store, onChange } = deps
   /** Sends an entry that lies aside again, as it is. */
   const retry = (key: string) =>
     wait(store.change(key, (entry) => (isKnown(entry) ? { state: 'waiting', reason: null, tries: 0 } : {})))
@@ -194,24 +207,6 @@ function personsActs(
   }
 
   /**
-   * Takes an entry back, with its pictures. Returns false if it is being sent just now, or has been. Of one that `isUnsure`
-   * the server may have done what it says.
-   */
-  async function withdraw(key: string): Promise<boolean> {
-    const entry = await store.get(key)
-    if (!entry) return false
-    const remove = async () => {
-      const isThere = (await store.get(key)) !== undefined
-      await store.remove(key)
-      return isThere
-    }
-    // What lies aside is not sent, whatever else of its lane is.
-    const isRemoved = await (entry.state === 'aside' ? remove() : sender.ifIdle(entry.lane, remove))
-    onChange()
-    return isRemoved ?? false
-  }
-
-  /**
    * Adds pictures to an entry whose call was made without them, as the network went. `gone`: it has been sent by now.
    * Then, and where there is no room, they are where they were.
    */
@@ -231,8 +226,48 @@ function personsActs(
     onChange()
   }
 
-  return { retry, change, withdraw, addPictures, discard }
+  return { retry, change, addPictures, discard, ...takingBack(deps, sender) }
 }
+
+/** What somebody takes back of what has not been sent. */
+function takingBack({ store, onChange }: OutboxDeps, sender: Sender) {
+  /**
+   * Takes an entry back, with its pictures. Returns false if it is being sent just now, or has been. Of one that `isUnsure`
+   * the server may have done what it says.
+   */
+  async function withdraw(key: string): Promise<boolean> {
+    const entry = await store.get(key)
+    if (!entry) return false
+    const remove = async () => {
+      const isThere = (await store.get(key)) !== undefined
+      await store.remove(key)
+      return isThere
+    }
+    // What lies aside is not sent, whatever else of its lane is.
+    const isRemoved = await (entry.state === 'aside' ? remove() : sender.ifIdle(entry.lane, remove))
+    onChange()
+    return isRemoved ?? false
+  }
+
+  /** Takes one of its pictures back. Returns false if it is being sent just now, or has been. */
+  async function withdrawPicture(key: string, pictureKey: string): Promise<boolean> {
+    const entry = await store.get(key)
+    if (!entry?.pictures.includes(pictureKey)) return false
+    if (entry.endpoint === null && entry.pictures.length === 1) return withdraw(key)
+    const remove = async () => {
+      const isThere = (await store.picture(pictureKey)) !== undefined
+      await store.removePicture(key, pictureKey)
+      return isThere
+    }
+    const isRemoved = await sender.ifIdle(entry.lane, remove)
+    onChange()
+    return isRemoved ?? false
+  }
+
+  return { withdraw, withdrawPicture }
+}
+
+const savedNowBy = (userId: number) => ({ userId, version: entryVersion, savedAt: Date.now() })
 
 /** Nothing has been tried of it yet. */
 const fresh = (key = v4()) => ({ key, state: 'waiting' as const, reason: null, tries: 0, isUnsure: false })

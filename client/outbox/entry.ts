@@ -1,4 +1,6 @@
+import type { FileKindId } from '#contract/fileKinds.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { FileTarget } from '../attachments/uploads/queuedUpload.ts'
 
 /*
  * What somebody saved in this browser, until the server has it (decision 143). Browsers hold these records over an update
@@ -7,13 +9,8 @@ import type { ProblemCode } from '#contract/problems.ts'
 
 export const entryVersion = 1
 
-/** Where its pictures belong. */
-export type PictureTarget = {
-  folderId: number
-  activityId?: number | null
-  componentId?: number | null
-  faultId?: number | null
-}
+/** Where its pictures belong, and as what, if that is not to be guessed. */
+export type PictureTarget = FileTarget & { kindId?: FileKindId }
 
 /**
  * Why an entry lies aside. `unknownVersion`: another version of the app has saved it, which this one cannot read.

@@ -14,7 +14,7 @@ import { show } from '../testing/show.tsx'
 import { store } from './outbox.ts'
 import { mayHoldUnsent } from './outboxMark.ts'
 import { resumeUnsent } from './resumeUnsent.ts'
-import { sendOrKeep, sendPicturesOrKeep } from './sendOrKeep.ts'
+import { sendOrKeep } from './sendOrKeep.ts'
 import { change, picturesOf, retry, sendNow, useOutbox, withdraw } from './useOutbox.ts'
 
 const anna = 1
@@ -187,10 +187,4 @@ test('a browser that keeps nothing says so if the server cannot be reached eithe
   expect(errorText(error)).toContain('spara igen när nätet är tillbaka')
   serve(activities.add, anActivity())
   expect((await save('Ny zinkanod')).kind).toBe('sent')
-})
-
-test('pictures of what exists are kept too', async () => {
-  const about = { words: { title: 'Bild', place: 'Båten' }, lane: 12, pictures: [aFile()] }
-  serve(uploads.begin, offline)
-  expect((await sendPicturesOrKeep({ folderId: 12, activityId: 3 }, about)).kind).toBe('kept')
 })

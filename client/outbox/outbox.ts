@@ -4,7 +4,7 @@ import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { createStore } from '../state/createStore.ts'
 import { outboxCalls } from './calls.ts'
-import { createOutbox, type Saved, type SavedAs } from './createOutbox.ts'
+import { createOutbox, type Saved, type SavedAs, type TakenOver } from './createOutbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { markUnsent } from './outboxMark.ts'
 import { kindOf } from './repeatable.ts'
@@ -61,15 +61,21 @@ async function show() {
 
 let saving = 0
 
-/** Saves for the signed-in user. The mark comes first: the next page looks for what this one may not live to tell of. */
-export async function save(saved: Saved): Promise<SavedAs> {
+/** Saves for the signed-in user. */
+export const save = (saved: Saved): Promise<SavedAs> => whileSaving((userId) => outbox.save(userId, saved))
+
+/** Takes over files of the signed-in user. */
+export const takeOver = (taken: TakenOver) => whileSaving((userId) => outbox.takeOver(userId, taken))
+
+/** The mark comes first: the next page looks for what this one may not live to tell of. */
+async function whileSaving<T>(run: (userId: number) => Promise<T>): Promise<T> {
   const userId = currentUserId.get()
   if (userId === null) throw new Error('Nobody is signed in.')
   startOutbox()
   saving++
   markUnsent(userId, true)
   try {
-    return await outbox.save(userId, saved)
+    return await run(userId)
   } finally {
     saving--
     void show()

@@ -25,6 +25,8 @@ export function failureOf(error: unknown): Failure {
   const status = reply?.status
   // There was no token to send it with, or what answered was no server of ours: the page of a network that asks to log in.
   if (status === undefined || status < 400) return { kind: 'wait', afterSeconds: retryAfterSeconds }
+  // Something else still sends the same picture, or the server has not noticed yet that it does no more.
+  if (code === 'uploadConflict') return { kind: 'wait', afterSeconds: undefined }
   // Another person signed in while it was being sent.
   // So may somebody whose account is to be deleted, and who may keep it still.
   if (status === 401 || code === 'notYourself' || code === 'accountLeaving') return { kind: 'pause' }

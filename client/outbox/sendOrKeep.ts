@@ -2,7 +2,6 @@ import type { Answer } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader, savedByHeader, type RepeatableEndpoint } from '#contract/repeatable.ts'
 import { call, type Input } from '../api/http.ts'
 import type { SavedAs } from './createOutbox.ts'
-import type { PictureTarget } from './entry.ts'
 import { save } from './outbox.ts'
 
 type About = {
@@ -22,14 +21,8 @@ type SavedWith<A> = { kind: 'sent'; answer: A } | Extract<SavedAs, { kind: 'kept
  * refuses it at once, and `OutboxFull` if it could neither be sent nor kept.
  */
 export function sendOrKeep<E extends RepeatableEndpoint>(endpoint: E, input: Input<E>, about: About) {
-  return save({ endpoint: endpoint.name ?? null, input, target: null, ...filled(about) }) as Promise<
-    SavedWith<Answer<E>>
-  >
-}
-
-/** The same for pictures of what exists already. */
-export function sendPicturesOrKeep(target: PictureTarget, about: About) {
-  return save({ endpoint: null, input: null, target, ...filled(about) }) as Promise<SavedWith<undefined>>
+  const { words, lane, pictures = [], before } = about
+  return save({ endpoint: endpoint.name ?? '', input, words, lane, pictures, before }) as Promise<SavedWith<Answer<E>>>
 }
 
 type Sent = { key: string; userId: number | null }
@@ -37,5 +30,3 @@ type Sent = { key: string; userId: number | null }
 /** The answer to what has been sent, once more: with its key nothing is done twice. */
 export const answerTo = <E extends RepeatableEndpoint>(endpoint: E, input: Input<E>, { key, userId }: Sent) =>
   call(endpoint, input, { [idempotencyKeyHeader]: key, [savedByHeader]: String(userId) })
-
-const filled = ({ words, lane, pictures = [], before }: About) => ({ words, lane, pictures, before })

@@ -35,12 +35,16 @@ export function createOutboxStore() {
         const entry = await byKey(entries, key)
         return entry && readable(entry)
       }),
-    /** Saves an entry with its pictures: all of it, or nothing. */
+    /** Saves an entry with its pictures: all of it, or nothing. What another entry has already is left to that one. */
     add: (entry: NewEntry, files: ReadonlyMap<string, File>) =>
       transact('readwrite', async ({ entries, pictures }) => {
-        for (const [key, file] of files)
+        const own: string[] = []
+        for (const [key, file] of files) {
+          if ((await asked<number>(pictures.count(key))) > 0) continue
           pictures.put({ key, entryKey: entry.key, userId: entry.userId, file } satisfies Picture)
-        await asked(entries.add({ ...entry, pictures: [...files.keys()] }))
+          own.push(key)
+        }
+        if (own.length > 0 || files.size === 0) await asked(entries.add({ ...entry, pictures: own }))
       }),
     /** Changes an entry that is there still; returns it as it is now. */
     change: (key: string, change: (entry: OutboxEntry) => Partial<OutboxEntry>) =>

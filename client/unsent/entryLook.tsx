@@ -35,8 +35,11 @@ export function EntryIcon({ entry: { endpoint } }: { entry: Pick<OutboxEntry, 'e
 }
 
 /** The second line: where, the pictures, and when it was saved. */
-export function entryLine({ words, pictures, savedAt }: OutboxEntry, sizeOfPictures?: number): string {
-  const parts = [words.place, picturesText(pictures.length, sizeOfPictures), savedText(savedAt)]
+export function entryLine({ endpoint, words, pictures, savedAt }: OutboxEntry, sizeOfPictures?: number): string {
+  // That it is files alone its title says.
+  const files =
+    endpoint === null ? sizeOfPictures && sizeText(sizeOfPictures) : picturesText(pictures.length, sizeOfPictures)
+  const parts = [words.place, files, savedText(savedAt)]
   return parts.filter(Boolean).join(' · ')
 }
 

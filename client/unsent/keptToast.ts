@@ -24,9 +24,10 @@ export function showKeptToast({ key, isWithoutPictures }: KeptHere, onWithdrawn?
 export async function takeBack(key: string, onWithdrawn?: () => void) {
   const isWithdrawn = await withdraw(key).catch(() => false)
   if (isWithdrawn) onWithdrawn?.()
-  showToast(
-    isWithdrawn
-      ? { text: 'Ångrat. Inget skickas.' }
-      : { text: 'Det skickas just nu, eller har redan skickats. Ändra det där det ligger.', tone: 'warning' },
-  )
+  showToast(isWithdrawn ? { text: 'Ångrat. Inget skickas.' } : tooLate)
 }
+
+export const tooLate = {
+  text: 'Det skickas just nu, eller har redan skickats. Ändra det där det ligger.',
+  tone: 'warning',
+} as const

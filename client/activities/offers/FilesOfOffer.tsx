@@ -38,7 +38,11 @@ export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean 
       )}
       <UploadList uploads={uploads} />
       {mayAdd && (
-        <FileChooser target={target} className={classes(buttonStyle('quiet', 'small'), '-ms-3')}>
+        <FileChooser
+          target={target}
+          about={`offerten från ${offer.firmName}`}
+          className={classes(buttonStyle('quiet', 'small'), '-ms-3')}
+        >
           <Paperclip aria-hidden="true" />
           Bifoga<span className="sr-only"> till offerten från {offer.firmName}</span>
         </FileChooser>

@@ -4,14 +4,14 @@ import { classes } from '../../ui/layout/classes.ts'
 import { titleOf } from '../fileWords.ts'
 import { AskLocation } from './AskLocation.tsx'
 import { allowLocation } from './attach.ts'
-import { isOnItsWay, type QueuedUpload, type UploadState } from './queuedUpload.ts'
+import { isOnItsWay, type ListedUpload } from './queuedUpload.ts'
 import { cancelUpload, retryUpload } from './sendQueue.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { percentOf } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
 
 /** The files chosen in a form, as pictures with how far each has come. `children` are the ways to add more. */
-export function ChosenFiles({ uploads, children }: { uploads: readonly QueuedUpload[]; children?: ReactNode }) {
+export function ChosenFiles({ uploads, children }: { uploads: readonly ListedUpload[]; children?: ReactNode }) {
   const failed = uploads.filter((upload) => upload.state === 'failed')
   return (
     <div className="flex flex-col gap-2">
@@ -45,7 +45,7 @@ export function ChosenFiles({ uploads, children }: { uploads: readonly QueuedUpl
   )
 }
 
-function Chosen({ upload }: { upload: QueuedUpload }) {
+function Chosen({ upload }: { upload: ListedUpload }) {
   const { key, file, state } = upload
   const title = titleOf(file)
   const isMoving = isOnItsWay(upload)
@@ -64,7 +64,7 @@ function Chosen({ upload }: { upload: QueuedUpload }) {
           <TriangleAlert />
         ) : state === 'asking' ? (
           <CircleQuestionMark />
-        ) : state === 'awaitingScan' ? (
+        ) : state === 'awaitingScan' || state === 'kept' ? (
           <Clock />
         ) : (
           <Check className="text-accent" />
@@ -86,13 +86,13 @@ function Chosen({ upload }: { upload: QueuedUpload }) {
   )
 }
 
-function stateText(upload: QueuedUpload): string {
+function stateText(upload: ListedUpload): string {
   const { state } = upload
   if (state === 'hashing') return `${percentOf(upload)} procent förberett`
   return state === 'sending' ? `${percentOf(upload)} procent skickat` : stateWords[state]
 }
 
-const stateWords: Record<Exclude<UploadState, 'hashing' | 'sending'>, string> = {
+const stateWords: Record<Exclude<ListedUpload['state'], 'hashing' | 'sending'>, string> = {
   waiting: 'väntar',
   paused: 'väntar på nätet',
   checking: 'kontrolleras',
@@ -101,6 +101,7 @@ const stateWords: Record<Exclude<UploadState, 'hashing' | 'sending'>, string> = 
   asking: 'väntar på ditt svar',
   awaitingScan: 'väntar på kontroll',
   done: 'sparad',
+  kept: 'sparad här, väntar på nätet',
   failed: 'kunde inte skickas',
 }
 

@@ -8,12 +8,18 @@ import type { FileTarget } from './queuedUpload.ts'
 import { sendFiles } from './sendFiles.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
-type FileChooserProps = { target: FileTarget; className: string; children: ReactNode }
+type FileChooserProps = {
+  target: FileTarget
+  /** The name of the target; none for a folder. */
+  about?: string
+  className: string
+  children: ReactNode
+}
 
 /** The control by which a person chooses files for a target, several at once; on a phone also from its camera. */
-export function FileChooser({ target, className, children }: FileChooserProps) {
+export function FileChooser({ target, about, className, children }: FileChooserProps) {
   return (
-    <FileInput className={className} onFiles={(files) => sendFiles(target, files)}>
+    <FileInput className={className} onFiles={(files) => sendFiles(target, files, { about: about ?? null })}>
       {children}
     </FileInput>
   )

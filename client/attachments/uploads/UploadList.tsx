@@ -3,18 +3,19 @@ import type { StoredFile } from '#contract/files.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconButton } from '../../ui/fields/IconButton.tsx'
 import { EndingTile } from '../EndingTile.tsx'
-import { titleOf } from '../fileWords.ts'
+import { sizeText, titleOf } from '../fileWords.ts'
 import { kindWord, shortReason } from '../withoutPicture.ts'
 import { RestoreDuplicate } from './RestoreDuplicate.tsx'
 import { AskLocation } from './AskLocation.tsx'
 import { allowLocation } from './attach.ts'
-import { onServer, type QueuedUpload } from './queuedUpload.ts'
+import { onServer, type ListedUpload } from './queuedUpload.ts'
 import { cancelUpload, retryUpload } from './sendQueue.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
 
 type UploadListProps = {
-  uploads: readonly QueuedUpload[]
+  uploads: readonly ListedUpload[]
   /** The files that are listed beside it: they say why one that was saved has no picture. */
   files?: readonly StoredFile[]
 }
@@ -27,25 +28,30 @@ export function UploadList({ uploads, files }: UploadListProps) {
       <UploadStatus uploads={uploads} />
       <ul className="divide-y divide-line">
         {uploads.map((upload) => (
-          <UploadRow
-            key={upload.key}
-            upload={upload}
-            saved={files?.find(({ id }) => id === onServer(upload).attached?.fileId)}
-          />
+          <UploadRow key={upload.key} upload={upload} saved={savedOf(upload, files)} />
         ))}
       </ul>
     </section>
   )
 }
 
-type UploadRowProps = { upload: QueuedUpload; saved: StoredFile | undefined }
+const savedOf = (upload: ListedUpload, files: readonly StoredFile[] = []) =>
+  upload.state === 'kept' ? undefined : files.find(({ id }) => id === onServer(upload).attached?.fileId)
+
+type UploadRowProps = { upload: ListedUpload; saved: StoredFile | undefined }
 
 function UploadRow({ upload, saved }: UploadRowProps) {
   const { key, file, state } = upload
   const title = titleOf(file)
   return (
     <li className="flex min-h-16 items-center gap-3.5 px-4 py-2">
-      <EndingTile file={file} className="size-9" />
+      {state === 'kept' ? (
+        <span className="size-9 shrink-0 overflow-hidden rounded-sm border border-line bg-surface-sunken">
+          <Thumbnail file={file} />
+        </span>
+      ) : (
+        <EndingTile file={file} className="size-9" />
+      )}
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{title}</p>
         <UploadState {...{ upload, saved }} />
@@ -61,7 +67,7 @@ function UploadRow({ upload, saved }: UploadRowProps) {
         <Clock aria-hidden="true" className="size-5 text-ink-muted" />
       ) : (
         <IconButton
-          label={state === 'failed' ? `Ta bort ${title} ur listan` : `Avbryt ${title}`}
+          label={state === 'failed' || state === 'kept' ? `Ta bort ${title} ur listan` : `Avbryt ${title}`}
           icon={<X />}
           onClick={() => cancelUpload(key)}
         />
@@ -76,6 +82,7 @@ function UploadState({ upload, saved }: UploadRowProps) {
   if (state === 'asking') return <AskLocation isNameAbove name={file.name} onYes={() => void allowLocation(key)} />
   if (state === 'awaitingScan')
     return <p className="text-sm text-ink-muted">Väntar på kontroll. Filen sparas av sig själv efter den.</p>
+  if (state === 'kept') return <p className="text-sm text-ink-muted">Väntar på nät · {sizeText(file.size)}</p>
   if (state !== 'done') return <UploadProgress upload={upload} />
   const { target, attached } = upload
   const same = attached?.duplicateOf

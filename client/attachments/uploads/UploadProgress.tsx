@@ -1,5 +1,5 @@
 import { titleOf } from '../fileWords.ts'
-import type { QueuedUpload, UploadState } from './queuedUpload.ts'
+import type { ListedUpload, QueuedUpload, UploadState } from './queuedUpload.ts'
 
 /** How far a file has come, as a bar and in words. */
 export function UploadProgress({ upload }: { upload: QueuedUpload }) {
@@ -35,7 +35,7 @@ const words: Partial<Record<UploadState, string>> = {
 }
 
 /** How much of a file has been read for its hash, or has arrived. */
-export function percentOf(upload: QueuedUpload): number {
+export function percentOf(upload: ListedUpload): number {
   const { file } = upload
   const bytes = upload.state === 'hashing' ? upload.hashed : 'sent' in upload ? upload.sent : file.size
   return Math.floor((bytes / Math.max(file.size, 1)) * 100)

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useConnection } from '../../api/connection.ts'
-import { isOnItsWay, type QueuedUpload } from './queuedUpload.ts'
+import { isOnItsWay, type ListedUpload } from './queuedUpload.ts'
 
 /** Says in words how the files stand, to whoever does not see the bars; and to all that there is no connection. */
-export function UploadStatus({ uploads }: { uploads: readonly QueuedUpload[] }) {
+export function UploadStatus({ uploads }: { uploads: readonly ListedUpload[] }) {
   const isOffline = useConnection() === 'offline'
   const isSending = uploads.some(isOnItsWay)
   return (
@@ -21,17 +21,27 @@ export function UploadStatus({ uploads }: { uploads: readonly QueuedUpload[] }) 
             Ingen uppkoppling. Uppladdningen fortsätter när den är tillbaka.
           </>
         )}
+        {isOffline && !isSending && uploads.some(isKept) && (
+          <>
+            <WifiOff aria-hidden="true" className="text-warning" />
+            Ingen uppkoppling. Det som väntar är sparat här och skickas av sig självt.
+          </>
+        )}
       </p>
     </>
   )
 }
 
-function stateText(uploads: readonly QueuedUpload[]): string {
+const isKept = ({ state }: ListedUpload) => state === 'kept'
+
+function stateText(uploads: readonly ListedUpload[]): string {
   const left = uploads.filter(isOnItsWay).length
   if (left > 0) return `${left} kvar att skicka upp.`
   const failed = uploads.filter(({ state }) => state === 'failed').length
   if (failed > 0) return failed === 1 ? 'En fil kunde inte skickas.' : `${failed} filer kunde inte skickas.`
   if (uploads.some(({ state }) => state === 'asking')) return 'Allt har skickats. En fil väntar på ditt svar.'
+  const kept = uploads.filter(isKept).length
+  if (kept > 0) return kept === 1 ? 'En fil väntar på nät.' : `${kept} filer väntar på nät.`
   const isAwaitingScan = uploads.some(({ state }) => state === 'awaitingScan')
   return isAwaitingScan ? 'Allt har skickats. Något väntar på kontroll.' : 'Allt har skickats upp.'
 }

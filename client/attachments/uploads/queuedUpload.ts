@@ -24,6 +24,8 @@ export type ChosenFile = {
   form: string | null
   /** The kind that its form asked for; guessed otherwise. */
   kindId: FileKindId | null
+  /** What it belongs to, by its name; null where that is the folder itself. */
+  about: string | null
   /** The time of the choice, in milliseconds. */
   chosenAt: number
 }
@@ -81,9 +83,18 @@ export type UploadState = Progress['state']
 /** The server's id of an upload, and its answer to the target. */
 export function onServer(upload: QueuedUpload): { id: string | null; attached: AttachedUpload | null } {
   const known = upload.state === 'failed' ? upload.retry : upload
-  return { id: known?.id ?? null, attached: known && 'attached' in known ? known.attached : null }
+  return {
+    id: known?.id ?? null,
+    attached: known && 'attached' in known ? known.attached : null,
+  }
 }
 
-const onTheirWay = new Set<UploadState>(['waiting', 'hashing', 'sending', 'paused', 'checking', 'attaching'])
+/** A file that this browser keeps with what else waits for a network, and sends with that. */
+export type KeptFile = ChosenFile & { state: 'kept'; takeBack: () => void }
 
-export const isOnItsWay = ({ state }: { state: UploadState }) => onTheirWay.has(state)
+/** What the lists of uploads show. */
+export type ListedUpload = QueuedUpload | KeptFile
+
+const onTheirWay = new Set<ListedUpload['state']>(['waiting', 'hashing', 'sending', 'paused', 'checking', 'attaching'])
+
+export const isOnItsWay = ({ state }: { state: ListedUpload['state'] }) => onTheirWay.has(state)

@@ -7,7 +7,8 @@ import { addUploads } from './uploadStore.ts'
 
 /** A file may come with the form it was chosen in and what that asked for, or with the upload that it goes on with. */
 type Known = Partial<
-  Pick<ChosenFile, 'key' | 'form' | 'kindId' | 'chosenAt'> & Pick<Unsent, 'id' | 'sent'> & { isAttached: boolean }
+  Pick<ChosenFile, 'key' | 'form' | 'kindId' | 'about' | 'chosenAt'> &
+    Pick<Unsent, 'id' | 'sent'> & { isAttached: boolean }
 >
 
 /** Sends the files, two at a time, and goes on while the user does something else. */
@@ -19,8 +20,17 @@ export function sendFiles(target: Target, files: readonly File[], known: Known =
 }
 
 function queued(target: Target, file: File, known: Known & { chosenAt: number }): QueuedUpload {
-  const { id = null, sent = 0, isAttached = false, key = v4(), form = null, kindId = null, chosenAt } = known
-  const chosen: ChosenFile = { key, file, target, expectedTarget: null, form, kindId, chosenAt }
+  const {
+    id = null,
+    sent = 0,
+    isAttached = false,
+    key = v4(),
+    form = null,
+    kindId = null,
+    about = null,
+    chosenAt,
+  } = known
+  const chosen: ChosenFile = { key, file, target, expectedTarget: null, form, kindId, about, chosenAt }
   if (file.size === 0) {
     const problem = errorText(new Problem('fileEmpty'))
     return { ...chosen, state: 'failed', problem, isRefused: true, retry: null }

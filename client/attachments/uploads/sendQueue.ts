@@ -7,7 +7,7 @@ import { hashOf } from './hashing/hashOf.ts'
 import { onServer, type QueuedUpload, type UploadState } from './queuedUpload.ts'
 import * as transitions from './transitions.ts'
 import { fileTransport, type Transport } from './transport.ts'
-import { changeUpload, currentUploads, findUpload, removeUpload } from './uploadStore.ts'
+import { changeUpload, currentUploads, findKept, findUpload, removeUpload } from './uploadStore.ts'
 
 const mostAtOnce = 2
 const transports = new Map<string, Transport>()
@@ -50,13 +50,21 @@ export function retryUpload(key: string) {
 
 /** Takes the file off the list; what had arrived of an unfinished one is removed on the server. */
 export function cancelUpload(key: string) {
+  const kept = findKept(key)
+  if (kept && !findUpload(key)) return kept.takeBack()
+  const upload = letGo(key)
+  if (upload && upload.state !== 'done') terminate(onServer(upload).id)
+}
+
+/** Takes the file off the list, and leaves what has arrived of it: somebody else goes on with its key. */
+export function letGo(key: string): QueuedUpload | undefined {
   const upload = findUpload(key)
   const transport = transports.get(key)
   transports.delete(key)
   hashings.get(key)?.abort()
   removeUpload(key)
   void transport?.abort().catch(() => undefined)
-  if (upload && upload.state !== 'done') terminate(onServer(upload).id)
+  return upload
 }
 
 function terminate(id: string | null) {

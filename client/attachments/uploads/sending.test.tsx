@@ -296,7 +296,7 @@ test('one that was cancelled before it began is removed as soon as it has', asyn
 })
 
 const aDone = (attached: AttachedUpload): QueuedUpload => {
-  const chosen = { key: 'key', file: aFile(), expectedTarget: null, form: null, kindId: null, chosenAt: 0 }
+  const chosen = { key: 'key', file: aFile(), expectedTarget: null, form: null, kindId: null, about: null, chosenAt: 0 }
   return { ...chosen, state: 'done', id: anUpload().id, target, attached }
 }
 

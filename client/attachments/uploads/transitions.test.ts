@@ -32,6 +32,7 @@ const inForm: ChosenFile = {
   expectedTarget: null,
   form: 'draft',
   kindId: null,
+  about: null,
   chosenAt: 0,
 }
 const forFolder: ChosenFile = { ...inForm, target, form: null }

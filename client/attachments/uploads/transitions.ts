@@ -159,6 +159,6 @@ function unsentOf(upload: In<'waiting' | 'hashing' | 'sending' | 'paused' | 'che
 
 /** Leaves nothing of the state that the upload was in. */
 function become(upload: ChosenFile, next: Progress): QueuedUpload {
-  const { key, file, target, expectedTarget, form, kindId, chosenAt } = upload
-  return { key, file, target, expectedTarget, form, kindId, chosenAt, ...next }
+  const { key, file, target, expectedTarget, form, kindId, about, chosenAt } = upload
+  return { key, file, target, expectedTarget, form, kindId, about, chosenAt, ...next }
 }

@@ -1,22 +1,30 @@
 import { createStore, useStore } from '../../state/createStore.ts'
-import { onServer, type FileTarget, type QueuedUpload } from './queuedUpload.ts'
+import { onServer, type FileTarget, type KeptFile, type ListedUpload, type QueuedUpload } from './queuedUpload.ts'
 
 const uploads = createStore<readonly QueuedUpload[]>([])
+const kept = createStore<readonly KeptFile[]>([])
+
+/** Says what waits for a network: it is listed with the uploads, and sent by whoever keeps it. */
+export const setKept = kept.set
 
 export const currentUploads = uploads.get
 export const onUploadsChange = uploads.subscribe
 
 export const findUpload = (key: string) => uploads.get().find((upload) => upload.key === key)
 
-/** The uploads to an event, a component or a fault, or all to a folder, in the order they were chosen. */
+export const findKept = (key: string) => kept.get().find((upload) => upload.key === key)
+
+/** What waits for a network, and the uploads, to an event, a component or a fault, or all to a folder. */
 export function useUploads({
   folderId,
   activityId,
   offerId,
   componentId,
   faultId,
-}: FileTarget): readonly QueuedUpload[] {
-  return useStore(uploads).filter(
+}: FileTarget): readonly ListedUpload[] {
+  const own = useStore(uploads)
+  const waiting = useStore(kept).filter(({ key }) => !own.some((upload) => upload.key === key))
+  return [...waiting, ...own].filter(
     ({ target }) =>
       target !== null &&
       target !== 'message' &&

@@ -40,6 +40,7 @@ const chooseFile = () =>
       expectedTarget: null,
       form: nameOf(inVillan),
       kindId: null,
+      about: null,
       chosenAt: 0,
       state: 'ready',
       id: 'u',

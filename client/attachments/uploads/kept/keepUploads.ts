@@ -9,6 +9,8 @@ import { canLock, lock, unlock } from './locks.ts'
  */
 export type KeptUpload = keptFiles.KeptFacts &
   Pick<QueuedUpload, 'form' | 'kindId'> & {
+    /** Not in records of earlier versions. */
+    about?: string | null
     /** Its target, and the expected one. */
     goal: Target
     intended: FileTarget | null
@@ -87,9 +89,9 @@ export function keepUploads(userId: number, store: typeof keptFiles) {
 }
 
 function factsOf(upload: QueuedUpload): KeptUpload {
-  const { key, target: goal, expectedTarget: intended, form, kindId, chosenAt, file } = upload
+  const { key, target: goal, expectedTarget: intended, form, kindId, about, chosenAt, file } = upload
   const { id, attached } = onServer(upload)
-  return { key, goal, intended, form, kindId, id, isPlaced: attached !== null, chosenAt, size: file.size }
+  return { key, goal, intended, form, kindId, about, id, isPlaced: attached !== null, chosenAt, size: file.size }
 }
 
 /** A file is kept until the server has it, and knows its target. */

@@ -60,11 +60,11 @@ async function take(keeper: Keeper, claimId: string, facts: KeptUpload): Promise
   const { key } = facts
   const file = await keeper.store.readFile(claimId, key)
   if (!file || findUpload(key)) return false
-  const { form, kindId, id, isPlaced: isAttached, chosenAt } = facts
+  const { form, kindId, about = null, id, isPlaced: isAttached, chosenAt } = facts
   const target = targetOf(facts)
   keeper.adopt(facts)
   const isLost = target === null && !isInDraft(facts)
-  sendFiles(target, [file], { key, form: isLost ? null : form, kindId, id, isAttached, chosenAt })
+  sendFiles(target, [file], { key, form: isLost ? null : form, kindId, about, id, isAttached, chosenAt })
   if (isLost) leaveWhenSent(key)
   const added = findUpload(key)
   if (added && target !== null) toastWhenSent([added])
