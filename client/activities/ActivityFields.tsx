@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { activities, type Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { mutation } from '../api/mutation.ts'
-import { at } from '../api/query.ts'
 import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 import { CostFields } from '../forms/CostFields.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -17,7 +14,10 @@ import type { ModalContent } from '../modal/modalStore.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
+import { showKeptToast } from '../unsent/keptToast.ts'
+import { useSubmitText } from '../unsent/useSubmitText.ts'
 import { ActivitySelects } from './ActivitySelects.tsx'
+import { useChangeActivity } from './api.ts'
 import { FirmField } from './assignees/FirmField.tsx'
 import { ResponsibleField } from './assignees/ResponsibleField.tsx'
 import { mayHaveLitres } from './fuel/isFuel.ts'
@@ -38,7 +38,8 @@ export function ActivityFields(props: ActivityFieldsProps) {
   const { activity, lookups, components, close, cancel, setDirty } = props
   const { id: activityId, folderId, deliveredBy } = activity
   const isOfFirm = deliveredBy != null
-  const change = useMutation(mutation(activities.change, 'activity', at(activity)))
+  const change = useChangeActivity(activity)
+  const submitText = useSubmitText()
   const files = useFilesField()
   const form = useActivityForm(activity)
   const { errors, isDirty, isSubmitting } = form.formState
@@ -54,19 +55,20 @@ export function ActivityFields(props: ActivityFieldsProps) {
     const appliesTo = await scope.ask(values)
     if (appliesTo === null) return
     try {
-      await files.saveWith(
+      const saved = await files.saveWith(
         () => change.mutateAsync({ ...values, appliesTo }),
         () => ({ folderId, activityId }),
       )
+      close()
+      if (saved.kind === 'kept') showKeptToast(saved)
+      else showToast({ text: `Ändringarna är sparade. ${files.unfinished}`.trim() })
     } catch (error) {
-      return showFormProblem(form, error, {
+      showFormProblem(form, error, {
         componentNotFound: 'componentId',
         firmNotFound: 'firmId',
         memberNotFound: 'responsibleId',
       })
     }
-    close()
-    showToast({ text: `Ändringarna är sparade. ${files.unfinished}`.trim() })
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -82,6 +84,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
           onSubmit={onSubmit}
           lead={isOfFirm && <p className="text-ink-muted">{firmsWords}</p>}
           problem={errors.root?.message}
+          submitText={submitText}
           isBusy={isSubmitting}
           cancel={cancel}
         >

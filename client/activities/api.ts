@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { activities, type Activity } from '#contract/activities.ts'
+import { activities, type Activity, type ActivityChange } from '#contract/activities.ts'
 import type { ActivityFilter, FolderActivityFilter } from '#contract/activityFilter.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
@@ -40,6 +40,24 @@ export const responsibleChoices = (folderId: number) =>
           : [{ id: userId, name: [firstName, lastName].filter(Boolean).join(' ') }],
       ),
   })
+
+/** Changes an event. Without a network the change is kept in this browser, and sent later. */
+export function useChangeActivity(activity: Activity) {
+  return useMutation({
+    mutationFn: (body: z.output<typeof ActivityChange>) =>
+      sendOrKeep(
+        activities.change,
+        { ...at(activity), body },
+        {
+          words: { title: `${body.title} – ändrad`, place: placeOf(activity) },
+          lane: laneOf(activity),
+          before: activity,
+        },
+      ),
+    networkMode: 'always',
+    meta: { topic: 'activity' },
+  })
+}
 
 type Place = { id: number; folderId: number }
 type ItemChange = { item: ChecklistItem; change: ChecklistItemChange }

@@ -5,7 +5,8 @@ import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { loadOutbox } from '../unsent/lazyOutbox.ts'
 
-const loadFollowing = () => import('../activities/optimistic/followOutbox.ts')
+const loadFollowing = () =>
+  Promise.all([import('../activities/optimistic/followOutbox.ts'), import('../faults/followFaults.ts')])
 const followUploads = () => import('../unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
 
 /**
@@ -35,9 +36,11 @@ export function useUnsent() {
     let isGone = false
     const [loadingOutbox, loadingLists] = [import('../outbox/outbox.ts'), loadFollowing()]
     async function start() {
-      const [{ startOutbox }, { followOutbox }] = [await loadingOutbox, await loadingLists]
+      const [{ startOutbox }, [{ followOutbox }, { followFaults }]] = [await loadingOutbox, await loadingLists]
       startOutbox()
-      if (!isGone) stop = followOutbox(client)
+      if (isGone) return
+      const stops = [followOutbox(client), followFaults(client)]
+      stop = () => stops.forEach((one) => one())
     }
     void start().catch(() => undefined)
     void followUploads().catch(() => undefined)

@@ -50,7 +50,7 @@ type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirt
 function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
   const files = useFilesField()
   const save = useSaveFault(folderId, fault)
-  const submitText = useSubmitText(fault === null)
+  const submitText = useSubmitText()
   const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
     resolver: zodResolver(FaultChange),
     defaultValues: toFormValues(fault, earlier, about),
@@ -65,7 +65,11 @@ function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty 
     try {
       const saved = await files.saveWith(
         () => save.mutateAsync({ body: values, files: files.uploads.map(({ file }) => file) }),
-        (given) => (given.kind === 'sent' && !given.isWithPictures ? { folderId, faultId: given.answer.id } : null),
+        (given) => {
+          // What exists already gets its files as always; those of a new one are kept with it.
+          if (fault) return { folderId, faultId: fault.id }
+          return given.kind === 'sent' && !given.isWithPictures ? { folderId, faultId: given.answer.id } : null
+        },
       )
       onClose()
       if (saved.kind === 'kept') return showKeptToast(saved)

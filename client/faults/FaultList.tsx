@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { faults, type Fault } from '#contract/faults.ts'
@@ -11,6 +10,7 @@ import { FaultDialog } from './FaultDialog.tsx'
 import { FaultItem, type FaultAction } from './FaultItem.tsx'
 import { PlanRepairDialog } from './PlanRepairDialog.tsx'
 import { useRemoveRepair } from './useRemoveRepair.ts'
+import { useFaults } from './waitingFaults.ts'
 
 type FaultListProps = {
   folderId: number
@@ -24,7 +24,7 @@ type Doing = { what: 'add' } | { what: Exclude<FaultAction, 'removeRepair'>; fau
 
 /** The faults of a folder and its sub-folders, open ones first. */
 export function FaultList({ folderId, mayAdd, openId, onOpen }: FaultListProps) {
-  const list = useInfiniteQuery(pages(faults.inFolder, { query: { folderId } }))
+  const list = useFaults(pages(faults.inFolder, { query: { folderId } }))
   const [doing, setDoing] = useState<Doing | null>(null)
   const removeRepair = useRemoveRepair()
   const act = (what: FaultAction, fault: Fault) =>

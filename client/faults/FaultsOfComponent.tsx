@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
@@ -17,12 +16,13 @@ import { FaultDialog } from './FaultDialog.tsx'
 import { FaultsShape } from './FaultsShape.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 import { faultsOfComponent } from './api.ts'
+import { useFaults } from './waitingFaults.ts'
 
 type FaultsOfComponentProps = { component: Component; level: 2 | 4 }
 
 /** The open faults of a component, and on request the closed ones. Without faults, one line to report one. */
 export function FaultsOfComponent({ component, level }: FaultsOfComponentProps) {
-  const list = useInfiniteQuery(faultsOfComponent(component))
+  const list = useFaults(faultsOfComponent(component))
   const [isReporting, setReporting] = useState(false)
   const Heading = `h${level}` as const
   const { items = [], total = 0 } = list.data ?? {}

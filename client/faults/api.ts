@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { faults, type Fault, type FaultChange } from '#contract/faults.ts'
 import { call } from '../api/http.ts'
 import { at, pages, query } from '../api/query.ts'
-import { sendOrKeepNew, type SavedNew } from '../unsent/lazyOutbox.ts'
+import { sendOrKeep, sendOrKeepNew, type SavedNew } from '../unsent/lazyOutbox.ts'
 import { usePlaceOfFolder } from '../unsent/usePlaceOfFolder.ts'
 
 /** The events to choose from are at most this many; a search narrows them. */
@@ -22,22 +22,23 @@ export const eventsToChoose = (folderId: number, q: string) =>
   })
 
 /**
- * Reports a fault, or changes the one that is given. Without a network a new one is kept in this browser, with its
+ * Reports a fault, or changes the one that is given. Without a network it is kept in this browser, a new one with its
  * pictures, and sent later.
  */
-export function useSaveFault(folderId: number, fault: Pick<Fault, 'id'> | null) {
+export function useSaveFault(folderId: number, fault: Fault | null) {
   const placeOfFolder = usePlaceOfFolder()
   return useMutation({
     mutationFn: async ({ body, files }: { body: FaultChange; files: readonly File[] }): Promise<SavedNew<Fault>> => {
-      if (fault) {
-        const answer = await call(faults.change, { ...at({ id: fault.id, folderId }), body })
-        return { kind: 'sent', answer, isWithPictures: false }
-      }
       const { lane, place } = placeOfFolder(folderId)
+      if (fault) {
+        const about = { words: { title: `${body.title} – ändrat`, place }, lane, before: fault }
+        const saved = await sendOrKeep(faults.change, { ...at(fault), body }, about)
+        return saved.kind === 'sent' ? { ...saved, isWithPictures: false } : saved
+      }
       const words = { title: body.title, place }
       return sendOrKeepNew({ endpoint: faults.add, input: { body: { ...body, folderId } }, words, lane, files })
     },
-    networkMode: fault ? 'online' : 'always',
+    networkMode: 'always',
     meta: { topic: 'fault' },
   })
 }

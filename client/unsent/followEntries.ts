@@ -1,0 +1,37 @@
+import { reloadTopic } from '../api/queryClient.ts'
+import type { Topic } from '../api/topics.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { entries, outbox } from '../outbox/outbox.ts'
+
+type Following = {
+  topic: Topic
+  /** The endpoints whose calls are shown. */
+  endpoints: ReadonlySet<string>
+  /** What is shown of them: all that wait, oldest first. */
+  show: (waiting: readonly OutboxEntry[]) => void
+}
+
+/** Shows over the lists of a topic what waits to be changed in them. Returns how to stop. */
+export function followEntries({ topic, endpoints, show }: Following): () => void {
+  let followed = new Set<string>()
+  let isStopped = false
+  // What somebody waits for the answer to is shown by whoever asked for it, and can be undone there.
+  const isShown = ({ key, endpoint, state, before }: OutboxEntry) =>
+    state === 'waiting' && before != null && endpoints.has(endpoint ?? '') && !outbox.isUnderway(key)
+  async function follow(all: readonly OutboxEntry[]) {
+    const shown = all.filter(isShown)
+    const isGone = [...followed].some((key) => !shown.some((entry) => entry.key === key))
+    followed = new Set(shown.map(({ key }) => key))
+    // What was sent is in the lists before it is no longer shown over them.
+    if (isGone) await reloadTopic(topic).catch(() => undefined)
+    if (!isStopped) show(entries.get().filter(isShown))
+  }
+  void follow(entries.get())
+  const unsubscribe = entries.subscribe((all) => void follow(all))
+  return () => {
+    isStopped = true
+    unsubscribe()
+    // The next person of this page may have the same.
+    show([])
+  }
+}
