@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { removeOldUploads } from '#server/files/uploads/retention/removeOldUploads.ts'
@@ -8,19 +11,31 @@ import { currentPage } from './browser.ts'
 import { carryOut, type Setting } from './carryOut.ts'
 import { createNetwork } from './network.ts'
 import { attachedLongAgo, schedules } from './schedule.ts'
+import { serverHere, serverToKill } from './server.ts'
 import { wrongIn } from './wrongIn.ts'
 
 /*
  * Whatever happens to a browser, its network and the server: what somebody saved is on the server once with its pictures, or
- * lies where they see it. `OUTBOX_RUNS=200` for more than a commit needs; a failure prints the seed and its shortest schedule.
+ * lies where they see it. `OUTBOX_RUNS=200` for more than a commit needs, and `OUTBOX_SERVER=killed` for a server that is a
+ * process of its own and is killed; a failure prints the seed and its shortest schedule.
  */
 
 const runs = Number(process.env['OUTBOX_RUNS'] ?? 25)
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 1_000_000)
 
-const { app, as, tokenFor, world, pool, db, storage } = await startTestApp({ LOG_LEVEL: 'silent' })
+const dataDir = mkdtempSync(join(tmpdir(), 'parmen-outbox-'))
+const { app, as, tokenFor, world, pool, db, storage, connection } = await startTestApp({
+  LOG_LEVEL: 'silent',
+  DATA_DIR: dataDir,
+})
+const killed = process.env['OUTBOX_SERVER'] === 'killed' ? await serverToKill(connection, dataDir) : null
+afterAll(async () => {
+  await killed?.stop()
+  if (killed) console.log(`The server was killed ${killed.times()} times.`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
 const { anna, erik } = world.people
-const network = createNetwork(app, pool)
+const network = createNetwork(killed ?? serverHere(app, pool))
 const setting: Setting = {
   call: as('anna').call,
   network,

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { statusOf, type ProblemCode } from '#contract/problems.ts'
+import { somewhere, type Server } from './server.ts'
 
 /** What becomes of one call on its way to the server and back. */
 export const faults = ['none', 'offline', 'lost', 'dies', 'failed', 'page'] as const
@@ -18,32 +16,19 @@ export const refusals = [
 export type Fault = (typeof faults)[number] | (typeof refusals)[number]
 
 /**
- * The network between a browser's pages and the app, as `fetch`. Each call meets the next of the faults. `lost`: it is done
- * and its answer gets lost. `dies`: the server's connections to the database break off in the middle of it, and the answer
- * gets lost. `failed`: it is done, and something before the server answers 500. `page`: a page to log in to a network.
+ * The network between a browser's pages and the server, as `fetch`. Each call meets the next of the faults. `lost`: it is
+ * done and its answer gets lost. `dies`: the server dies in the middle of it. `failed`: it is done, and something before
+ * the server answers 500. `page`: a page to log in to a network.
  */
-export function createNetwork(app: FastifyInstance, pool: Pool) {
+export function createNetwork({ pass, die }: Server) {
   let next: Fault[] = []
   let isUp = true
 
-  async function pass(path: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
-    const reply = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers: headers as Record<string, string>,
-      ...(body ? { payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string) } : {}),
-    })
-    const given = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as [string, string])
-    const text = [204, 304].includes(reply.statusCode) || method === 'HEAD' ? null : reply.body
-    return new Response(text, { status: reply.statusCode, headers: given })
-  }
-
   async function passDying(path: string, init: RequestInit) {
-    const passing = pass(path, init)
+    const passing = pass(path, init).catch(() => undefined)
     // Somewhere within it; wherever that is, what it had not committed is gone.
-    await pause(Math.random() * 12)
-    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`)
+    await somewhere()
+    await die()
     await passing
   }
 
