@@ -5,6 +5,7 @@ import type { OutboxCalls } from './calls.ts'
 import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
 import { createSender, type LaneEnd, type Sender, type Settled } from './sender.ts'
 import { sendEntry } from './sendEntry.ts'
+import type { Waking } from './laneLocks.ts'
 import type { NewEntry, OutboxStore } from './store.ts'
 
 /** How long somebody waits before they are told that it is kept; it goes on being sent. */
@@ -14,6 +15,7 @@ export type OutboxDeps = {
   store: OutboxStore
   calls: OutboxCalls
   locks: Pick<LockManager, 'request'>
+  waking?: Waking
   /** Who is signed in; null also while a session that has ended waits for its person. */
   userId: () => number | null
   /** Whether this browser can keep anything: locks need a secure origin, and a private window may have no database. */
@@ -168,7 +170,7 @@ async function sendFromMemory(
   const nothing = () => Promise.resolve()
   const sent: OutboxEntry = { ...entry, number: 0, pictures: [...files.keys()] }
   const picture = (key: string) => Promise.resolve(files.get(key))
-  const progress = { picture, onSending: nothing, onMade: nothing, onAttached: nothing }
+  const progress = { picture, onSending: () => Promise.resolve(true), onMade: nothing, onAttached: nothing }
   try {
     const answer = await sendEntry(calls, sent, progress)
     // Whoever waits for the answer shows the change by themselves.

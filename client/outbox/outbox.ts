@@ -18,6 +18,11 @@ const longestDelaySeconds = 5 * 60
 
 export const store = createOutboxStore()
 
+/** A frozen page is given less time than whoever saves waits. */
+function waking(channel: BroadcastChannel) {
+  return { channel, askAfterMs: 5000, answerWithinMs: 2000, mayTake: () => document.visibilityState === 'visible' }
+}
+
 /** What the signed-in user has saved and not sent, oldest first. */
 export const entries = createStore<readonly OutboxEntry[]>([])
 
@@ -27,6 +32,7 @@ export const outbox = createOutbox({
   locks: {
     request: (...args: Parameters<LockManager['request']>) => navigator.locks.request(...args),
   } as Pick<LockManager, 'request'>,
+  ...(typeof BroadcastChannel !== 'undefined' && { waking: waking(new BroadcastChannel('parmen-outbox-lanes')) }),
   userId: () => (hasSessionEnded.get() ? null : currentUserId.get()),
   canKeep: () => 'locks' in navigator && 'indexedDB' in globalThis,
   isOffline: () => currentConnection() === 'offline',

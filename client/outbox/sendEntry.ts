@@ -2,11 +2,14 @@ import type { OutboxCalls } from './calls.ts'
 import { PictureGone, type OutboxEntry, type PictureTarget } from './entry.ts'
 import { kindOf } from './repeatable.ts'
 
+/** It was sent by another page meanwhile, or taken back, while this one was frozen. */
+export class EntryGone extends Error {}
+
 /** Where an entry is kept while it is sent; in memory alone for one that the browser cannot keep. */
 export type Progress = {
   picture: (key: string) => Promise<File | undefined>
-  /** Its call is about to be made: from now on the server may have it. */
-  onSending: () => Promise<unknown>
+  /** Its call is about to be made: from now on the server may have it. Returns whether it is still to be sent. */
+  onSending: () => Promise<boolean>
   /** Its call was answered. */
   onMade: (target: PictureTarget) => Promise<unknown>
   onAttached: (pictureKey: string) => Promise<unknown>
@@ -31,7 +34,7 @@ export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress
   if (entry.endpoint !== null && target === null) {
     const targetOf = kindOf(entry.endpoint)?.targetOf
     if (isOneGone && !targetOf) throw new PictureGone()
-    await progress.onSending()
+    if (!(await progress.onSending())) throw new EntryGone()
     const ids = pictures.flatMap(({ id }) => id ?? [])
     answer = await calls.send(entry, ids)
     if (!targetOf) return answer

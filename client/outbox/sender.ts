@@ -1,15 +1,18 @@
 import type { Problem } from '#contract/problems.ts'
 import type { OutboxCalls } from './calls.ts'
 import type { AsideReason, OutboxEntry } from './entry.ts'
+import { createLaneLocks, type Lease, type Waking } from './laneLocks.ts'
 import { failureOf, mostTries } from './outcome.ts'
 import { changedThing, kindOf, seenAt, seenSince } from './repeatable.ts'
-import { sendEntry } from './sendEntry.ts'
+import { EntryGone, sendEntry } from './sendEntry.ts'
 import type { OutboxStore } from './store.ts'
 
 type Deps = {
   store: OutboxStore
   calls: OutboxCalls
   locks: Pick<LockManager, 'request'>
+  /** Without it no lane is taken from a page that is frozen. */
+  waking?: Waking | undefined
   /** Who is signed in: only their entries are sent. */
   userId: () => number | null
   /** An entry has changed. */
@@ -27,11 +30,8 @@ type Waiter = (settled: Settled) => boolean
 
 export type Sender = ReturnType<typeof createSender>
 
-/**
- * Sends what waits, lane by lane and in each in order. One tab sends a lane, whichever comes first: the browser frees the
- * lock when a tab is closed, however that happens.
- */
-export function createSender({ store, calls, locks, userId, onChange, onSent }: Deps) {
+/** Sends what waits, lane by lane and in each in order. */
+export function createSender({ store, calls, locks, waking, userId, onChange, onSent }: Deps) {
   const waiters = new Map<string, Waiter>()
   const settle = (key: string, settled: Settled) => {
     const waiter = waiters.get(key)
@@ -39,12 +39,11 @@ export function createSender({ store, calls, locks, userId, onChange, onSent }: 
     return waiter?.(settled) ?? false
   }
 
-  const locked = <T>(lane: number, run: () => Promise<T>): Promise<T> => locks.request(nameOf(lane), run) as Promise<T>
-
+  const lanes = createLaneLocks({ locks, waking })
   const failing = whereItFails({ store, onChange }, settle)
 
-  async function sendAll(user: number, lane: number): Promise<LaneEnd> {
-    for (;;) {
+  async function sendAll(user: number, lane: number, lease: Lease): Promise<LaneEnd> {
+    while (!lease.isLost) {
       const entry = userId() === user ? await store.next(user, lane) : undefined
       if (!entry) return { kind: 'empty' }
       if (kindOf(entry.endpoint) === undefined && entry.endpoint !== null) await failing.layAside(entry, unknownVersion)
@@ -53,25 +52,32 @@ export function createSender({ store, calls, locks, userId, onChange, onSent }: 
         if (end) return end
       }
     }
+    return { kind: 'pause' }
   }
 
   async function sendOne(entry: OutboxEntry): Promise<LaneEnd | undefined> {
     const { key } = entry
-    // A full disk must not keep what is on it from being sent: these are only marks.
-    const mark = (changes: Partial<OutboxEntry>) => store.change(key, () => changes).catch(() => undefined)
     let isMade = entry.target !== null
     let answer: unknown
     try {
       answer = await sendEntry(calls, entry, {
         picture: store.picture,
-        onSending: () => mark({ isUnsure: true }),
+        onSending: () =>
+          store
+            .change(key, () => ({ isUnsure: true }))
+            // A full disk must not keep what is on it from being sent: this is only a mark.
+            .then(
+              (changed) => changed !== undefined,
+              () => true,
+            ),
         onMade: (target) => {
           isMade = true
-          return mark({ target })
+          return store.change(key, () => ({ target })).catch(() => undefined)
         },
         onAttached: (picture) => store.removePicture(key, picture),
       })
     } catch (error) {
+      if (error instanceof EntryGone) return undefined
       return failing.onFailure(entry, error, isMade)
     }
     await store.remove(key, follows(entry, answer))
@@ -83,14 +89,11 @@ export function createSender({ store, calls, locks, userId, onChange, onSent }: 
 
   return {
     /** Sends what waits in a lane, once the tab that does so already has finished. */
-    sendLane: (user: number, lane: number) => locked(lane, () => sendAll(user, lane)),
+    sendLane: (user: number, lane: number) => lanes.locked(lane, (lease) => sendAll(user, lane, lease)),
     /** Runs it once no tab sends anything of the lane. */
-    betweenCalls: locked,
+    betweenCalls: lanes.locked,
     /** Runs it if no tab sends anything of the lane just now; otherwise returns undefined. */
-    ifIdle: <T>(lane: number, run: () => Promise<T>) =>
-      locks.request(nameOf(lane), { ifAvailable: true }, (lock) => (lock ? run() : undefined)) as Promise<
-        T | undefined
-      >,
+    ifIdle: lanes.ifIdle,
     /** `waiter` hears what becomes of an entry of this tab, once. */
     onSettled: (key: string, waiter: Waiter) => {
       waiters.set(key, waiter)
@@ -133,8 +136,6 @@ function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, set
 
   return { onFailure, layAside }
 }
-
-const nameOf = (lane: number) => `parmen-outbox.${lane}`
 
 const unknownVersion: AsideReason = { code: 'unknownVersion' }
 

@@ -6,7 +6,7 @@ import { NetworkError } from '../api/request.ts'
 import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import type { OutboxCalls } from './calls.ts'
-import { createOutbox } from './createOutbox.ts'
+import { createOutbox, type OutboxDeps } from './createOutbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { createOutboxStore } from './store.ts'
 
@@ -41,8 +41,9 @@ const calls: OutboxCalls = {
   },
 }
 
-const openPage = (canKeep = true) =>
+const openPage = (canKeep = true, waking?: OutboxDeps['waking']) =>
   createOutbox({
+    ...(waking && { waking }),
     store: createOutboxStore(),
     calls,
     locks: ofNode.locks,
@@ -87,6 +88,97 @@ test('of two pages that send at the same time one sends each, and in their order
   await keepAll(['Ett'], ['Två'], ['Tre'])
   await Promise.all([openPage().sendWaiting(), openPage().sendWaiting()])
   expect(arrived).toEqual(['Ett', 'Två', 'Tre'])
+})
+
+describe('a page that is frozen in the middle of a call', () => {
+  /** Pages that hear each other, those that are frozen excepted. */
+  function pagesWithChannel() {
+    const listeners = new Map<number, (event: { data: never }) => void>()
+    const frozen = new Set<number>()
+    const open = (id: number) =>
+      openPage(true, {
+        channel: {
+          postMessage: (data) => {
+            for (const [other, listen] of listeners)
+              if (other !== id && !frozen.has(other)) queueMicrotask(() => listen({ data: data as never }))
+          },
+          addEventListener: (_type, listener) => void listeners.set(id, listener),
+        },
+        askAfterMs: 10,
+        answerWithinMs: 10,
+        mayTake: () => true,
+      })
+    return { open, freeze: (id: number) => frozen.add(id) }
+  }
+
+  /** The first page is in the middle of a call; `thaw` lets it go on. */
+  async function frozenInCall() {
+    await keepAll(['Ett'], ['Två'])
+    const { open, freeze } = pagesWithChannel()
+    const { promise: isAnswered, resolve: thaw } = Promise.withResolvers<unknown>()
+    answer = () => isAnswered
+    const first = open(1).sendWaiting()
+    await expect.poll(() => arrived).toEqual(['Ett'])
+    answer = async () => anActivity()
+    return { open, freeze, first, thaw: () => thaw(anActivity()) }
+  }
+
+  test('loses its lane to one that is looked at, and what both send has one key', async () => {
+    const { open, freeze, first, thaw } = await frozenInCall()
+    freeze(1)
+    await open(2).sendWaiting()
+    expect(arrived).toEqual(['Ett', 'Ett', 'Två'])
+    expect(keys.at(-2)).toBe(keys.at(-3))
+    thaw()
+    await first
+    // It sends nothing more of what is not its own any longer.
+    expect(arrived).toHaveLength(3)
+    expect(await store.allOf(anna)).toEqual([])
+  })
+
+  test('sends nothing that was taken back meanwhile', async () => {
+    await keepAll(['Ett'])
+    const { open, freeze } = pagesWithChannel()
+    const { promise: isThawed, resolve: thaw } = Promise.withResolvers<void>()
+    const picture = vi.spyOn(calls, 'sendPicture').mockImplementationOnce(({ key }) => isThawed.then(() => key))
+    isUp = false
+    await open(3).save(anna, { ...saving('Med bild', 2), pictures: [new ofNode.File(['x'], 'a.jpg')] })
+    isUp = true
+    const first = open(1).sendLane(anna, 2)
+    await expect.poll(() => picture.mock.calls.length).toBe(1)
+    freeze(1)
+    const [, entry] = await store.allOf(anna)
+    await open(2).discard(entry?.key ?? '')
+    thaw()
+    await first
+    expect(arrived).toEqual([])
+  })
+
+  test('does not take its lane from itself', async () => {
+    await keepAll(['Ett'])
+    const page = pagesWithChannel().open(1)
+    const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
+    answer = () => isAnswered
+    const sent = page.sendWaiting()
+    await expect.poll(() => arrived).toEqual(['Ett'])
+    const [entry] = await store.allOf(anna)
+    const added = page.addPictures(entry?.key ?? '', [])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    letGo(anActivity())
+    await sent
+    expect(await added).toBe('gone')
+  })
+
+  test('keeps its lane as long as it answers', async () => {
+    const { open, first, thaw } = await frozenInCall()
+    const second = open(2).sendWaiting()
+    // Longer than a page is asked, several times over.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(arrived).toEqual(['Ett'])
+    thaw()
+    await Promise.all([first, second])
+    expect(arrived).toEqual(['Ett', 'Två'])
+  })
 })
 
 test('a lane that waits holds no other up', async () => {
