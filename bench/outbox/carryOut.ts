@@ -5,7 +5,7 @@ import type { TestClient } from '#server/testing/app.ts'
 import { OutboxFull } from '../../client/api/outboxFull.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { createOutboxStore } from '../../client/outbox/store.ts'
-import { openPage, type Page } from './browser.ts'
+import { openPage, type Listeners, type Page } from './browser.ts'
 import type { createNetwork } from './network.ts'
 import type { Moment, SaveStep, Step } from './schedule.ts'
 
@@ -18,6 +18,8 @@ export type Setting = {
   people: readonly [number, number]
   /** Who is signed in, in all pages of the browser. */
   person: number
+  /** How wrong the browser's clock is. */
+  clockDays: number
 }
 
 /** What somebody has saved, and what they were told. */
@@ -45,7 +47,8 @@ export type Outcome = {
 
 type Event = { id: number; title: string; updatedAt: string }
 
-const store = createOutboxStore()
+let version = 1
+let store = createOutboxStore(version)
 let count = 0
 
 /** Carries a schedule out, and then lets everything calm down: each person presses 'Skicka igen' at what lies aside. */
@@ -59,8 +62,13 @@ export async function carryOut(setting: Setting, schedule: Moment[]): Promise<Ou
   const toDo: Event[] = []
   const steps = schedule.flatMap((moment) => moment.steps)
   for (const step of steps) if (step.do === 'save' && step.kind === 'done') toDo.push(await anEvent())
+  setting.clockDays = 0
+  const listeners: Listeners = new Map()
+  const asleep: Page[] = []
   const open = () =>
     openPage({
+      version,
+      listeners,
       userId: () => setting.person,
       isOffline: () => !network.isUp(),
       onAdded: (title, number) => void outcome.numbers.set(title, number),
@@ -71,15 +79,21 @@ export async function carryOut(setting: Setting, schedule: Moment[]): Promise<Ou
     if ('page' in step) return takeIn(step)
     if (step.do === 'network') network.set(step.isUp)
     else if (step.do === 'another person') setting.person = setting.person === people[0] ? people[1] : people[0]
+    else if (step.do === 'clock') setting.clockDays = step.days
+    else if (step.do === 'thaw') await Promise.all(asleep.splice(0).map((page) => page.thaw()))
+    else if (step.do === 'schema') store = createOutboxStore(++version)
     else if (step.do === 'update') await update(setting, outcome)
     else if (step.do === 'forget') await setting.forgetUploads()
     else await againAll(setting, pages[0], outcome)
   }
   const takeIn = async (step: Extract<Step, { page: 0 | 1 }>) => {
-    if (step.do === 'open' || pages[step.page].isDead()) pages[step.page] = open()
+    const last = pages[step.page]
+    if (last.isFrozen() && !asleep.includes(last)) asleep.push(last)
+    if (step.do === 'open' || last.isDead() || last.isFrozen()) pages[step.page] = open()
     const page = pages[step.page]
     if (step.do === 'send') await page.run((outbox) => outbox.sendWaiting())
     else if (step.do === 'kill') page.killAfter(step.after)
+    else if (step.do === 'freeze') page.freezeAfter(step.after)
     else if (step.do === 'full') page.fill()
     else if (step.do === 'save')
       await save(setting, page, step, { outcome, event: step.kind === 'done' ? toDo.pop() : shared })
@@ -90,6 +104,7 @@ export async function carryOut(setting: Setting, schedule: Moment[]): Promise<Ou
   }
   network.meet([])
   network.set(true)
+  await Promise.all([...asleep, pages[0], pages[1]].map((page) => page.thaw()))
   for (const person of people) {
     setting.person = person
     const page = open()
@@ -177,6 +192,7 @@ async function againAll(setting: Setting, page: Page, { disturbed }: Outcome) {
   const aside = (await waiting(setting)).filter(({ state, userId }) => state === 'aside' && userId === setting.person)
   for (const { key, lane } of aside) {
     disturbed.add(lane)
-    await page.run((outbox) => outbox.retry(key))
+    // A page of the app before can change nothing any more.
+    await page.run((outbox) => outbox.retry(key)).catch(() => undefined)
   }
 }

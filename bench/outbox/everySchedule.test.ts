@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { removeOldUploads } from '#server/files/uploads/retention/removeOldUploads.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { setTokenSource } from '../../client/api/request.ts'
-import { currentPage } from './browser.ts'
+import { currentPage, outsidePages } from './browser.ts'
 import { carryOut, type Setting } from './carryOut.ts'
 import { createNetwork } from './network.ts'
 import { attachedLongAgo, schedules } from './schedule.ts'
@@ -47,16 +47,19 @@ const setting: Setting = {
   folderId: world.folders.villan,
   people: [anna.userId, erik.userId],
   person: anna.userId,
+  clockDays: 0,
 }
 
 vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
   const page = currentPage()
   await page?.step()
-  const reply = await network.fetch(path, init)
+  const reply = await outsidePages(() => network.fetch(path, init))
   await page?.step()
   return reply
 })
-setTokenSource(() => tokenFor(setting.person === erik.userId ? 'erik' : 'anna'))
+const now = Date.now
+vi.spyOn(Date, 'now').mockImplementation(() => now() + (currentPage() ? setting.clockDays * 86_400_000 : 0))
+setTokenSource(() => outsidePages(() => tokenFor(setting.person === erik.userId ? 'erik' : 'anna')))
 afterAll(() => vi.unstubAllGlobals())
 
 test(

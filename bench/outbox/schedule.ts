@@ -9,10 +9,12 @@ export type SaveStep = { do: 'save'; page: 0 | 1; kind: Kind; lane: 1 | 2; pictu
 export type Step =
   | SaveStep
   | { do: 'send' | 'open' | 'full'; page: 0 | 1 }
-  | { do: 'kill'; page: 0 | 1; after: number }
+  | { do: 'kill' | 'freeze'; page: 0 | 1; after: number }
   | { do: 'network'; isUp: boolean }
+  | { do: 'clock'; days: number }
   /** `forget`: the server forgets the uploads that nobody has touched for a week, which all of them are. */
-  | { do: 'update' | 'another person' | 'again' | 'forget' }
+  /** `schema`: pages of a newer app have another version of the database. */
+  | { do: 'thaw' | 'schema' | 'update' | 'another person' | 'again' | 'forget' }
 
 /** Steps of one moment happen at the same time; meanwhile the calls meet these faults. */
 export type Moment = { steps: Step[]; faults: Fault[] }
@@ -31,12 +33,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('send' as const, 'open' as const), page }) },
   {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('kill' as const), page, after: fc.integer({ min: 0, max: 30 }) }),
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('kill' as const, 'freeze' as const),
+      page,
+      after: fc.integer({ min: 0, max: 30 }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('full' as const), page }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), isUp: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('update', 'another person', 'again', 'forget') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), days: fc.constantFrom(-1, 0, 1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('thaw', 'schema', 'update', 'another person', 'again', 'forget') }),
+  },
 )
 
 const fault = fc.oneof(

@@ -16,8 +16,9 @@ type Picture = { key: string; entryKey: string; userId: number; file: File }
 export type NewEntry = Omit<OutboxEntry, 'number' | 'pictures'>
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-export function createOutboxStore() {
-  const transact = connect()
+/** `version`: that of the database, which a newer app changes under an older one that is open still. */
+export function createOutboxStore(version = 1) {
+  const transact = connect(version)
   const allOf = (userId: number) =>
     transact('readonly', async ({ entries }) => {
       const all = await asked<OutboxEntry[]>(entries.getAll())
@@ -92,13 +93,13 @@ export function createOutboxStore() {
 }
 
 /** Runs each transaction on one connection, which is opened again when it was closed. */
-function connect() {
+function connect(version: number) {
   let opened: Promise<IDBDatabase> | undefined
   /** It was asked in vain: until it answers nobody waits for it again. */
   let isSilent = false
   function database(): Promise<IDBDatabase> {
     if (isSilent) return Promise.reject(new Error('silent'))
-    opened ??= openDatabase(() => (opened = undefined)).catch(forget)
+    opened ??= openDatabase(version, () => (opened = undefined)).catch(forget)
     return within(longestMs.open, opened, () => {
       isSilent = true
       const speaks = () => void (isSilent = false)
@@ -146,10 +147,11 @@ type Stores = { entries: IDBObjectStore; pictures: IDBObjectStore }
 
 const byKey = (entries: IDBObjectStore, key: string) => asked<OutboxEntry | undefined>(entries.index('key').get(key))
 
-function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
+function openDatabase(version: number, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('parmen-outbox', 1)
-    opening.addEventListener('upgradeneeded', () => {
+    const opening = indexedDB.open('parmen-outbox', version)
+    opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      if (oldVersion > 0) return
       const { result } = opening
       result.createObjectStore('entries', { keyPath: 'number', autoIncrement: true }).createIndex('key', 'key', {
         unique: true,
