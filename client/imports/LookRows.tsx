@@ -93,7 +93,9 @@ export function NotUnderstoodRow({ run, row }: RowProps) {
   const change = useChangeRow(run)
   const [mended, setMended] = useState<Partial<Record<ImportField, string>>>({})
   const send = () => {
-    const given = Object.fromEntries(Object.entries(mended).filter(([, text]) => text.trim() !== ''))
+    // What stands there and is sent all the same is confirmed: 'Är det år 1899?'
+    const said = row.whys.map(({ field, text }) => [field, mended[field] ?? text] as const)
+    const given = Object.fromEntries(said.filter(([, text]) => text.trim() !== ''))
     if (Object.keys(given).length > 0) change.mutate({ number: row.number, mended: given })
   }
   return (

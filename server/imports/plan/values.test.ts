@@ -67,7 +67,7 @@ test.each([
   const row = { title: 'Sotning', startDate, status: 'klar' }
   expect(planned(row)).toEqual({
     event: null,
-    whys: [`startDate: Är det år ${year}? Skriv datumet igen om det stämmer.`],
+    whys: [`startDate: Är det år ${year}? Tryck på Rätta om det stämmer.`],
   })
   expect(planned(row, { startDate }).whys).toEqual([])
 })

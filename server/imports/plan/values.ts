@@ -140,7 +140,7 @@ const daysOf =
     const read = readDays(written, settings, today)
     if ('why' in read || read.value === null || isMended) return read
     const odd = [read.value.start, read.value.end].find((day) => day < '1900' || day >= '2101')
-    return odd === undefined ? read : { why: `Är det år ${odd.slice(0, 4)}? Skriv datumet igen om det stämmer.` }
+    return odd === undefined ? read : { why: `Är det år ${odd.slice(0, 4)}? Tryck på Rätta om det stämmer.` }
   }
 
 type Parsing = {
