@@ -1,20 +1,21 @@
 import readWorkbook from 'read-excel-file/node'
 import { gridOf, type Grid, type Raw, type RawRow } from './grid.ts'
 import { mostOf, UnreadableError, type Told } from './table.ts'
+import { mostUnpacked, withAllCells } from './withAllCells.ts'
 import type { Zip } from './zip.ts'
-
-/** What the parts of a workbook may come to when they are unpacked. */
-const mostUnpacked = 150 * 1024 ** 2
 
 export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Told[] }
 
-/** The sheets of a workbook that have rows. Of a formula its last result counts; macros are never looked at. */
-export async function readExcel(bytes: Buffer, { sizes, verify }: Zip): Promise<Workbook> {
+/**
+ * The sheets of a workbook that have rows. Of a formula its last result counts, also where that is an error; macros are
+ * never looked at.
+ */
+export async function readExcel(bytes: Buffer, { sizes, unpack, verify }: Zip): Promise<Workbook> {
   const parts = [...sizes].filter(([path]) => path.endsWith('.xml') || path.endsWith('.rels'))
   if (parts.reduce((sum, [, size]) => sum + size, 0) > mostUnpacked) throw new UnreadableError('tooMuchUnpacked')
   // The library unpacks whatever there is: whether each part is as small as it says is tried first.
   for (const [path] of parts) await verify(path)
-  const all = await readWorkbook(bytes).catch((error: unknown) => {
+  const all = await readWorkbook(await withAllCells(bytes, { sizes, unpack })).catch((error: unknown) => {
     // The library names the cell that it could not read.
     const [, row = ''] = /at row (\d{1,7}),/.exec(String(error)) ?? []
     throw new UnreadableError('damaged', row === '' ? null : Math.max(1, Number(row)))
@@ -38,7 +39,9 @@ function rawOf(cell: unknown): Raw {
   if (typeof cell === 'number' || typeof cell === 'string') return cell
   // As Excel writes them in Swedish.
   if (typeof cell === 'boolean') return cell ? 'SANT' : 'FALSKT'
-  if (!(cell instanceof Date) || Number.isNaN(cell.getTime())) return ''
+  if (!(cell instanceof Date)) return ''
+  // As Excel shows a day that there is not: nothing would be read as nothing.
+  if (Number.isNaN(cell.getTime())) return '########'
   const [day = '', time = ''] = cell.toISOString().split('T')
   const clock = time.slice(0, 5)
   // A time of day is a day of the year 1899.

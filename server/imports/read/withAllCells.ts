@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import type { Zip } from './zip.ts'
+
+/** What the parts of a workbook may come to when they are unpacked. */
+export const mostUnpacked = 150 * 1024 ** 2
+
+/**
+ * The workbook with the cells of which its reader makes nothing as texts: an error as it is shown, and a formula that
+ * nobody has worked out as it is written. They are not understood then, instead of being nothing.
+ */
+export async function withAllCells(bytes: Buffer, { sizes, unpack }: Pick<Zip, 'sizes' | 'unpack'>): Promise<Buffer> {
+  const changed = new Map<string, Buffer>()
+  for (const path of sizes.keys()) {
+    if (!/worksheets\/[^/]+\.xml$/.test(path)) continue
+    // Byte by byte: what stands in the cells is not looked at.
+    const xml = (await unpack(path, mostUnpacked)).toString('latin1')
+    const all = xml.replaceAll(unworked, asWritten).replaceAll(cell, errorAsText)
+    if (all !== xml) changed.set(path, Buffer.from(all, 'latin1'))
+  }
+  if (changed.size === 0) return bytes
+  const zip = new ZipFile()
+  for (const path of sizes.keys())
+    if (path.endsWith('.xml') || path.endsWith('.rels'))
+      zip.addBuffer(changed.get(path) ?? (await unpack(path, mostUnpacked)), path, { compress: false })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+const cell = /<c\b[^>]*>/g
+const errorAsText = (tag: string) => tag.replace(/\st="e"/, ' t="str"')
+
+/** A cell with a formula and without its result. */
+const unworked = /<c\b([^>]*)><f\b[^>]*?(?:\/>|>([^<]*)<\/f>)<\/c>/g
+const asWritten = (_cell: string, attributes: string, formula = '...') =>
+  `<c${attributes.replace(/\st="\w+"/, '')} t="str"><v>=${formula}</v></c>`
