@@ -29,6 +29,8 @@ export type ActivityFilter = z.input<typeof ActivityFilter>
 /** The same for a folder's own events, or for those below it too that the caller may see. */
 export const FolderActivityFilter = ActivityFilter.omit({ folderId: true }).extend({
   within: z.enum(['folder', 'below']).default('folder'),
+  /** That one alone, if it is there. */
+  id: id.optional(),
 })
 export type FolderActivityFilter = z.input<typeof FolderActivityFilter>
 

@@ -68,7 +68,8 @@ async function layAside(problem: Problem | null, said: object = {}) {
 }
 
 function serveEriks() {
-  serve(activities.inFolder, [eriks])
+  // However much else has been changed in the folder, it is asked for alone.
+  serve(activities.inFolder, ({ query }) => (query.id === before.id ? [eriks] : []))
   serve(history.ofFolder, [])
 }
 

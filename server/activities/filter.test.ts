@@ -100,6 +100,8 @@ test('responsible, papers and days narrow the events of a folder and of those be
   expect(await narrowed({ has: 'papers' })).toEqual(['Porten'])
   expect(await narrowed({ typeId: 2 })).toEqual(['Lampan'])
   expect(await narrowed({ q: 'lampor' })).toEqual(['Lampan'])
+  expect(await narrowed({ id: porten.id, within: 'folder' })).toEqual(['Porten'])
+  expect(await narrowed({ id: 2_000_000_000_000 })).toEqual([])
   expect(await narrowed({ from: '2025-01-01', to: '2025-12-31' })).toEqual(['Porten'])
   expect(await narrowed({ has: 'papers', typeId: 2 })).toEqual([])
   expect(await find({ responsibleId: userId })).toEqual(['Porten'])

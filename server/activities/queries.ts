@@ -17,22 +17,25 @@ import { applyFilter, filterOf, narrows, notDeletedActivities, type Filter, type
 type Seen = ReturnType<typeof foldersSeenBy>
 type Sort = Filter['sort']
 
-type FolderFilter = Partial<Omit<Filter, 'folderId'>> & { within?: 'folder' | 'below' }
+type FolderFilter = Partial<Omit<Filter, 'folderId'>> & { within?: 'folder' | 'below'; id?: number | undefined }
 
 /** The events of a folder, or of those below it too that the user sees. */
 export function activitiesIn(
   db: Db,
   { userId, folderId }: Granted<'ReadFolder'>,
-  { topX, skip, within = 'folder', sort = 'latest', ...query }: FolderFilter & Paging,
+  { topX, skip, within = 'folder', sort = 'latest', id, ...query }: FolderFilter & Paging,
 ) {
   const paging = { topX, skip }
   const filter = filterOf(query)
-  if (within === 'folder' && sort === 'latest' && !narrows(filter)) {
+  if (within === 'folder' && sort === 'latest' && !narrows({ ...filter, id })) {
     return pageOfFolder(db, { userId, folderId, ...paging })
   }
   const below = foldersSeenWithin(db, userId, folderId)
   const seen = within === 'below' ? below : below.where('folder_id', '=', folderId)
-  return pageOfFiltered(db, seen, paging, { sort, choose: (notDeleted) => applyFilter(filter, notDeleted) })
+  const choose = (notDeleted: NotDeleted) =>
+    // Cast: the given id may exceed the column's range.
+    applyFilter(filter, notDeleted).$if(id !== undefined, (its) => its.where('own.id', '=', sql<number>`${id}::bigint`))
+  return pageOfFiltered(db, seen, paging, { sort, choose })
 }
 
 const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {

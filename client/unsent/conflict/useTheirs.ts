@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { activities, type Activity } from '#contract/activities.ts'
 import { history } from '#contract/history.ts'
 import { limits } from '#contract/limits.ts'
-import { callPaged } from '../../api/http.ts'
+import { call, callPaged } from '../../api/http.ts'
 
 export type Theirs = {
   /** The event as it is now; null if it is gone. */
@@ -18,10 +18,7 @@ export const theirsQuery = (before: Activity) =>
     queryKey: [activities.inFolder.name, 'theirs', before.id, before.updatedAt] as const,
     queryFn: async (): Promise<Theirs> => {
       const { id, folderId } = before
-      // It was changed lately, so it is among the first of these.
-      const query = { folderId, sort: 'changed', topX: limits.largestPage, skip: 0 } as const
-      const { items } = await callPaged(activities.inFolder, { query })
-      const now = items.find((event) => event.id === id) ?? null
+      const [now = null] = await call(activities.inFolder, { query: { folderId, id } })
       const changes = await callPaged(history.ofFolder, { query: { folderId, topX: limits.largestPage, skip: 0 } })
       const last = changes.items.find(
         ({ kind, subjectId, changedAt }) => kind === 'activity' && subjectId === id && changedAt > before.updatedAt,
