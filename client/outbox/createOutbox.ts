@@ -173,8 +173,8 @@ async function sendFromMemory(
   const progress = { picture, onSending: () => Promise.resolve(true), onMade: nothing, onAttached: nothing }
   try {
     const answer = await sendEntry(calls, sent, progress)
-    // Whoever waits for the answer shows the change by themselves.
-    if (files.size > 0) onSent(sent)
+    // Whoever waits for the answer shows it by themselves.
+    if (files.size > 0) onSent({ ...sent, endpoint: null })
     return answer
   } catch (error) {
     throw error instanceof NetworkError ? new OutboxFull({ cause: error }) : error

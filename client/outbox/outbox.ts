@@ -1,5 +1,4 @@
 import { currentConnection, onConnectionChange } from '../api/connection.ts'
-import { reloadTopic } from '../api/queryClient.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { createStore } from '../state/createStore.ts'
@@ -7,6 +6,7 @@ import { outboxCalls } from './calls.ts'
 import { createOutbox, type Saved, type SavedAs, type TakenOver } from './createOutbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { markUnsent } from './outboxMark.ts'
+import { reloadSent } from './reloadSent.ts'
 import { kindOf } from './repeatable.ts'
 import type { LaneEnd } from './sender.ts'
 import { createOutboxStore } from './store.ts'
@@ -39,8 +39,8 @@ export const outbox = createOutbox({
   onChange: announce,
   onSent: ({ endpoint, pictures }) => {
     const topic = kindOf(endpoint)?.topic
-    if (topic) void reloadTopic(topic)
-    if (pictures.length > 0) void reloadTopic('file')
+    if (topic) void reloadSent(topic)
+    if (pictures.length > 0) void reloadSent('file')
   },
   onLaneEnd,
 })

@@ -17,8 +17,8 @@ type Deps = {
   userId: () => number | null
   /** An entry has changed. */
   onChange: () => void
-  /** An entry is on the server, and nobody waits for the answer who shows the change by themselves; or its pictures are. */
-  onSent: (entry: OutboxEntry) => void
+  /** Something is on the server, with its pictures; those alone (`endpoint` is null) where somebody has the answer and shows it. */
+  onSent: (sent: Pick<OutboxEntry, 'endpoint' | 'pictures'>) => void
 }
 
 /** How a lane ended: with nothing left that waits, or with something that is to be tried again. */
@@ -82,7 +82,7 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
     }
     await store.remove(key, follows(entry, answer))
     const isHeard = settle(key, { kind: 'sent', answer })
-    if (!isHeard || entry.pictures.length > 0) onSent(entry)
+    if (!isHeard || entry.pictures.length > 0) onSent(isHeard ? { ...entry, endpoint: null } : entry)
     onChange()
     return undefined
   }

@@ -266,6 +266,10 @@ test.each([true, false])(
   async (canKeep) => {
     await openPage(canKeep).save(anna, saving('Ett'))
     expect(told).toEqual([])
+    const picture = new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })
+    await openPage(canKeep).save(anna, { ...saving('Två'), pictures: [picture] })
+    // Its pictures are all that nobody else asks for.
+    expect(told).toEqual([null])
   },
 )
 

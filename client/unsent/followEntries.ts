@@ -1,7 +1,7 @@
-import { reloadTopic } from '../api/queryClient.ts'
 import type { Topic } from '../api/topics.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { entries, outbox } from '../outbox/outbox.ts'
+import { reloadSent } from '../outbox/reloadSent.ts'
 
 type Following = {
   topic: Topic
@@ -23,7 +23,7 @@ export function followEntries({ topic, endpoints, show }: Following): () => void
     const isGone = [...followed].some((key) => !shown.some((entry) => entry.key === key))
     followed = new Set(shown.map(({ key }) => key))
     // What was sent is in the lists before it is no longer shown over them.
-    if (isGone) await reloadTopic(topic).catch(() => undefined)
+    if (isGone) await reloadSent(topic)
     if (!isStopped) show(entries.get().filter(isShown))
   }
   void follow(entries.get())
