@@ -99,6 +99,8 @@ export const Receipt = z.object({
   others: z.array(ReceiptFields).max(mostReceipts - 1),
   /** Where in the picture each of several lies; missing for one. */
   areas: z.array(Box).max(mostReceipts).optional(),
+  /** On which page of a document each of several begins; missing for one. */
+  starts: z.array(z.int().min(1)).max(mostReceipts).optional(),
 })
 export type Receipt = z.infer<typeof Receipt>
 export type VatOfRate = z.infer<typeof VatOfRate>

@@ -49,7 +49,7 @@ export const readings = withWireNames(
       method: 'POST',
       path: '/api/Reading/upload/:id/cut',
       summary:
-        'Makes an upload of each of several receipts in a picture that the caller has sent, or of one of them; of none where there are not several. What is in the picture stays as it is.',
+        'Makes an upload of each of several receipts in a picture, or on the pages of a document, that the caller has sent, or of one of them; of none where there are not several. What is in the picture stays as it is.',
       params: z.object({ id: uploadId }),
       /** Which receipt alone, counted from 0; all of them unless it is said. */
       body: z.object({
@@ -68,7 +68,7 @@ export const readings = withWireNames(
       method: 'POST',
       path: '/api/Reading/inbox/:id/split',
       summary:
-        'Makes a thing of the Inkorg of each of several receipts in the only picture of one that waits, which is thrown away: it can be put back for 30 days. Of none where there are not several.',
+        'Makes a thing of the Inkorg of each of several receipts in the only picture or document of one that waits, which is thrown away: it can be put back for 30 days. Of none where there are not several.',
       params: z.object({ id }),
       answer: z.object({ ids: z.array(z.int()) }),
       problems: ['inboxItemNotFound', 'inboxItemSaved', 'inboxPaperTellsPlace', 'inboxFull', 'quotaExceeded'],

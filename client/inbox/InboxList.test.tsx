@@ -168,6 +168,14 @@ test('two receipts in a picture are parted with one press, and one again with an
   expect(thrown.map(({ params }) => params.id)).toEqual([11, 12])
 })
 
+test('receipts on the pages of a document are parted too', async () => {
+  const papers = [{ ...picture, mediaType: 'application/pdf', pages: 2 }]
+  const { user } = showList([item(1, { doubt: 'several', place: null }, { papers })])
+  serve(readings.split, { ids: [11, 12] })
+  await user.click(await screen.findByRole('button', { name: /^Dela papperet/ }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Papperet är delat/))
+})
+
 test('a picture is not one again once a part of it has been saved: the other stays', async () => {
   const { user } = showList([item(1, { doubt: 'several', place: null }, { papers: [picture] })])
   serve(readings.split, { ids: [11, 12] })

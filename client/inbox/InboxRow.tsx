@@ -11,7 +11,7 @@ import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
 import { WaitingRow } from './WaitingRow.tsx'
-import { cameText, isPartable, isReady, readText, rowTitle } from './words.ts'
+import { cameText, isPartable, isReady, partedWords, readText, rowTitle } from './words.ts'
 
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 
@@ -68,8 +68,13 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
           Spara
         </Button>
       ) : isParted ? (
-        <Button size="small" aria-label={`Dela bilden: ${title}`} disabled={isBusy} onClick={() => split(item)}>
-          Dela bilden
+        <Button
+          size="small"
+          aria-label={`Dela ${partedWords(item).the}: ${title}`}
+          disabled={isBusy}
+          onClick={() => split(item)}
+        >
+          Dela {partedWords(item).the}
         </Button>
       ) : (
         <ButtonLink size="small" to={urls.inboxItem(item.id)} aria-label={`Fyll i: ${title}`}>

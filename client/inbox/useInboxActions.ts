@@ -8,7 +8,7 @@ import { errorText } from '../forms/formProblem.ts'
 import { createStore } from '../state/createStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { letBeSeen, onePress, sendSaving } from './saving.ts'
-import { titleOf } from './words.ts'
+import { partedWords, titleOf } from './words.ts'
 
 /** What the key for undo takes back: what was done last on this page. */
 const last = createStore<(() => void) | null>(null)
@@ -49,18 +49,20 @@ export function showAllSaved(saved: readonly { id: number; title: string; folder
   showToast({ text: `Sparat: ${saved.map(({ title }) => title).join(', ')}.`, action })
 }
 
-/** Makes a thing of each of several receipts in a picture; it is one again with another press. */
+/** Makes a thing of each of several receipts in a picture or a document; it is one again with another press. */
 export function useSplit(onSplit?: (ids: readonly number[]) => void) {
   return useMutation({
     mutationFn: ({ id }: InboxItem) => call(readings.split, { params: { id } }),
     meta: { topic: 'inbox' as const },
-    onSuccess: ({ ids }, { id }) => {
-      if (ids.length === 0) return void showToast({ text: 'Bilden gick inte att dela.', tone: 'danger' })
+    onSuccess: ({ ids }, item) => {
+      const { id } = item
+      const words = partedWords(item)
+      if (ids.length === 0) return void showToast({ text: words.failed, tone: 'danger' })
       const action = undoing('inbox', async () => {
         await throwAll(ids)
         await call(inbox.restore, { params: { id } })
       })
-      showToast({ text: 'Bilden är delad, ett kvitto i varje.', action })
+      showToast({ text: `${words.done}, ett kvitto i varje.`, action })
       onSplit?.(ids)
     },
     onError: (error) => showToast({ text: saveProblemText(error), tone: 'danger' }),

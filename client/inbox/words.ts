@@ -47,7 +47,7 @@ export function readText({ total, date }: InboxBrief): string | null {
 }
 
 export const doubtText: Record<Doubt, string> = {
-  several: 'Flera kvitton i samma bild',
+  several: 'Flera kvitton i samma fil',
   total: 'Summan gick inte att räkna efter',
   vat: 'Summa och moms går inte ihop',
   date: 'Dagen gick inte att läsa',
@@ -111,9 +111,15 @@ export function isReady(item: ListedInboxItem): boolean {
   return isSure && placeOf(item) !== null && !item.papers.some(({ state }) => state === 'checking')
 }
 
-/** Whether its only paper is a picture, which can be parted where it has several receipts. */
+/** Whether its only paper is a picture or a document, which can be parted where it has several receipts. */
 export const isPartable = ({ papers: [paper, ...others] }: Pick<InboxItem, 'papers'>): boolean =>
-  others.length === 0 && paper?.state === 'waiting' && paper.mediaType?.startsWith('image/') === true
+  others.length === 0 && paper?.state === 'waiting' && /^image\/|^application\/pdf$/.test(paper.mediaType ?? '')
+
+/** The words for what is parted: a picture or a document. */
+export const partedWords = ({ papers: [paper] }: Pick<InboxItem, 'papers'>) =>
+  paper?.mediaType === 'application/pdf'
+    ? { the: 'papperet', same: 'samma papper', done: 'Papperet är delat', failed: 'Papperet gick inte att dela.' }
+    : { the: 'bilden', same: 'samma bild', done: 'Bilden är delad', failed: 'Bilden gick inte att dela.' }
 
 /** Whether every check agrees: the firm is known, its day has been, the sums make each other, and it is nowhere yet. */
 export function isAgreed(item: ListedInboxItem): item is ListedInboxItem & { brief: InboxBrief } {

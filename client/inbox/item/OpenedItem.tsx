@@ -18,7 +18,7 @@ import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
 import { useInboxActions, useSplit } from '../useInboxActions.ts'
-import { cameText, isPartable, noFolder, readTitle, titleOf } from '../words.ts'
+import { cameText, isPartable, noFolder, partedWords, readTitle, titleOf } from '../words.ts'
 import { Known } from './Known.tsx'
 import { Papers } from './Papers.tsx'
 import { SaveForm } from './SaveForm.tsx'
@@ -106,7 +106,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   )
 }
 
-/** That there are others in the same picture: only the first of them is saved with it, unless the picture is parted. */
+/** That there are others in the same paper: only the first of them is saved with it, unless it is parted. */
 function Others({ item, others }: { item: InboxItem; others: ReceiptFields[] }) {
   const navigate = useNavigate()
   const splitting = useSplit(
@@ -114,6 +114,7 @@ function Others({ item, others }: { item: InboxItem; others: ReceiptFields[] }) 
   )
   const isTwo = others.length === 1
   const canSplit = isPartable(item)
+  const words = partedWords(item)
   return (
     <Notice
       tone="warning"
@@ -121,14 +122,14 @@ function Others({ item, others }: { item: InboxItem; others: ReceiptFields[] }) 
       action={
         canSplit && (
           <Button size="small" isBusy={splitting.isPending} busyText="Delar…" onClick={() => splitting.mutate(item)}>
-            Dela bilden
+            Dela {words.the}
           </Button>
         )
       }
     >
-      <b>{isTwo ? 'Två kvitton i samma bild.' : 'Flera kvitton i samma bild.'}</b> Här står det första.{' '}
+      <b>{`${isTwo ? 'Två' : 'Flera'} kvitton i ${words.same}.`}</b> Här står det första.{' '}
       {isTwo ? 'Det andra' : 'De andra'}: {others.map((fields) => receiptText(fields)).join('; ')}.{' '}
-      {canSplit ? 'Dela bilden, så sparas vart och ett för sig.' : `Logga ${isTwo ? 'det' : 'dem'} för sig.`}
+      {canSplit ? `Dela ${words.the}, så sparas vart och ett för sig.` : `Logga ${isTwo ? 'det' : 'dem'} för sig.`}
     </Notice>
   )
 }

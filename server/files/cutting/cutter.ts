@@ -11,18 +11,26 @@ const limits: Limits = { timeMs: 60_000, processorMs: 30_000, memoryBytes: 1024 
 const largestPart = 50 * 1024 * 1024
 const script = join(import.meta.dirname, '../decoding/worker/cutting/cutter.ts')
 
+/** From this page, counted from 1, up to the one that is no more of it; null: to the end. */
+export type PageRange = [from: number, until: number | null]
+
 type Uncut = {
-  /** The account whose picture it is: accounts take turns. */
+  /** The account whose paper it is: accounts take turns. */
   owner: number
   mediaType: string
-  /** As fractions of the picture as it is shown. */
-  parts: Box[]
+  /** As fractions of a picture as it is shown. */
+  areas?: Box[]
+  /** Of a document. */
+  ranges?: PageRange[]
   read: () => Promise<Readable>
 }
 
-/** Cuts pictures, in a process of its own. */
+/** Cuts pictures and documents, in a process of its own. */
 export type Cutter = {
-  /** The parts as JPEG files without metadata; none of what is no picture, or cannot be read. Throws what `read` throws. */
+  /**
+   * The parts, as JPEG files without metadata or as PDF; none of what is neither, cannot be read, or is not said how to cut. Throws
+   * what `read` throws.
+   */
   cut: (uncut: Uncut) => Promise<Buffer[]>
   stop: () => Promise<void>
 }
@@ -31,14 +39,17 @@ export function openCutter(dataDir: string): Cutter {
   const confined = createConfined({ tasks: tasksIn(dataDir), script, limits })
   return {
     stop: confined.stop,
-    async cut({ owner, mediaType, parts, read }) {
+    async cut({ owner, mediaType, areas = [], ranges = [], read }) {
       const kind = decodingOf(mediaType)
-      if (kind !== 'picture' && kind !== 'heic') return []
+      if (kind !== 'picture' && kind !== 'heic' && kind !== 'document') return []
+      const toCut = kind === 'document' ? { kind, parts: ranges } : { kind, parts: areas }
+      const { parts } = toCut
+      if (parts.length === 0) return []
       return inTaskFolder(confined.tasks, async (folder) => {
         await layIn(folder, originalName, await read())
-        const { outcome } = await confined.run({ owner, task: { folder, kind, parts }, answer: Cut })
+        const { outcome } = await confined.run({ owner, task: { folder, ...toCut }, answer: Cut })
         if (outcome !== 'done') return []
-        const left = { kind: 'jpeg', mostBytes: largestPart } as const
+        const left = { kind: kind === 'document' ? kind : 'jpeg', mostBytes: largestPart } as const
         const made = await Promise.all(parts.map((_, index) => readLeft(folder, partName(index), left)))
         const whole = made.filter((bytes) => bytes !== undefined)
         return whole.length === parts.length ? whole : []

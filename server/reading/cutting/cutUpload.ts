@@ -3,7 +3,7 @@ import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import { partsOf } from '../../files/cutting/partsOf.ts'
-import type { Cutter } from '../../files/cutting/cutter.ts'
+import type { Cutter, PageRange } from '../../files/cutting/cutter.ts'
 import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
 import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
@@ -17,8 +17,8 @@ import { keptColumns, receiptOf, type Kept } from '../receipt/keptReceipt.ts'
 export type CutDeps = FinishingDeps & { quota: number; cutter: Pick<Cutter, 'cut'> }
 
 /**
- * Makes an upload of each of several receipts in a picture that the user has sent, or of `only` one; the same again for
- * whoever asks again. None where there are not several, or the file is no picture. Throws `uploadNotFound` and `quotaExceeded`.
+ * Makes an upload of each of several receipts in a picture or a document that the user has sent, or of `only` one; the same
+ * again for whoever asks again. None where there are not several. Throws `uploadNotFound` and `quotaExceeded`.
  */
 export async function cutUpload(
   deps: CutDeps,
@@ -54,23 +54,31 @@ export async function* keepCut(
   picture: Picture | undefined,
   { named, only = null }: { named: string; only?: number | null },
 ): AsyncGenerator<string> {
-  const areas = picture && receiptOf(picture.kept)?.areas
-  if (!picture || !areas || areas.length < 2) return
+  const receipt = picture && receiptOf(picture.kept)
+  if (!picture || !receipt) return
   const { sha256, size, mediaType, userId } = picture
   const read = () => deps.storage.read(keyOf(sha256.toString('hex')), { start: 0, end: size })
   const from = only ?? 0
-  const parts = partsOf(areas).slice(from, only === null ? undefined : from + 1)
-  const made = parts.length === 0 ? [] : await deps.cutter.cut({ owner: userId, mediaType, parts, read })
+  const chosen = <T>(all: T[]) => all.slice(from, only === null ? undefined : from + 1)
+  const { areas = [], starts = [] } = receipt
+  const ranges = starts.map((start, at): PageRange => [start, starts[at + 1] ?? null])
+  const made = await deps.cutter.cut({
+    owner: userId,
+    mediaType,
+    ...(areas.length > 1 && { areas: chosen(partsOf(areas)) }),
+    ...(ranges.length > 1 && { ranges: chosen(ranges) }),
+    read,
+  })
   for (const [at, bytes] of made.entries()) yield await keepPart(deps, picture, { named, index: from + at, bytes })
 }
 
 async function keepPart(
   deps: CutDeps,
-  { userId, name, day }: Picture,
+  { userId, name, day, mediaType }: Picture,
   { named, index, bytes }: { named: string; index: number; bytes: Buffer },
 ): Promise<string> {
   const id = await bringUpload(deps, userId, {
-    name: partOf(name, index + 1),
+    name: partOf(name, index + 1, mediaType === 'application/pdf' ? 'pdf' : 'jpg'),
     size: bytes.length,
     sha256: null,
     named: `cut ${named} ${index}`,
@@ -84,7 +92,7 @@ async function keepPart(
 /** Longer names would not fit with what is added. */
 const longestStem = 180
 
-const partOf = (name: string, number: number) => {
+const partOf = (name: string, number: number, ending: 'jpg' | 'pdf') => {
   const stem = name.replace(/\.[^.]{1,5}$/, '').slice(0, longestStem)
-  return cleanFileName(`${stem}, kvitto ${number}.jpg`) ?? `Kvitto ${number}.jpg`
+  return cleanFileName(`${stem}, kvitto ${number}.${ending}`) ?? `Kvitto ${number}.${ending}`
 }

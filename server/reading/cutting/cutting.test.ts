@@ -5,12 +5,14 @@ import { inbox } from '#contract/inbox.ts'
 import { inboxLimits } from '#contract/limits.ts'
 import { readings } from '#contract/readings.ts'
 import type { ReadWord } from '#contract/reading.ts'
+import { readDocument } from '../../files/decoding/worker/document.ts'
 import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
 import { bytesOfAccount } from '../../files/uploads/queries.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { inboxOf } from '../../testing/inboxItems.ts'
+import { pdfOf } from '../../testing/documents.ts'
 import { pageOf } from '../../testing/readPages.ts'
 import { tusClient } from '../../testing/tus.ts'
 import { splitItem } from './splitItem.ts'
@@ -46,12 +48,12 @@ const narrowed = ({ box: [left, top, right, bottom], ...word }: ReadWord, from: 
 })
 
 const two = beside(receipt('JÄRNBODEN', '592222-0115'), receipt('FÄRGHUSET', '592340-2217'))
-const readAs = (page: KeptPage) =>
+const readAs = (...pages: KeptPage[]) =>
   pool.query(
     `insert into reading (content, owner, state, pages, read_at)
      select distinct content, 0, 'done', $1::jsonb, now() from upload where content is not null
      on conflict (content) do update set state = 'done', pages = excluded.pages, receipt = null, rules_version = null`,
-    [JSON.stringify([page])],
+    [JSON.stringify(pages)],
   )
 
 /** A photo that is red to the left and blue to the right, as it is shown: it was taken with the phone on its side. */
@@ -134,6 +136,47 @@ test('another’s is not there, and where there is one receipt, or nothing was r
 test('a paper that is no picture has no parts', async () => {
   const id = await sent(Buffer.from('två kvitton'), 'kvitton.txt')
   await readAs(two)
+  expect((await cut(id)).body).toEqual({ uploadIds: [] })
+})
+
+const pageSaying = (page: number, text: string) => ({ ...pageOf(text), page })
+const onPages = [
+  pageSaying(1, receipt('JÄRNBODEN', '592222-0115')),
+  pageSaying(2, 'Villkor för byte'),
+  pageSaying(3, receipt('FÄRGHUSET', '592340-2217')),
+]
+const scan = () => pdfOf(['Kvitto ett', 'Villkor', 'Kvitto tre', 'Baksidan'])
+
+/** What each page of the documents says. */
+async function said(ids: string[]) {
+  const { rows } = await pool.query<{ name: string; hash: string; size: string }>(
+    `select upload.name, encode(content, 'hex') as hash, content.size from upload join content on content.sha256 = content
+     where upload.id = any($1) order by upload.name`,
+    [ids],
+  )
+  return Promise.all(
+    rows.map(async ({ name, hash, size }) => {
+      const bytes = await buffer(await storage.read(keyOf(hash), { start: 0, end: Number(size) }))
+      const { pages, text } = await readDocument(bytes)
+      return [name, pages, text.split('\n').filter(Boolean)]
+    }),
+  )
+}
+
+test('receipts on pages of a document are documents of their own, each with the pages up to the next', async () => {
+  const id = await sent(scan(), 'kvitton.pdf')
+  await readAs(...onPages)
+  const { uploadIds } = (await cut(id)).body
+  expect(await said(uploadIds)).toEqual([
+    ['kvitton, kvitto 1.pdf', 2, ['Kvitto ett', 'Villkor']],
+    ['kvitton, kvitto 2.pdf', 2, ['Kvitto tre', 'Baksidan']],
+  ])
+  expect(await said((await cut(id, 'anna', 1)).body.uploadIds)).toMatchObject([['kvitton, kvitto 2.pdf', 2, {}]])
+})
+
+test('a document that cannot be opened has no parts', async () => {
+  const id = await sent(Buffer.from('%PDF-1.7\ntrasig'), 'kvitton.pdf')
+  await readAs(...onPages)
   expect((await cut(id)).body).toEqual({ uploadIds: [] })
 })
 

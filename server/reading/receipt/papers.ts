@@ -1,16 +1,38 @@
 import { mostReceipts, type ReadPage, type ReadWord } from '#contract/reading.ts'
 import { amountsOf } from './amounts.ts'
+import { kindOf } from './kind.ts'
 import { totalRank } from './labels.ts'
 import { orgNumberOf } from './orgNumber.ts'
 import { rowsOf, type Row } from './rows.ts'
 
-/** The papers on the pages: usually one, which may go on over several; two or more that lie on one table. */
+/** The papers on the pages: usually one, which may go on over several; two or more that lie on one table or follow each other. */
 export function papersOf(pages: ReadPage[]): Row[][] {
   const single = pages.length === 1 ? pages[0] : undefined
-  if (!single) return [pages.flatMap((page) => rowsOf(page))]
+  if (!single) return pageByPage(pages)
   const words = single.lines.flatMap((line) => line.words)
   const columns = sideBySide(single, words) ?? [rowsOf(single)]
   return columns.flatMap(aboveEachOther).slice(0, mostReceipts)
+}
+
+/** A page that is a paper of another firm begins one, if it does not say that it goes on; each other goes on. */
+function pageByPage(pages: ReadPage[]): Row[][] {
+  const papers: Row[][] = []
+  for (const page of pages) {
+    const rows = rowsOf(page)
+    const last = papers.at(-1)
+    if (!last || (papers.length < mostReceipts && isAnother(rows, last))) papers.push(rows)
+    else last.push(...rows)
+  }
+  return papers
+}
+
+/** After an invoice, whose pages may name several firms, only another invoice is one. */
+function isAnother(rows: Row[], last: Row[]): boolean {
+  const [kind, former] = [kindOf(rows), kindOf(last)]
+  if (!isPaper(rows) || !isPaper(last) || kind === null || (former === 'invoice' && kind !== 'invoice')) return false
+  const [one, other] = [orgNumberOf(rows), orgNumberOf(last)]
+  const goesOn = rows.some(({ text }) => /\bsid(?:a|an)?\.?:?\s*[2-9]\b|\b[2-9]\s*\(\d{1,2}\)/i.test(text))
+  return Boolean(one?.value && other?.value && one.value !== other.value) && !goesOn
 }
 
 const isPaper = (rows: Row[]) =>

@@ -11,7 +11,7 @@ export const receiptIn = (pages: KeptPage[]): Receipt =>
 const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
 
 /** The receipt with its places on the pages as they are shown, which were turned so that their lines became level. */
-function asShown({ kind, fields, others, areas }: Receipt, pages: KeptPage[]): Receipt {
+function asShown({ kind, fields, others, areas, starts }: Receipt, pages: KeptPage[]): Receipt {
   const shownFields = (some: ReceiptFields) =>
     Object.fromEntries(
       Object.entries(some).map(([name, field]) => {
@@ -24,6 +24,7 @@ function asShown({ kind, fields, others, areas }: Receipt, pages: KeptPage[]): R
     kind,
     fields: shownFields(fields),
     others: others.map(shownFields),
+    ...(starts && { starts }),
     ...(areas && page && { areas: areas.map((area) => shownBox(area, page)) }),
   }
 }

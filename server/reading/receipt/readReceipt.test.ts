@@ -269,3 +269,28 @@ test('words that no page has are read without harm', () => {
   const page = { page: 1, width: 0, height: 0, lines: [{ text: '', words: [odd, long], box: odd.box }] }
   expect(readReceipt([page], today).kind).toBeNull()
 })
+
+const onPage = (page: number, text: string) => ({ ...pageOf(text), page })
+const readPages = (...texts: string[]) =>
+  readReceipt(
+    texts.map((text, index) => onPage(index + 1, text)),
+    today,
+  )
+const first = `${head}${rows}\nTOTALT SEK                        238,80${vat}`
+const otherFirm = `FÄRGHUSET\nOrg.nr 592340-2217\n2026-11-15\nFärg 49,80\nTOTALT SEK 49,80`
+
+test('pages that are receipts of other firms are several, and what lies between goes on', () => {
+  const { fields, others, starts, areas } = readPages(first, 'Villkor för byte', otherFirm)
+  expect(fields.total?.value).toBe(23_880)
+  expect(others.map(({ orgNumber }) => orgNumber?.value)).toEqual(['592340-2217'])
+  expect({ starts, areas }).toEqual({ starts: [1, 3], areas: undefined })
+})
+
+test.each([
+  ['of the same firm', first, first],
+  ['that says it goes on', first, `${otherFirm}\nSida 2 (2)`],
+  ['of an invoice that names another firm', `FAKTURA\nFakturanr 7  Bankgiro 123-4567\n${first}`, otherFirm],
+  ['without a sum', first, 'FÄRGHUSET\nOrg.nr 592340-2217'],
+])('a page %s is no other', (_why, one, next) => {
+  expect(readPages(one, next).others).toEqual([])
+})

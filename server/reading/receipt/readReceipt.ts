@@ -8,9 +8,8 @@ import {
   type ReceiptFields,
   type VatOfRate,
 } from '#contract/reading.ts'
-import { amountsOf } from './amounts.ts'
 import { datesOf, type Judged } from './days.ts'
-import { totalRank } from './labels.ts'
+import { kindOf } from './kind.ts'
 import { boughtRows } from './lines.ts'
 import { orgNumberOf, type OrgNumber } from './orgNumber.ts'
 import { papersOf } from './papers.ts'
@@ -20,7 +19,6 @@ import { around, type Row } from './rows.ts'
 import { sellerOf } from './seller.ts'
 import { totalOf } from './total.ts'
 import { offeredVat, saysVat, vatRowsOf, type VatRow } from './vat.ts'
-import { folded } from './words.ts'
 
 /**
  * Reads a receipt or an invoice from the words of its pages. What it offers is a suggestion; an amount only where the
@@ -33,23 +31,14 @@ export function readReceipt(pages: ReadPage[], today: string): Receipt {
   const kind = kindOf(first)
   if (kind === null) return { kind, fields: marksOf(first), others: [] }
   const [fields = {}, ...others] = papers.map((rows) => fieldsOf(rows, kindOf(rows) === 'invoice', today))
-  const areas = papers.map((rows) => around(rows.map(({ box }) => box)))
-  return { kind, fields, others, ...(others.length > 0 && { areas }) }
+  return { kind, fields, others, ...(others.length > 0 && wheresOf(papers, pages)) }
 }
 
-/** An invoice says so and where to pay; a receipt has a sum and something that only a receipt has. */
-function kindOf(rows: Row[]): Receipt['kind'] {
-  const says = (words: RegExp) => rows.some(({ text }) => words.test(folded(text)))
-  const hasSum = rows.some((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
-  if (says(/\bfaktura/) && says(/\b(bankgiro|plusgiro|forfall\w*|fakturadatum|fakturan\w*|ocr)\b/)) return 'invoice'
-  const signs = [
-    hasSum,
-    orgNumberOf(rows) !== null,
-    says(/\bmoms\b/),
-    says(/\b(kvitto\w*|kassa|kontokort|kontant|swish|mastercard|visa|oppet kop)\b/),
-  ]
-  return signs.filter(Boolean).length >= 2 && rows.some((row) => amountsOf(row).length > 0) ? 'receipt' : null
-}
+/** Where each of several lies: in the picture, or from which page on in a document. */
+const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | 'starts'> =>
+  pages.length === 1
+    ? { areas: papers.map((rows) => around(rows.map(({ box }) => box))) }
+    : { starts: papers.map(([row]) => row?.page ?? 1) }
 
 function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields {
   const { date, due, time } = datesOf(rows, today)

@@ -17,7 +17,7 @@ import { Known } from './Known.tsx'
 import { OfferChips } from './OfferChips.tsx'
 import type { Offer, OfferKey } from './offers.ts'
 import { PaperPicture } from './PaperPicture.tsx'
-import { chosenOf, isParted, othersOf, saveParts, type Choice } from './several.ts'
+import { chosenOf, isDocument, isParted, othersOf, saveParts, type Choice } from './several.ts'
 import { SeveralReceipts } from './SeveralReceipts.tsx'
 import { useOffers } from './useOffers.ts'
 
@@ -109,6 +109,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
         <SeveralReceipts
           {...{ others, choice }}
           isParted={isParted(read.upload)}
+          isDocument={isDocument(read.upload)}
           receipt={reading.receipt}
           onChoose={setChoice}
           firstFolderId={reading.found[0]?.place?.folderId ?? (options.form.getValues('folderId') || null)}

@@ -10,8 +10,9 @@ type SeveralReceiptsProps = {
   receipt: ReadReceipt
   /** Those after the first, each with its place. */
   others: readonly OtherReceipt[]
-  /** The paper is a picture, of which each gets its part. */
+  /** The paper is a picture or a document, of which each gets its part. */
   isParted: boolean
+  isDocument: boolean
   choice: Choice
   onChoose: (choice: Choice) => void
   /** The folder of the first. */
@@ -20,18 +21,28 @@ type SeveralReceiptsProps = {
 }
 
 /** More than one receipt in one picture: an event each, each in its place, unless they are one, or one alone is meant. */
-export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, ...places }: SeveralReceiptsProps) {
+export function SeveralReceipts({
+  receipt,
+  others,
+  isParted,
+  isDocument,
+  choice,
+  onChoose,
+  ...places
+}: SeveralReceiptsProps) {
   const name = useId()
   const each = allOf(receipt).map((fields) => receiptText(fields))
   const isTwo = each.length === 2
   const together = asOne(receipt)
   const { how } = choice
   const shared = isParted
-    ? `Bilden delas i ${isTwo ? 'två' : each.length}, och hela följer med det första.`
+    ? `${isDocument ? 'Papperet' : 'Bilden'} delas i ${isTwo ? 'två' : each.length}, och hela följer med det första.`
     : 'Papperet följer med till varje.'
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-semibold">{isTwo ? 'Två kvitton' : `${each.length} kvitton`} i samma bild</h3>
+      <h3 className="font-semibold">
+        {isTwo ? 'Två kvitton' : `${each.length} kvitton`} i {isDocument ? 'samma papper' : 'samma bild'}
+      </h3>
       <div role="radiogroup" aria-label="Vad vill du göra med dem?" className={sheet}>
         <RadioRow
           name={name}
@@ -53,7 +64,7 @@ export function SeveralReceipts({ receipt, others, isParted, choice, onChoose, .
           name={name}
           isChosen={how === 'only'}
           onChoose={() => onChoose({ how: 'only', at: 0 })}
-          detail="Tryck på det i bilden, eller välj det här under."
+          detail={isDocument ? 'Välj det här under.' : 'Tryck på det i bilden, eller välj det här under.'}
         >
           {isTwo ? 'Bara det ena' : 'Bara ett av dem'}
         </RadioRow>

@@ -109,12 +109,11 @@ beforeEach(() => {
   serve(folders.children, [])
 })
 
-async function photograph(id = 12) {
+async function photograph(id = 12, paper = new File(['x'], 'kvitto.jpg', { type: 'image/jpeg' })) {
   const { user } = show(<LogDialog {...{ id, close, setDirty }} params={null} roleId={1} cancel={close} />, {
     client: queryClient,
   })
-  const photo = new File(['x'], 'kvitto.jpg', { type: 'image/jpeg' })
-  await user.upload(await screen.findByLabelText('Ta bild'), photo)
+  await user.upload(await screen.findByLabelText(paper.type === 'image/jpeg' ? 'Ta bild' : /^Bifoga/), paper)
   return user
 }
 
@@ -275,6 +274,17 @@ test('two receipts in one picture are two events, each in its own place and with
   ])
   await waitFor(() => expect(laid(attached)).toEqual([...parts, uploadId]))
   expect(fileTransport.create).toHaveBeenCalledTimes(1)
+})
+
+test('a document is parted by its pages, and it is said that it is the paper', async () => {
+  const cut = serve(readings.cut, { uploadIds: parts })
+  serve(uploads.attach, { fileId: 9, duplicateOf: null })
+  const user = await photograph(12, new File(['%PDF'], 'kvitton.pdf', { type: 'application/pdf' }))
+  await nowRead(two)
+  expect(await screen.findByRole('heading', { name: 'Två kvitton i samma papper' })).toBeDefined()
+  expect(screen.getByRole('radio', { name: /Papperet delas i två/ })).toBeDefined()
+  await user.click(await button('Rätt, spara båda'))
+  await waitFor(() => expect(cut).toHaveLength(1))
 })
 
 test('a picture that cannot be parted goes whole with each', async () => {

@@ -109,8 +109,9 @@ export async function saveParts({ first, upload, others, only }: Parted) {
   }
 }
 
-/** What is no picture is not parted. */
-export const isParted = ({ file }: QueuedUpload) => file.type.startsWith('image/')
+/** Pictures are parted by where each lies, documents by their pages. */
+export const isParted = ({ file }: QueuedUpload) => file.type.startsWith('image/') || isDocument({ file })
+export const isDocument = ({ file }: Pick<QueuedUpload, 'file'>) => file.type === 'application/pdf'
 
 /** The uploads that the picture was parted into; none where that fails. */
 async function cutParts(upload: QueuedUpload, only: number | null): Promise<string[]> {

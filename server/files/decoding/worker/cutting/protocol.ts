@@ -4,16 +4,25 @@ import { z } from 'zod'
    decodes (`../protocol.ts`). */
 
 export const originalName = 'original'
-export const partName = (index: number) => `part-${index}.jpg`
+/** Without an ending: what it is, is looked at. */
+export const partName = (index: number) => `part-${index}`
 
 const fraction = z.number().min(0).max(1)
 
-export const CutTask = z.object({
-  folder: z.string(),
-  kind: z.enum(['picture', 'heic']),
-  /** Left, top, right and bottom, as fractions of the picture as it is shown. */
-  parts: z.array(z.tuple([fraction, fraction, fraction, fraction])).min(1),
-})
+export const CutTask = z.discriminatedUnion('kind', [
+  z.object({
+    folder: z.string(),
+    kind: z.enum(['picture', 'heic']),
+    /** Left, top, right and bottom, as fractions of the picture as it is shown. */
+    parts: z.array(z.tuple([fraction, fraction, fraction, fraction])).min(1),
+  }),
+  z.object({
+    folder: z.string(),
+    kind: z.literal('document'),
+    /** The first page of each, from 1, and the one that is no more of it; null: to the end. */
+    parts: z.array(z.tuple([z.int().min(1), z.int().min(1).nullable()])).min(1),
+  }),
+])
 export type CutTask = z.infer<typeof CutTask>
 
 export const Cut = z.discriminatedUnion('outcome', [

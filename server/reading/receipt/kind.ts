@@ -1,0 +1,20 @@
+import type { Receipt } from '#contract/reading.ts'
+import { amountsOf } from './amounts.ts'
+import { totalRank } from './labels.ts'
+import { orgNumberOf } from './orgNumber.ts'
+import type { Row } from './rows.ts'
+import { folded } from './words.ts'
+
+/** An invoice says so and where to pay; a receipt has a sum and something that only a receipt has. */
+export function kindOf(rows: Row[]): Receipt['kind'] {
+  const says = (words: RegExp) => rows.some(({ text }) => words.test(folded(text)))
+  const hasSum = rows.some((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
+  if (says(/\bfaktura/) && says(/\b(bankgiro|plusgiro|forfall\w*|fakturadatum|fakturan\w*|ocr)\b/)) return 'invoice'
+  const signs = [
+    hasSum,
+    orgNumberOf(rows) !== null,
+    says(/\bmoms\b/),
+    says(/\b(kvitto\w*|kassa|kontokort|kontant|swish|mastercard|visa|oppet kop)\b/),
+  ]
+  return signs.filter(Boolean).length >= 2 && rows.some((row) => amountsOf(row).length > 0) ? 'receipt' : null
+}
