@@ -26,6 +26,7 @@ export function useUnsent() {
             loadFollowing(),
             followUploads(),
             import('../unsent/WaitingGroup.tsx'),
+            import('../messages/inbox/WaitingReplyList.tsx'),
           ]).catch(() => undefined),
       ).cancel,
     [],

@@ -6,6 +6,7 @@ import { query } from '../api/query.ts'
 import { SupportThreads } from '../support/SupportThreads.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { WaitingHere } from '../unsent/WaitingHere.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NewMessage } from './sending/NewMessage.tsx'
 import { inboxTab, subTabOf, supportTab, writeTab, type SubTab } from './subTabs.ts'
@@ -71,6 +72,11 @@ export function MessageArea(props: MessageAreaProps) {
           </Button>
         )}
       </div>
+      {shown !== supportTab && (
+        <div className="behind-reader:hidden">
+          <WaitingHere folderId={folderId} level={level} ofMessages />
+        </div>
+      )}
       {shown === supportTab ? (
         <SupportThreads folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />
       ) : (

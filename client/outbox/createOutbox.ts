@@ -3,6 +3,7 @@ import { OutboxFull } from '../api/outboxFull.ts'
 import { NetworkError } from '../api/request.ts'
 import type { OutboxCalls } from './calls.ts'
 import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
+import { keyOfInput } from './repeatable.ts'
 import { createSender, type LaneEnd, type Sender, type Settled } from './sender.ts'
 import { sendEntry } from './sendEntry.ts'
 import type { Waking } from './laneLocks.ts'
@@ -83,7 +84,8 @@ export function createOutbox(deps: OutboxDeps) {
   async function save(user: number, { pictures, ...saved }: Saved): Promise<SavedAs> {
     const files = new Map(pictures.map((file) => [v4(), file]))
     const content = JSON.stringify([user, saved.endpoint, saved.input])
-    const entry: NewEntry = { ...saved, ...fresh(unsure.get(content)), ...savedNowBy(user), target: null }
+    const marks = fresh(unsure.get(content) ?? keyOfInput(saved.input))
+    const entry: NewEntry = { ...saved, ...marks, ...savedNowBy(user), target: null }
     const keeping = await keep(deps, entry, files)
     if (keeping === 'nothing') {
       unsure.set(content, entry.key)

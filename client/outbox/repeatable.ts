@@ -60,6 +60,9 @@ export function changedThing(name: string | null, input: unknown): string | null
 /** When the thing was changed last, as whoever saved the entry saw it. */
 export const seenAt = (input: unknown) => (input as Parts | null)?.body?.['updatedAt'] as string | null | undefined
 
+/** A message has had its key since it was begun: whoever sends it once more, also after a reload, sends the same. */
+export const keyOfInput = (input: unknown) => (input as Parts | null)?.body?.['idempotencyKey'] as string | undefined
+
 /** The same entry, saved by somebody who saw the thing as it became by the one before. */
 export const seenSince = (input: unknown, updatedAt: string) => ({
   ...(input as Parts),

@@ -19,14 +19,19 @@ import { ThrowAwayDialog } from './ThrowAwayDialog.tsx'
 
 type WaitingGroupProps = {
   /** Those of this folder and below it alone. */
-  folderId?: number
+  folderId?: number | undefined
   level?: 2 | 3
+  /** Messages alone. */
+  ofMessages?: boolean
 }
 
 /** What was saved without a network and belongs here, with how many of all need their person. Nothing if there is none. */
-export function WaitingGroup({ folderId, level = 3 }: WaitingGroupProps) {
+export function WaitingGroup({ folderId, level = 3, ofMessages = false }: WaitingGroupProps) {
   const here = useOutbox().filter(
-    (entry) => !isUnderway(entry.key) && (folderId === undefined || isOfFolder(entry, folderId)),
+    (entry) =>
+      !isUnderway(entry.key) &&
+      (folderId === undefined || isOfFolder(entry, folderId)) &&
+      (!ofMessages || entry.endpoint === 'messages.send'),
   )
   const aside = here.filter(({ state }) => state === 'aside').length
   if (here.length === 0) return null

@@ -9,6 +9,7 @@ import { Quote } from '../Quote.tsx'
 import { inboxTab } from '../subTabs.ts'
 import { Audience } from './Audience.tsx'
 import { Conversation } from './Conversation.tsx'
+import { WaitingReplies } from './WaitingReplies.tsx'
 import { RemoveButton, SaveAsActivity } from './ReaderActions.tsx'
 
 type MessageReaderProps = {
@@ -42,6 +43,7 @@ export function MessageReader({ message, thread, folderId, onOpen }: MessageRead
       </header>
       {isQuoteShown && <Quote message={repliesTo} onOpen={() => onOpen(repliesTo.messageId)} />}
       <Conversation messages={messages} openId={messageId} onOpen={onOpen} />
+      <WaitingReplies messages={messages} />
       {!isReadOnly && <AnswerBox message={message} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
         <span className="text-ink-muted">Raderas {longDayText(message.expiresAt)}</span>

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { useConnection } from '../../api/connection.ts'
 import { query } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
@@ -12,6 +13,7 @@ import { Form, FormError } from '../../ui/fields/Form.tsx'
 import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrlEnter.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
+import { nameOfSender } from '../names.ts'
 import { writeTab } from '../subTabs.ts'
 import { nameOf, useDraftRevision, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
@@ -19,6 +21,7 @@ import { DraftFilesField } from '../../attachments/uploads/DraftFilesField.tsx'
 import { NoRecipients } from './NoRecipients.tsx'
 import { useMessageForm } from './useMessageForm.ts'
 import { useRecipients } from './useRecipients.ts'
+import { namesOf } from './namesOf.ts'
 import { replyRecipients, replyValues } from './useReply.ts'
 
 /** Answers a message where it is read, to its sender or to all who have it, as far as they are in its folder. */
@@ -28,14 +31,22 @@ export function AnswerBox({ message }: { message: Message }) {
   const { data: reads } = useQuery(query(messages.reads, { params: { messageId } }))
   const { recipients, retry } = useRecipients(message.folderId)
   const revision = useDraftRevision()
-  if (retry) return <NoRecipients onRetry={retry} />
-  if (!reads || !recipients) return <div className="min-h-44" />
-  const others = recipients.filter((recipient) => recipient.userId !== userId)
-  const to = (isToAll: boolean) => replyValues(message, replyRecipients(message, reads, { userId, isToAll }), others)
+  const isOffline = useConnection() === 'offline'
+  const isUnknown = !reads || !recipients
+  // Who else has it is not kept for a page without a network; whom it came from stands in it.
+  const sender = { userId: message.senderId, name: nameOfSender(message) }
+  if (!isOffline && retry) return <NoRecipients onRetry={retry} />
+  if (isUnknown && !isOffline) return <div className="min-h-44" />
+  if (isUnknown && message.senderId === userId) return <p className="text-sm text-ink-muted">{unknownText}</p>
+  const others = isUnknown ? [sender] : recipients.filter((recipient) => recipient.userId !== userId)
+  const to = (isToAll: boolean) =>
+    replyValues(message, replyRecipients(message, reads ?? [], { userId, isToAll: isToAll && !isUnknown }), others)
   const [toSender, toAll] = [to(false), to(true)]
   if (isNobody(toSender) && isNobody(toAll)) return <NobodyLeft message={message} />
   return <AnswerForm key={[messageId, revision].join()} {...{ message, others, toSender, toAll }} />
 }
+
+const unknownText = 'Du är utan nät, och här syns inte vilka som har meddelandet. Skriv mer när nätet är tillbaka.'
 
 const isNobody = ({ recipientIds, isToGroup }: MessageValues) => recipientIds.length === 0 && !isToGroup
 
@@ -52,7 +63,7 @@ function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
   const draftKey = { userId, folderId, about: messageId }
   const isOwn = message.senderId === userId
   const isToSender = !isNobody(toSender)
-  const { form, values, submit, setRecipients } = useMessageForm({
+  const { form, values, submit, submitText, setRecipients } = useMessageForm({
     draftKey,
     replyToId: messageId,
     initialValues: isToSender ? toSender : toAll,
@@ -101,7 +112,7 @@ function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
           busyText="Skickar…"
           aria-keyshortcuts={submitShortcuts}
         >
-          Skicka
+          {submitText}
         </Button>
       </div>
     </Form>
@@ -122,9 +133,3 @@ const formAddress = ({ folderId, messageId }: Message) =>
 
 const isSame = (one: MessageValues, other: MessageValues) =>
   one.isToGroup === other.isToGroup && one.recipientIds.join() === other.recipientIds.join()
-
-function namesOf({ recipientIds, isToGroup }: MessageValues, others: readonly Recipient[]): string {
-  const [first, ...rest] = others.filter(({ userId }) => recipientIds.includes(userId))
-  if (isToGroup || !first) return 'alla'
-  return rest.length === 0 ? first.name : `${first.name} och ${rest.length} till`
-}

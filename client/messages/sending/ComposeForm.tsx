@@ -17,7 +17,7 @@ import { DraftFilesField } from '../../attachments/uploads/DraftFilesField.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
 
-type ComposeFormProps = Omit<MessageFormOptions, 'onSent'> & {
+type ComposeFormProps = Omit<MessageFormOptions, 'onSent' | 'onKept'> & {
   /** The message being replied to. */
   original: Message | undefined
   /** Why only customer service can be written to; undefined if the user can choose. */
@@ -29,12 +29,17 @@ type ComposeFormProps = Omit<MessageFormOptions, 'onSent'> & {
 
 export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscarded, ...writing }: ComposeFormProps) {
   const { draftKey, folderTitle, others } = writing
-  const { form, values, draft, isUntouched, submit, send, ...setters } = useMessageForm({ ...writing, onSent })
+  // A user who has left the page while sending is not brought back.
+  const isMounted = useIsMounted()
+  const { form, values, draft, isUntouched, submit, submitText, send, ...setters } = useMessageForm({
+    ...writing,
+    onSent,
+    // Where the reply stands is where it waits.
+    onKept: () => original && isMounted() && onAnswered(original.messageId),
+  })
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
   useFocusToAnswer(original !== undefined)
-  // A user who has left the page while sending is not brought back.
-  const isMounted = useIsMounted()
 
   function onSent(messageId: number) {
     if (original || !isMounted()) showToast({ text: 'Meddelandet har skickats.' })
@@ -75,8 +80,12 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
       />
       {!values.isToSupport && <DraftFilesField draft={nameOf(draftKey)} />}
       <FormError message={errors.root?.message ?? (isIncomplete(errors) ? incompleteText : undefined)} />
-      {send.isSuccess && isUntouched && !isSubmitting && (
-        <SentNotice folderId={draftKey.folderId} to={send.variables.outgoing.to} messageId={send.data.messageId} />
+      {send.isSuccess && send.data.kind === 'sent' && isUntouched && !isSubmitting && (
+        <SentNotice
+          folderId={draftKey.folderId}
+          to={send.variables.outgoing.to}
+          messageId={send.data.answer.messageId}
+        />
       )}
       <FormActions>
         <Button
@@ -86,7 +95,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
           busyText="Skickar…"
           aria-keyshortcuts={submitShortcuts}
         >
-          Skicka
+          {submitText}
         </Button>
         {!isUntouched && (
           <Button variant="quiet" disabled={isSubmitting} onClick={discardDraft}>
@@ -94,11 +103,17 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
           </Button>
         )}
       </FormActions>
-      <p className="text-xs text-ink-muted">
-        Det du skriver sparas i webbläsaren tills du skickar det eller loggar ut.
-        <span className="max-lg:hidden"> Ctrl&nbsp;+&nbsp;Enter skickar.</span>
-      </p>
+      <Note />
     </Form>
+  )
+}
+
+function Note() {
+  return (
+    <p className="text-xs text-ink-muted">
+      Det du skriver sparas i webbläsaren tills du skickar det eller loggar ut.
+      <span className="max-lg:hidden"> Ctrl&nbsp;+&nbsp;Enter skickar.</span>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addFiles } from '../../attachments/uploads/formFiles.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { readDraft, writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
@@ -43,6 +44,14 @@ export function moveDraft(from: DraftKey, to: DraftKey) {
   if (!draft || readDraft(nameOf(to), MessageContent)) return
   writeDraft(nameOf(to), { ...draft, values: { ...draft.values, recipientIds: [], isToGroup: false } })
   writeDraft(nameOf(from), undefined)
+}
+
+/** Puts what was taken back where it was written, unless something else is being written there by now. */
+export function writeAgain(draftKey: DraftKey, content: z.output<typeof MessageContent>, files: readonly File[]) {
+  const name = nameOf(draftKey)
+  if (readDraft(name, MessageContent)) return
+  replaceDraft(draftKey, { ...content, attempt: null })
+  if (files.length > 0) addFiles(name, files)
 }
 
 const revision = createStore(0)

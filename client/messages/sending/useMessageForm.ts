@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf } from '#contract/problems.ts'
-import { attachFiles, idsToSend } from '../../attachments/uploads/formFiles.ts'
-import { useUploadsIn } from '../../attachments/uploads/uploadStore.ts'
+import { currentConnection, useConnection } from '../../api/connection.ts'
+import { attachFiles, discardFiles, idsToSend } from '../../attachments/uploads/formFiles.ts'
+import { uploadsIn, useUploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { networkText, showFormProblem } from '../../forms/formProblem.ts'
 import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
 import {
   MessageContent,
   nameOf,
+  writeAgain,
   type ComposeMode,
   type DraftKey,
   type MessageDraft,
   type MessageValues,
 } from './drafts.ts'
+import { namesOf } from './namesOf.ts'
 import { createMessageResolver } from './messageResolver.ts'
 import type { Recipient } from './matchesRecipient.ts'
+import { showKeptToast } from '../../unsent/keptToast.ts'
 import { useSendMessage, type Outgoing } from './useSendMessage.ts'
 
 export type MessageFormOptions = {
@@ -28,12 +32,14 @@ export type MessageFormOptions = {
   /** Possible recipients; undefined while loading. */
   others: readonly Recipient[] | undefined
   onSent: (messageId: number) => void
+  /** It waits in this browser for a network. */
+  onKept?: () => void
 }
 
 type MessageFormApi = UseFormReturn<MessageValues, unknown, Outgoing>
 
 /** State of the message form, restored from its draft. */
-export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules }: MessageFormOptions) {
+export function useMessageForm({ draftKey, initialValues, aim, onSent, onKept, ...rules }: MessageFormOptions) {
   const [kept] = useState(() => readDraft(nameOf(draftKey), MessageContent))
   const form: MessageFormApi = useForm<MessageValues, unknown, Outgoing>({
     resolver: createMessageResolver({ draftKey, ...rules }),
@@ -52,24 +58,39 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules 
   const hasFiles = useUploadsIn(name).length > 0
 
   const submit = form.handleSubmit(async (outgoing) => {
-    const uploadIds = await idsToSend(name).catch(() => undefined)
+    // Without a network nothing of a file has begun: they wait with the text, if it may.
+    const pictures = waits(outgoing) ? uploadsIn(name).map(({ file }) => file) : []
+    const uploadIds = pictures.length > 0 ? [] : await idsToSend(name).catch(() => undefined)
     if (!uploadIds) return form.setError('root', { message: failedFileText })
     if (outgoing.to === 'support' && uploadIds.length > 0) return form.setError('root', { message: noFilesText })
     try {
       const whole = outgoing.to === 'support' ? outgoing : withFiles(outgoing, uploadIds)
-      const { messageId } = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole) })
-      attachFiles(name, 'message')
+      const title = titleOf(values, rules)
+      const saved = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole), title, pictures })
+      if (pictures.length > 0) discardFiles(name)
+      else attachFiles(name, 'message')
       forget()
       setSent(true)
       form.reset(next)
-      onSent(messageId)
+      if (saved.kind === 'sent') return onSent(saved.answer.messageId)
+      showKeptToast(saved, () => writeAgain(draftKey, { values, aim }, pictures))
+      onKept?.()
     } catch (error) {
       showSendProblem(form, error)
     }
   })
 
-  return { form, values, draft, isUntouched: isUntouched && !hasFiles, submit, send, ...recipientSetters(form) }
+  const isOffline = useConnection() === 'offline'
+  const submitText = isOffline && !values.isToSupport ? 'Skicka sen' : 'Skicka'
+  const isEmpty = isUntouched && !hasFiles
+  return { form, values, draft, isUntouched: isEmpty, submit, submitText, send, ...recipientSetters(form) }
 }
+
+/** Customer service is written to with a network alone. */
+const waits = ({ to }: Outgoing) => to === 'members' && currentConnection() === 'offline'
+
+const titleOf = (values: MessageValues, { others, replyToId }: Pick<MessageFormOptions, 'others' | 'replyToId'>) =>
+  `${replyToId === undefined ? 'Meddelande' : 'Svar'} till ${namesOf(values, others ?? [])}`
 
 const failedFileText =
   'En fil kunde inte skickas. Försök igen med den eller ta bort den. Det du har skrivit finns kvar.'

@@ -9,7 +9,7 @@ import { requiredText } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
-import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
+import { readDraft, useSavedDraft, writeDraft } from '../../drafts/savedDraft.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { useSendMessage } from '../../messages/sending/useSendMessage.ts'
 import { useUser } from '../../session/session.tsx'
@@ -21,6 +21,7 @@ import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrl
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { ButtonLink } from '../../ui/layout/links.tsx'
+import { showKeptToast } from '../../unsent/keptToast.ts'
 
 const Line = z.object({ content: requiredText(limits.description) })
 
@@ -51,9 +52,12 @@ export function RemindForm({ activity, person: { userId, firstName } }: RemindFo
       uploadIds: [],
     }
     try {
-      await send.mutateAsync({ outgoing: { to: 'members', body }, idempotencyKey: keyFor(body) })
+      const outgoing = { to: 'members', body } as const
+      const words = { title: `Påminnelse till ${firstName}`, pictures: [] }
+      const saved = await send.mutateAsync({ outgoing, idempotencyKey: keyFor(body), ...words })
       forget()
-      showToast({ text: `${firstName} har fått din påminnelse.` })
+      if (saved.kind === 'sent') showToast({ text: `${firstName} har fått din påminnelse.` })
+      else showKeptToast(saved, () => writeDraft(draftName, { ...line, attempt: null }))
       void navigate(urls.week, { replace: true })
     } catch (error) {
       showFormProblem(form, error)

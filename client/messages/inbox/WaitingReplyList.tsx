@@ -1,0 +1,79 @@
+import type { Message, NewMessage } from '#contract/messages.ts'
+import { urls } from '#contract/urls.ts'
+import type { OutboxEntry } from '../../outbox/entry.ts'
+import { isUnderway, useOutbox } from '../../outbox/useOutbox.ts'
+import { useUser } from '../../session/session.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { useFocusWhenGone } from '../../ui/overlays/useFocusFallback.ts'
+import { picturesText, savedText } from '../../unsent/entryLook.tsx'
+import { takeBack } from '../../unsent/keptToast.ts'
+import { usePictures } from '../../unsent/WaitingGroup.tsx'
+import { writeAgain } from '../sending/drafts.ts'
+
+/** The user's answers to messages of a thread that the server does not have yet, oldest first. */
+export function WaitingReplyList({ messages }: { messages: readonly Message[] }) {
+  const ids = new Set(messages.map(({ messageId }) => messageId))
+  const replies = useOutbox().flatMap((entry) => {
+    const body = writtenIn(entry)
+    return body?.replyToId != null && ids.has(body.replyToId) && !isUnderway(entry.key) ? [{ entry, body }] : []
+  })
+  if (replies.length === 0) return null
+  return (
+    <ol aria-label="Svar som inte är skickade" className="flex flex-col divide-y divide-line border-t border-line">
+      {replies.map((reply) => (
+        <Reply key={reply.entry.key} {...reply} />
+      ))}
+    </ol>
+  )
+}
+
+const writtenIn = ({ endpoint, input }: OutboxEntry) =>
+  endpoint === 'messages.send' ? (input as { body: NewMessage }).body : null
+
+function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
+  const user = useUser()
+  const files = usePictures(entry)
+  const noteFocus = useFocusWhenGone()
+  const isAside = entry.state === 'aside'
+  const { subject, content, recipientIds = [], isToGroup = false, folderId, replyToId } = body
+  const values = { subject, content, recipientIds, isToGroup, isToSupport: false }
+  const state = [
+    isAside ? 'Inte skickat' : 'Väntar på nät',
+    picturesText(entry.pictures.length),
+    savedText(entry.savedAt),
+  ]
+  return (
+    <li className="flex gap-3 py-4">
+      <Avatar name={user.name || user.email} />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">Du</span>
+          <span className="text-xs text-ink-muted">{state.filter(Boolean).join(' · ')}</span>
+        </p>
+        <p className="whitespace-pre-line text-ink-muted">{content}</p>
+        <div className="-ms-3">
+          {isAside ? (
+            <TextLink to={urls.needsYou} className="touch-line ms-3 text-sm">
+              Det behöver dig
+            </TextLink>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Ångra: ${entry.words.title}`}
+              onClick={() => {
+                noteFocus()
+                const draftKey = { userId: user.userId, folderId, about: replyToId ?? ('new' as const) }
+                void takeBack(entry.key, () => writeAgain(draftKey, { values, aim: 'reply' }, files))
+              }}
+            >
+              Ångra
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

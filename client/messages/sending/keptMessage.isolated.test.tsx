@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import '../../testing/windows.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { health } from '#contract/health.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { watchConnection } from '../../api/connection.ts'
+import { markUnsent } from '../../outbox/outboxMark.ts'
+import { store } from '../../outbox/outbox.ts'
+import { currentUserId } from '../../session/currentUserId.ts'
+import { aMember, aMessage, aRead } from '../../testing/answers.ts'
+import { ofNode } from '../../testing/ofNode.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { WaitingReplies } from '../inbox/WaitingReplies.tsx'
+import { AnswerBox } from './AnswerBox.tsx'
+
+const anna = 1
+const message = aMessage()
+
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
+  for (const { key } of await store.allOf(anna)) await store.remove(key)
+  localStorage.clear()
+  markUnsent(anna, false)
+  act(() => currentUserId.set(anna))
+  serve(messages.send, new Error('offline'))
+  serve(health.live, new Error('offline'))
+})
+
+function goOffline() {
+  onTestFinished(watchConnection())
+  act(() => void dispatchEvent(new Event('offline')))
+}
+
+const aboutIt = (
+  <>
+    <WaitingReplies messages={[message]} />
+    <AnswerBox message={message} />
+  </>
+)
+
+function serveFolder() {
+  serve(messages.reads, [aRead({ userId: 1 })])
+  serve(members.inFolder, [aMember({ id: 2, userId: 2, firstName: 'Erik', lastName: 'Berg' })])
+}
+
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Svara Erik Berg' })
+
+test('an answer waits in its thread without a network, and what is taken back is there to be written again', async () => {
+  serveFolder()
+  const { user } = show(aboutIt)
+  await user.type(await box(), 'Jag kommer på fredag.')
+  goOffline()
+  await user.click(await screen.findByRole('button', { name: 'Skicka sen' }))
+  const waiting = await screen.findByRole('list', { name: 'Svar som inte är skickade' })
+  expect(within(waiting).getByText('Jag kommer på fredag.')).toBeDefined()
+  expect((await box()).value).toBe('')
+  expect(currentToasts().at(-1)?.text).toBe('Sparat i webbläsaren. Skickas när nätet är tillbaka.')
+  const [entry] = await store.allOf(anna)
+  expect(entry).toMatchObject({
+    endpoint: 'messages.send',
+    words: { title: 'Svar till Erik Berg' },
+    input: { body: { content: 'Jag kommer på fredag.', recipientIds: [2], replyToId: 1, idempotencyKey: entry?.key } },
+  })
+
+  await user.click(within(waiting).getByRole('button', { name: 'Ångra: Svar till Erik Berg' }))
+  await waitFor(() => expect(screen.queryByText('Väntar på nät', { exact: false })).toBeNull())
+  await waitFor(async () => expect((await box()).value).toBe('Jag kommer på fredag.'))
+  expect(await store.allOf(anna)).toEqual([])
+})
+
+test('on a page opened without a network whoever wrote it can be answered', async () => {
+  serve(messages.reads, new Error('offline'))
+  serve(members.inFolder, new Error('offline'))
+  goOffline()
+  const { user } = show(aboutIt)
+  await user.type(await box(), 'Ja.')
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  await screen.findByText('Ja.')
+  expect(await store.allOf(anna)).toMatchObject([{ input: { body: { recipientIds: [2], replyToId: 1 } } }])
+})
+
+test('what the server refuses at once is said in the form, and what was written stays', async () => {
+  serveFolder()
+  serve(messages.send, new Problem('folderArchived'))
+  const { user } = show(aboutIt)
+  await user.type(await box(), 'Ja.')
+  await user.click(screen.getByRole('button', { name: 'Skicka' }))
+  await screen.findByRole('alert')
+  expect((await box()).value).toBe('Ja.')
+  expect(await store.allOf(anna)).toEqual([])
+})
