@@ -22,7 +22,7 @@ import { isPhone } from '../ui/overlays/isPhone.ts'
 import { showKeptToast } from '../unsent/keptToast.ts'
 import { useSubmitText } from '../unsent/useSubmitText.ts'
 import { useSaveFault } from './api.ts'
-import { severityWords } from './severityWords.ts'
+import { severityWords } from '../text/severityWords.ts'
 
 type FaultDialogProps = {
   folderId: number

@@ -1,7 +1,7 @@
 import type { Fault } from '#contract/faults.ts'
 import { severity } from '#contract/severity.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
-import { severityWords } from './severityWords.ts'
+import { severityWords } from '../text/severityWords.ts'
 
 /** The severity of a fault, unless it is closed. */
 export function SeverityBadge({ fault }: { fault: Fault }) {

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Fault, FaultChange } from '#contract/faults.ts'
+import type { Fault } from '#contract/faults.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { componentName, firmName } from '../unsent/chosenName.ts'
+import { mineOfFault } from '../unsent/conflict/compareFaults.ts'
+import { writtenIn } from '../unsent/conflict/kinds.ts'
 import { followEntries } from '../unsent/followEntries.ts'
 import { waitingFaults } from './waitingFaults.ts'
 
@@ -16,16 +18,13 @@ export const followFaults = (client: QueryClient) =>
 const idOf = ({ before }: OutboxEntry) => (before as Fault).id
 
 /** The latest change says all that the earlier ones did: it was made where they were shown. */
-function changed(client: QueryClient, { input, before }: OutboxEntry): Fault {
-  const fault = before as Fault
-  const { folderId } = fault
-  const { updatedAt: _seen, ...body } = (input as { body: FaultChange }).body
-  const to = { ...fault, ...body } as Fault
-  return {
-    ...to,
-    ...(to.componentId !== fault.componentId && {
-      componentName: to.componentId && (componentName(client, folderId, to.componentId) ?? 'ändrad'),
-    }),
-    ...(to.firmId !== fault.firmId && { firmName: to.firmId && (firmName(client, folderId, to.firmId) ?? 'ändrad') }),
-  } as Fault
+function changed(client: QueryClient, entry: OutboxEntry): Fault {
+  const before = entry.before as Fault
+  const to = mineOfFault(before, writtenIn(entry))
+  const { folderId, componentId, firmId } = to
+  const chosen = {
+    componentName: componentId !== before.componentId && componentName(client, folderId, componentId),
+    firmName: firmId !== before.firmId && firmName(client, folderId, firmId),
+  }
+  return { ...to, ...Object.fromEntries(Object.entries(chosen).filter(([, name]) => name)) }
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Activity } from '#contract/activities.ts'
-import { reloadTopic } from '../api/queryClient.ts'
 import { errorText } from '../forms/formProblem.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { withdraw } from '../outbox/useOutbox.ts'
@@ -12,7 +10,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
 import { hereText } from '../unsent/device.ts'
-import { linesOf, merged, mineOf, takenFirst, type Field, type Written } from '../unsent/conflict/compare.ts'
+import { conflictKindOf, type Thing } from '../unsent/conflict/kinds.ts'
 import { useSettle } from '../unsent/conflict/useSettle.ts'
 import { theirsQuery, type Theirs } from '../unsent/conflict/useTheirs.ts'
 import { AsideItem } from './AsideItem.tsx'
@@ -20,14 +18,13 @@ import { EntryHead } from './EntryHead.tsx'
 import { LineChoice } from './LineChoice.tsx'
 import { Versions, type Side } from './Versions.tsx'
 
-/** Somebody changed the same event meanwhile: both versions side by side, to choose from. */
+/** Somebody changed the same event or fault meanwhile: both versions side by side, to choose from. */
 export function ConflictItem({ entry }: { entry: OutboxEntry }) {
-  const before = entry.before as Activity
-  const { data, isLoading, isError } = useQuery(theirsQuery(before))
+  const { data, isLoading, isError } = useQuery(theirsQuery(entry))
   if (isLoading)
     return (
       <>
-        <EntryHead entry={entry}>Någon ändrade samma händelse medan du var utan nät.</EntryHead>
+        <EntryHead entry={entry}>{`Någon ändrade ${conflictKindOf(entry).same} medan du var utan nät.`}</EntryHead>
         <Spinner />
       </>
     )
@@ -36,13 +33,13 @@ export function ConflictItem({ entry }: { entry: OutboxEntry }) {
   return <Choice key={data.now.updatedAt} entry={entry} theirs={data} now={data.now} />
 }
 
-function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; now: Activity }) {
-  const before = entry.before as Activity
-  const { body = {} } = entry.input as { body?: Written }
-  const mine = mineOf(before, body, entry.endpoint === 'activities.markDone')
+function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; now: Thing }) {
+  const before = entry.before as Thing
+  const { same, mineOf, linesOf, merged, takenFirst } = conflictKindOf(entry)
+  const mine = mineOf(entry)
   const lines = linesOf(before, mine, now)
   const [side, setSide] = useState<Side>('mine')
-  const [taken, setTaken] = useState<ReadonlySet<Field> | null>(null)
+  const [taken, setTaken] = useState<ReadonlySet<string> | null>(null)
   const settle = useSettle()
   const noteFocus = useFocusWhenGone()
   const name = theirs.by?.split(' ')[0] ?? null
@@ -51,7 +48,7 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
   async function save() {
     noteFocus()
     const chosen = taken === null ? mine : merged(mine, now, taken)
-    const settled = await settle.mutateAsync({ entry, event: chosen, now })
+    const settled = await settle.mutateAsync({ entry, chosen, now })
     if (settled === 'aside') showToast({ text: 'Det kunde inte sparas. Skälet står här.', tone: 'warning' })
     else if (settled === 'waiting') showToast({ text: `Sparat ${hereText()}. Skickas när nätet är tillbaka.` })
     else showToast({ text: taken === null ? 'Ditt är sparat.' : 'Det ni skrev är sammanfört.' })
@@ -66,7 +63,7 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
   return (
     <>
       <EntryHead entry={entry}>
-        {`${name ?? 'Någon'} ändrade samma händelse ${timeOfDayText(theirs.at)}, medan du var utan nät.`}
+        {`${name ?? 'Någon'} ändrade ${same} ${timeOfDayText(theirs.at)}, medan du var utan nät.`}
       </EntryHead>
       {taken === null ? (
         <Versions lines={lines} whose={whose} side={side} onChoose={setSide} />
@@ -76,11 +73,7 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
       <FormError message={settle.error ? errorText(settle.error) : undefined} />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
         {taken !== null || side === 'mine' ? (
-          <Button
-            size="small"
-            isBusy={settle.isPending}
-            onClick={() => void save().catch(() => reloadTopic('activity'))}
-          >
+          <Button size="small" isBusy={settle.isPending} onClick={() => void save().catch(() => undefined)}>
             {taken === null ? 'Spara ditt' : 'Spara så här'}
           </Button>
         ) : (

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { classes } from '../ui/layout/classes.ts'
-import type { Field, Line } from '../unsent/conflict/compare.ts'
+import type { Line } from '../unsent/conflict/lines.ts'
 
 type LineChoiceProps = {
   lines: readonly Line[]
   whose: string
   /** The lines that are taken from the other one. */
-  taken: ReadonlySet<Field>
-  onChange: (taken: ReadonlySet<Field>) => void
+  taken: ReadonlySet<string>
+  onChange: (taken: ReadonlySet<string>) => void
 }
 
 /** For each line whose it is to be; where both say the same there is nothing to choose. */
 export function LineChoice({ lines, whose, taken, onChange }: LineChoiceProps) {
   const id = useId()
-  function choose(field: Field, isTheirs: boolean) {
+  function choose(field: string, isTheirs: boolean) {
     const next = new Set(taken)
     if (isTheirs) next.add(field)
     else next.delete(field)

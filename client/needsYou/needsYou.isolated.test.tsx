@@ -3,6 +3,7 @@ import '../testing/windows.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { faults } from '#contract/faults.ts'
 import { history } from '#contract/history.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
@@ -13,6 +14,7 @@ import { sendOrKeep } from '../outbox/sendOrKeep.ts'
 import { retry } from '../outbox/useOutbox.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { anActivity } from '../testing/answers.ts'
+import { aFault } from '../testing/faultAnswers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -129,6 +131,31 @@ test('a reading that goes with it has a key: saved once more it is the same', as
   await screen.findByText(/^Ett nätverksfel/)
   const [, options] = sent.mock.calls.find(([address]) => (address as string).startsWith('/api/Component/')) ?? []
   expect(options?.headers).toMatchObject({ [idempotencyKeyHeader]: key })
+})
+
+test('of a fault both versions are shown too, and what is chosen is saved over what is there now', async () => {
+  const fault = aFault({ title: 'Pumpen låter', place: 'Under durken', severity: 1 })
+  const petras = { ...fault, severity: 3 as const, updatedAt: '2026-11-25T09:52:00.000Z' }
+  const { id, folderId, title, severity, reportedOn, updatedAt } = fault
+  const body = { title, place: 'I fören', severity, reportedOn, updatedAt }
+  serve(faults.change, offline)
+  const saved = await sendOrKeep(
+    faults.change,
+    { params: { id }, query: { folderId }, body },
+    { words: { title: 'Pumpen låter – ändrat', place: 'Tärnan' }, lane: 12, before: fault },
+  )
+  serve(faults.change, new Problem('changedMeanwhile'))
+  if (saved.kind === 'kept') await retry(saved.key)
+  serve(faults.inFolder, [petras])
+  serve(history.ofFolder, [])
+  const { user } = show(<NeedsYou />)
+  await screen.findByText(/ändrade samma fel/)
+  const changes = serve(faults.change, petras)
+  await user.click(await screen.findByRole('button', { name: 'Slå ihop rad för rad' }))
+  await user.click(screen.getByRole('button', { name: 'Spara så här' }))
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(changes[0]?.body).toMatchObject({ place: 'I fören', severity: 3, updatedAt: petras.updatedAt })
+  await expect.poll(() => store.allOf(anna)).toEqual([])
 })
 
 test('nothing is said to be sent before it is known what the browser holds', async () => {

@@ -35,9 +35,10 @@ test.each([
   expect(asideKind(anEntry({ code }))).toBe(kind)
 })
 
-test('only an event that was seen before can be compared', () => {
+test('only an event or a fault that was seen before can be compared', () => {
   const reason = { code: 'changedMeanwhile' } as const
-  expect(asideKind(anEntry(reason, { endpoint: 'faults.change' }))).toBe('unknown')
+  expect(asideKind(anEntry(reason, { endpoint: 'faults.change' }))).toBe('conflict')
+  expect(asideKind(anEntry(reason, { endpoint: 'messages.send' }))).toBe('unknown')
   expect(asideKind(anEntry(reason, { before: undefined }))).toBe('unknown')
 })
 

@@ -11,7 +11,7 @@ const changed = new Set(['changedMeanwhile', 'illegalTransition'])
 
 export function asideKind({ reason, endpoint, before }: OutboxEntry): AsideKind {
   const code = reason?.code ?? 'unexpected'
-  if (changed.has(code) && endpoint?.startsWith('activities.') && before) return 'conflict'
+  if (changed.has(code) && before && /^(activities|faults)\./.test(endpoint ?? '')) return 'conflict'
   if (tooLarge.has(code)) return 'tooLarge'
   return away.has(code) ? 'noLongerThere' : 'unknown'
 }

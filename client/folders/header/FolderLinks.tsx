@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { severity } from '#contract/severity.ts'
 import { urls } from '#contract/urls.ts'
-import { severityWords } from '../../faults/severityWords.ts'
+import { severityWords } from '../../text/severityWords.ts'
 import { openFaultsText } from '../../text/amounts.ts'
 
 type FolderLinksProps = { folder: Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults'>> }

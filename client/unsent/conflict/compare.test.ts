@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
 import { anActivity } from '../../testing/answers.ts'
-import { asChange, asDone, linesOf, merged, mineOf, takenFirst } from './compare.ts'
+import { asChange, asDone, eventLines, mineOf } from './compare.ts'
+
+const { linesOf, merged, takenFirst } = eventLines
 
 const planned = anActivity({
   title: 'Konservera motorn',

@@ -3,20 +3,12 @@ import { litresText } from '#contract/fuel.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { periodText } from '../../text/dates.ts'
+import { comparing } from './lines.ts'
 
-/* Two versions of an event, line by line: what the user wrote without a network, and what somebody saved meanwhile. */
+/* Two versions of an event. */
 
 /** The body of the entry, by the names of the contract; a field that it does not have stays as it is. */
 export type Written = Readonly<Record<string, unknown>>
-
-export type Line = {
-  field: Field
-  label: string
-  /** Null: nothing is said. */
-  mine: string | null
-  theirs: string | null
-  isSame: boolean
-}
 
 const labels = {
   title: 'Titel',
@@ -32,10 +24,8 @@ const labels = {
   responsible: 'Ansvarig',
   firm: 'Firma',
 } as const
-export type Field = keyof typeof labels
-const fields = Object.keys(labels) as Field[]
+type Field = keyof typeof labels
 
-/** The fields of the contract that go with each line. */
 const partsOf: Record<Field, readonly (keyof Activity)[]> = {
   title: ['title'],
   status: ['statusId'],
@@ -74,31 +64,6 @@ function namesOf(before: Activity, written: Written) {
   }
 }
 
-/** The lines that either of them changed, and those of which one says something: what both left alone is no news. */
-export function linesOf(before: Activity, mine: Activity, theirs: Activity): Line[] {
-  return fields.flatMap((field) => {
-    const own = wordsOf(field, mine)
-    const other = wordsOf(field, theirs)
-    const isSame = own === other
-    if (isSame && own === wordsOf(field, before)) return []
-    return [{ field, label: labels[field], mine: own, theirs: other, isSame }]
-  })
-}
-
-/** The chosen lines of theirs, and the rest of one's own. */
-export function merged(mine: Activity, theirs: Activity, takenFromThem: ReadonlySet<Field>): Activity {
-  const taken = [...takenFromThem].flatMap((field) => partsOf[field])
-  return { ...mine, ...Object.fromEntries(taken.map((part) => [part, theirs[part]])) }
-}
-
-/** Only what they changed and the user did not: nobody loses anything by taking it. */
-export const takenFirst = (before: Activity, lines: readonly Line[]): ReadonlySet<Field> =>
-  new Set(lines.filter(({ field, mine }) => mine === wordsOf(field, before)).map(({ field }) => field))
-
-function wordsOf(field: Field, event: Activity): string | null {
-  return (texts[field](event) ?? '').trim() || null
-}
-
 const texts: Record<Field, (event: Activity) => string | null> = {
   title: ({ title }) => title,
   status: ({ statusId }) => statuses[statusId] ?? null,
@@ -113,6 +78,8 @@ const texts: Record<Field, (event: Activity) => string | null> = {
   responsible: ({ responsibleName }) => responsibleName,
   firm: ({ firmName }) => firmName,
 }
+
+export const eventLines = comparing<Activity, Field>({ labels, partsOf, texts })
 
 const statuses: Record<number, string> = {
   [activityStatus.planned]: 'Planerad',

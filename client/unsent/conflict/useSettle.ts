@@ -6,12 +6,14 @@ import { ReadingWhenDone } from '#contract/readingFields.ts'
 import { idempotencyKeyHeader } from '#contract/repeatable.ts'
 import { call } from '../../api/http.ts'
 import { at } from '../../api/query.ts'
+import { reloadTopic } from '../../api/queryClient.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { store } from '../../outbox/outbox.ts'
 import { change, withdraw } from '../../outbox/useOutbox.ts'
-import { asChange, asDone, type Written } from './compare.ts'
+import { asDone, type Written } from './compare.ts'
+import { conflictKindOf, writtenIn, type Thing } from './kinds.ts'
 
-type Chosen = { entry: OutboxEntry; event: Activity; now: Activity }
+type Chosen = { entry: OutboxEntry; chosen: Thing; now: Thing }
 
 /** What the meter was read as is no part of how it went. */
 async function addReading(key: string, body: Written, { id, folderId, componentId }: Activity) {
@@ -23,26 +25,28 @@ async function addReading(key: string, body: Written, { id, folderId, componentI
   await call(meterReadings.add, input, { [idempotencyKeyHeader]: key })
 }
 
+/** It is done already: what is left to say is how it went. Nobody loses by its being said twice. */
+async function sayHowItWent(entry: OutboxEntry, event: Activity, now: Activity) {
+  await call(activities.changeDone, { ...at(now), body: { ...asDone(event, now), reading: null, next: null } })
+  await addReading(entry.key, writtenIn(entry), now)
+  await withdraw(entry.key)
+}
+
 /** `aside`: it was refused again, as if somebody has changed it once more. */
 type SettledAs = 'saved' | 'waiting' | 'aside'
 
 /** Saves what the user has chosen of the two versions, over what is there now, and then lets the entry go. */
 export function useSettle() {
   return useMutation({
-    mutationFn: async ({ entry, event, now }: Chosen): Promise<SettledAs> => {
-      const { body = {} } = entry.input as { body?: Written }
-      const isDone = entry.endpoint === 'activities.markDone'
-      if (isDone && !isOpen(now)) {
-        // It is done already: what is left to say is how it went. Nobody loses by its being said twice.
-        await call(activities.changeDone, { ...at(now), body: { ...asDone(event, now), reading: null, next: null } })
-        await addReading(entry.key, body, now)
-        await withdraw(entry.key)
+    mutationFn: async ({ entry, chosen, now }: Chosen): Promise<SettledAs> => {
+      if (entry.endpoint === 'activities.markDone' && !isOpen(now as Activity)) {
+        await sayHowItWent(entry, chosen as Activity, now as Activity)
         return 'saved'
       }
-      const said = isDone ? { ...body, ...asDone(event, now) } : asChange(body, event, now)
-      const key = await change(entry.key, { ...(entry.input as object), body: said })
+      const body = conflictKindOf(entry).bodyOf(entry, chosen, now)
+      const key = await change(entry.key, { ...(entry.input as object), body })
       return (await store.get(key))?.state ?? 'saved'
     },
-    meta: { topic: 'activity' },
+    onSettled: (_settled, _error, { entry }) => reloadTopic(conflictKindOf(entry).topic),
   })
 }

@@ -1,28 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import { activities, type Activity } from '#contract/activities.ts'
 import { history } from '#contract/history.ts'
 import { limits } from '#contract/limits.ts'
-import { call, callPaged } from '../../api/http.ts'
+import { callPaged } from '../../api/http.ts'
+import type { OutboxEntry } from '../../outbox/entry.ts'
+import { conflictKindOf, type Thing } from './kinds.ts'
 
 export type Theirs = {
-  /** The event as it is now; null if it is gone. */
-  now: Activity | null
+  /** The thing as it is now; null if it is gone. */
+  now: Thing | null
   /** First and last name of whoever changed it last, and when; null if nobody says. */
   by: string | null
   at: string
 }
 
-/** What somebody else has made of an event since it was seen. */
-export const theirsQuery = (before: Activity) =>
-  queryOptions({
-    queryKey: [activities.inFolder.name, 'theirs', before.id, before.updatedAt] as const,
+/** What somebody else has made of a thing since it was seen. */
+export function theirsQuery(entry: OutboxEntry) {
+  const kind = conflictKindOf(entry)
+  const before = entry.before as Thing
+  const { id, folderId, updatedAt } = before
+  return queryOptions({
+    queryKey: [history.ofFolder.name, 'theirs', kind.topic, id, updatedAt] as const,
     queryFn: async (): Promise<Theirs> => {
-      const { id, folderId } = before
-      const [now = null] = await call(activities.inFolder, { query: { folderId, id } })
+      const now = await kind.now(before)
       const changes = await callPaged(history.ofFolder, { query: { folderId, topX: limits.largestPage, skip: 0 } })
       const last = changes.items.find(
-        ({ kind, subjectId, changedAt }) => kind === 'activity' && subjectId === id && changedAt > before.updatedAt,
+        (change) => change.kind === kind.topic && change.subjectId === id && change.changedAt > updatedAt,
       )
-      return { now, by: last?.changedBy ?? null, at: last?.changedAt ?? now?.updatedAt ?? before.updatedAt }
+      return { now, by: last?.changedBy ?? null, at: last?.changedAt ?? now?.updatedAt ?? updatedAt }
     },
   })
+}
