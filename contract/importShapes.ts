@@ -161,6 +161,9 @@ export const ImportRow = z.object({
   cost: z.int().nullable(),
   currency: z.enum(currencies),
   typeName: value,
+  /** Who did it, or sold it, and the component that an event is of: by their names, as the file has them. */
+  firm: value,
+  component: value,
   isDone: z.boolean().nullable(),
   /** What the meter stood at, in tenths of its unit; null where that stands in words. */
   reading: z.int().nullable(),

@@ -206,6 +206,8 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
     },
     { label: 'Status', value: row.isDone === null ? null : row.isDone ? 'Klar' : 'Planerad' },
     { label: 'Typ', value: row.typeName },
+    { label: row.kind === 'activity' ? 'Utförd av' : 'Köpt hos', value: row.firm },
+    { label: 'Komponent', value: row.component },
     { label: 'Garanti till', value: periodText(row.warranty, row.warranty) },
     { label: 'Upprepas', value: row.repeats },
     { label: 'Mätarställning', value: readingOf(run, row) },

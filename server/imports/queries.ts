@@ -142,7 +142,19 @@ export function placeOf({ places, subFolders }: Pick<Found, 'places' | 'subFolde
 
 type FoundRow = Omit<
   ImportRow,
-  'title' | 'place' | 'day' | 'endDay' | 'cost' | 'currency' | 'isDone' | 'reading' | 'litres' | 'warranty' | 'repeats'
+  | 'title'
+  | 'place'
+  | 'firm'
+  | 'component'
+  | 'day'
+  | 'endDay'
+  | 'cost'
+  | 'currency'
+  | 'isDone'
+  | 'reading'
+  | 'litres'
+  | 'warranty'
+  | 'repeats'
 > & {
   planned: Planned | null
   whys: Why[] | null
@@ -197,6 +209,8 @@ function shownRow({ planned, whys, differences, ...row }: FoundRow): ImportRow {
     endDay: activity?.endDate ?? null,
     cost: activity?.cost ?? component?.price ?? null,
     currency: planned?.currency ?? 'SEK',
+    firm: activity?.firm ?? component?.boughtAt ?? null,
+    component: activity?.component ?? null,
     isDone: activity && activity.statusId === activityStatus.done,
     reading: activity && notedValue(activity.reading),
     litres: activity?.litres ?? null,
