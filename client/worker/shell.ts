@@ -1,5 +1,4 @@
 import { PrecacheController } from 'workbox-precaching'
-import { within } from '../state/within.ts'
 import { offlinePage } from './offlinePage.ts'
 import { worker, type Asked, type Installed } from './scope.ts'
 
@@ -75,7 +74,7 @@ const keptDocument = async (request: Request, document: string) =>
  */
 async function handOver(request: Request, document: string): Promise<Response> {
   try {
-    const page = await within(longestAskMs, worker.fetch(request))
+    const page = await Promise.race([worker.fetch(request), silence()])
     // A server that is being changed says nothing of the app, which is here.
     if (page.status >= 500) return await keptDocument(request, document)
     if (page.ok) worker.registration.waiting?.postMessage(takeOver)
@@ -85,7 +84,11 @@ async function handOver(request: Request, document: string): Promise<Response> {
   }
 }
 
-/** A network that leads nowhere says nothing. */
+/** A network that leads nowhere says nothing. What a page has for that is of no use here: a worker is one file. */
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The server did not answer in time.')), longestAskMs)
+  })
 const longestAskMs = 5000
 
 /**
