@@ -66,6 +66,13 @@ test('all that it keeps is there, and all that the pages behind the sign-in load
   }
 })
 
+test('no page is taken for another whose address may be anything', async () => {
+  const patterns = (await keptBy(site)).pages.map(([path]) => path)
+  expect(patterns).toContain(paths.mailIn)
+  for (const path of patterns)
+    expect(patterns.find((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(path))).toBe(path)
+})
+
 test('it keeps the pages behind the sign-in with what they open, and no others, and not much', async () => {
   const kept = await filesBehindSignIn({ folder, settings: defaultSettings })
   const names = kept.map((file) => file.replace(/^assets\/(.*)-[\w-]{8}\.\w+$/, '$1'))

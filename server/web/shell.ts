@@ -66,7 +66,10 @@ async function keptOf(site: Site, kept: Pages['kept'], addressOf: (index: number
   }))
   return {
     files: [...documents, ...hashed, ...(await Promise.all(others))],
-    pages: kept.flatMap(({ paths }, index) => paths.map((path): [string, string] => [path, addressOf(index)])),
+    // The worker takes the first that fits: `/inkorg/skicka-hit` is no `/inkorg/:id`.
+    pages: kept
+      .flatMap(({ paths }, index) => paths.map((path): [string, string] => [path, addressOf(index)]))
+      .toSorted(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':'))),
   }
 }
 
