@@ -1,9 +1,11 @@
+import { notifyManager } from '@tanstack/react-query'
 import { CircleCheck, Construction, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#contract/urls.ts'
 import { probeNow, useMaintenance } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { mayBeSaved } from '../api/saved/savedLists.ts'
 import { takenOut } from '../api/saved/takenOut.ts'
 import { useSession } from '../session/session.tsx'
 import { nearMomentText } from '../text/dates.ts'
@@ -14,6 +16,7 @@ import { classes } from '../ui/layout/classes.ts'
 export function OfflineBar() {
   const isBack = !useSession().isUnconfirmed
   const takenAt = useTakenAt()
+  const readFrom = useOldestShown()
   const said = useMaintenance()
   const [wasClosed, setWasClosed] = useState(false)
   if (said !== null && !wasClosed) setWasClosed(true)
@@ -40,7 +43,7 @@ export function OfflineBar() {
                 {said === null ? 'Inget nät.' : 'Stängt en stund för underhåll.'}
               </strong>{' '}
               {said && `${said} `}
-              {takenAt ? takenWords(takenAt) : readWords(latestAnswer())}
+              {takenAt ? takenWords(takenAt) : readWords(readFrom)}
             </p>
             <Button
               variant="quiet"
@@ -72,12 +75,15 @@ const readWords = (at: number) =>
     ? `Du läser det som hämtades ${nearMomentText(new Date(at).toISOString())}.`
     : 'Inget är hämtat till den här enheten.'
 
-/** The time of the latest answer that this browser holds. */
-const latestAnswer = () =>
-  Math.max(
-    0,
-    ...queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.dataUpdatedAt),
-  )
+/** The time of the oldest kept answer that this page shows; of the latest that there is, where it shows none. */
+const useOldestShown = () => useSyncExternalStore(followCache, oldestShown)
+
+const cache = queryClient.getQueryCache()
+const followCache = (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange))
+
+function oldestShown(): number {
+  const answered = cache.getAll().filter(({ state }) => state.data !== undefined)
+  const shown = answered.filter((one) => one.isActive() && mayBeSaved(one.queryKey))
+  const times = (of: typeof answered) => of.map(({ state }) => state.dataUpdatedAt)
+  return shown.length > 0 ? Math.min(...times(shown)) : Math.max(0, ...times(answered))
+}

@@ -33,7 +33,12 @@ export default function FoldersPage() {
 function FolderOverview() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
-  const list = useInfiniteQuery({ ...pages(folders.mine, { query: filter }), placeholderData: keepPreviousData })
+  // Without one it is the list that Översikt asks for too.
+  const hasFilter = Object.keys(filter).length > 0
+  const list = useInfiniteQuery({
+    ...pages(folders.mine, hasFilter ? { query: filter } : {}),
+    placeholderData: keepPreviousData,
+  })
   // A filter makes the list shorter, and does not change how it is shown.
   const [count, setCount] = useState(0)
   if (list.data && list.data.total > count) setCount(list.data.total)

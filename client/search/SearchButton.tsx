@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useHasSingleKeys } from '../session/preferences.ts'
 import { buttonStyle, pictureButton } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
+import { keptOpener } from '../ui/feedback/keptOpener.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isDialogOpen, isPlainKey } from '../ui/overlays/singleKeys.ts'
 import { useShortcut } from '../ui/overlays/useShortcut.ts'
@@ -18,6 +19,10 @@ type Dialog = ComponentType<{ onClose: () => void }>
 export function SearchButton() {
   const { open, dialog } = useSearchDialog()
   const hasSlash = useHasSingleKeys()
+  useEffect(() => {
+    keptOpener.set(() => void open())
+    return () => keptOpener.set(null)
+  }, [open])
   useShortcut(
     (event) => isControlK(event) || (hasSlash && isPlainKey(event, '/')),
     () => void open(),
@@ -64,7 +69,7 @@ export function SearchIconButton() {
 function useSearchDialog() {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
 
-  async function open() {
+  const open = useCallback(async () => {
     try {
       const { SearchDialog } = await loadSearch()
       setDialog(() => SearchDialog)
@@ -72,7 +77,7 @@ function useSearchDialog() {
       console.error(error)
       showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
     }
-  }
+  }, [])
 
   return { open, dialog: Dialog && <Dialog onClose={() => setDialog(null)} /> }
 }

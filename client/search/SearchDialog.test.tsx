@@ -1,6 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { search, type SearchHit } from '#contract/search.ts'
+import { watchConnection } from '../api/connection.ts'
+import { pages, query } from '../api/query.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { writeStored } from '../drafts/browserStorage.ts'
+import { takenOutKey } from '../drafts/storageKeys.ts'
+import { aFolder, anActivity } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
@@ -44,4 +52,50 @@ test('a search without hits leads on to who has done such things before', async 
   fireEvent.change(screen.getByLabelText('Sök i dina mappar'), { target: { value: 'takläggare' } })
   await user.click(await screen.findByRole('link', { name: 'Vem kan?' }))
   expect([router.state.location.pathname, isClosed]).toEqual(['/vem-kan', true])
+})
+
+describe('without a network', () => {
+  let stopWatching = () => {}
+  beforeEach(() => {
+    const boat = aFolder({ id: 5, title: 'Tärnan' })
+    const engine = aFolder({ id: 6, title: 'Motor', parentId: 5, parentTitle: 'Tärnan' })
+    for (const folder of [aFolder({ id: 4, title: 'Villa Solhem' }), boat, engine])
+      queryClient.setQueryData(query(folders.one, { params: { id: folder.id } }).queryKey, folder as never)
+    const items = ['Bytte impeller', 'Rigga av'].map((title, at) =>
+      anActivity({ id: at + 1, title, folderId: 6, folderTitle: 'Motor', parentTitle: 'Tärnan' }),
+    )
+    const done = pages(activities.ofUser, { query: { when: 'done' } })
+    queryClient.setQueryData(done.queryKey, { pages: [{ items, total: 2 }], pageParams: [0] })
+    writeStored(takenOutKey, { userId: 1, folders: [{ id: 5, bytes: 1, takenAt: 1 }] })
+    stopWatching = watchConnection()
+    window.dispatchEvent(new Event('offline'))
+  })
+  afterEach(() => {
+    stopWatching()
+    queryClient.clear()
+    writeStored(takenOutKey, null)
+  })
+
+  test('it leads to the folders that are here, those that were taken out first', async () => {
+    const { user, router } = show(<SearchDialog onClose={() => undefined} />)
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Det du har tagit med ut', 'Det du har öppnat på den här enheten'])
+    expect(screen.queryByText('Motor')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Tärnan' }))
+    expect(router.state.location.pathname).toBe('/objectPage_tabs1/5')
+  })
+
+  test('the titles of what is here are searched, and it says so', async () => {
+    const { router } = show(<SearchDialog onClose={() => undefined} />)
+    const field = screen.getByLabelText('Sök i dina mappar')
+    fireEvent.change(field, { target: { value: 'tarnan IMPELLER' } })
+    expect((await screen.findByRole('option')).textContent).toContain('Bytte impeller')
+    screen.getByText(/^Utan nät söks bland titlarna/)
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(router.state.location.search).toContain('accordion=1')
+
+    fireEvent.change(field, { target: { value: 'takläggare' } })
+    await screen.findByText(/^Inget om takläggare här\. Utan nät/)
+    expect(screen.queryByRole('option')).toBeNull()
+  })
 })

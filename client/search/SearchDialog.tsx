@@ -44,7 +44,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { userId } = useUser()
   const search = useSearch()
-  const { typed, query, q, isStale, isExact, answer, meant } = search
+  const { typed, query, q, isStale, isExact, isOffline, answer, meant } = search
   const field = useRef<HTMLInputElement>(null)
   const bestHit = isStale ? undefined : answer.data?.[0]
 
@@ -89,15 +89,19 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         <QueryField field={field} />
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-3 pb-5 sm:px-4">
           {q === '' ? (
-            <SearchStart userId={userId} onSearch={(text) => fromField(() => search.type(text))} onOpen={open} />
+            <SearchStart
+              {...{ userId, isOffline }}
+              onSearch={(text) => fromField(() => search.type(text))}
+              onOpen={open}
+            />
           ) : (
             <SearchResults
-              search={{ q, isExact, answer, meant }}
+              search={{ q, isExact, isOffline, answer, meant }}
               onOpen={open}
               onSearch={(text) => fromField(() => search.type(text))}
               onExact={(exactly) => fromField(() => search.chooseExact(exactly))}
               onLeave={onClose}
-              onShowMore={search.isExpanded ? undefined : () => fromField(search.expand)}
+              onShowMore={search.isExpanded || isOffline ? undefined : () => fromField(search.expand)}
             />
           )}
         </div>

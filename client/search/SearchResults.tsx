@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SearchX, SpellCheck } from 'lucide-react'
+import { SearchX, SpellCheck, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Meant, SearchHit } from '#contract/search.ts'
 import { urls } from '#contract/urls.ts'
@@ -14,7 +14,9 @@ export type Search = {
   q: string
   /** Only the words as they were typed. */
   isExact: boolean
-  answer: UseQueryResult<SearchHit[]>
+  /** The server cannot be asked: what the browser keeps was searched. */
+  isOffline: boolean
+  answer: Pick<UseQueryResult<SearchHit[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** What was probably meant, where little is found; undefined until it is known. */
   meant: Meant | undefined
 }
@@ -35,7 +37,7 @@ type SearchResultsProps = {
  * the field says is the chosen hit is kept by it.
  */
 export function SearchResults({ search, onOpen, onSearch, onExact, onLeave, onShowMore }: SearchResultsProps) {
-  const { q, isExact, answer, meant } = search
+  const { q, isExact, isOffline, answer, meant } = search
   const { data, error, isFetching, refetch } = answer
   const hits = error || !data ? [] : withMeant(data, meant)
   return (
@@ -44,6 +46,12 @@ export function SearchResults({ search, onOpen, onSearch, onExact, onLeave, onSh
         <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <TextSkeleton lines={4} />
+      ) : isOffline ? (
+        <p className="flex gap-2 px-3 pb-4 text-sm text-ink-muted">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {hits.length === 0 ? `Inget om ${q} här. ` : ''}
+          {offlineText}
+        </p>
       ) : hits.length === 0 ? (
         <NoHits {...{ search, onSearch, onExact, onLeave }} />
       ) : (
@@ -61,6 +69,10 @@ export function SearchResults({ search, onOpen, onSearch, onExact, onLeave, onSh
     </>
   )
 }
+
+/** Where was looked without a network. */
+export const offlineText =
+  'Utan nät söks bland titlarna på det som finns på den här enheten: det du har öppnat nyss eller tagit med ut.'
 
 /** The hits, and after them those of what was meant, each once. */
 export function withMeant(hits: readonly SearchHit[], meant: Meant | undefined): SearchHit[] {

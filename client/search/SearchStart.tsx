@@ -5,7 +5,9 @@ import { Chip } from '../ui/fields/Chip.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { hitFolderPath, hitKey, hitKinds } from './hitKinds.tsx'
+import { keptFolders } from './kept.ts'
 import { forgetRecent, readRecent, type Opened } from './recent.ts'
+import { offlineText } from './SearchResults.tsx'
 
 /** Three things that one may not think can be typed. */
 const examples = [
@@ -14,10 +16,15 @@ const examples = [
   { typed: '08-123 45 67', finds: 'Firman med det numret. Webbplats, mejl och org.nr går lika bra' },
 ]
 
-type SearchStartProps = { userId: number; onSearch: (q: string) => void; onOpen: (hit: Opened) => void }
+type SearchStartProps = {
+  userId: number
+  isOffline: boolean
+  onSearch: (q: string) => void
+  onOpen: (hit: Opened) => void
+}
 
 /** Before anything is typed: what was searched for and opened last, and what can be. */
-export function SearchStart({ userId, onSearch, onOpen }: SearchStartProps) {
+export function SearchStart({ userId, isOffline, onSearch, onOpen }: SearchStartProps) {
   const [recent, setRecent] = useState(() => readRecent(userId))
 
   function clear() {
@@ -28,13 +35,15 @@ export function SearchStart({ userId, onSearch, onOpen }: SearchStartProps) {
   return (
     <div className="flex flex-col gap-5 px-3">
       <p className="text-sm text-ink-muted">
-        Skriv för att söka bland mappar, papper, händelser, komponenter, personer och meddelanden. Några bokstäver
-        räcker, och skriver du flera ord visas det som innehåller alla.
+        {isOffline
+          ? offlineText
+          : 'Skriv för att söka bland mappar, papper, händelser, komponenter, personer och meddelanden. Några bokstäver räcker, och skriver du flera ord visas det som innehåller alla.'}
         <span className="pointer-coarse:hidden">
           {' '}
           Tryck / eller Ctrl&nbsp;+&nbsp;K för att söka från vilken sida som helst.
         </span>
       </p>
+      {isOffline && <Kept userId={userId} onOpen={onOpen} />}
       {(recent.searches.length > 0 || recent.opened.length > 0) && (
         <Group
           title="Sökt nyss"
@@ -53,34 +62,56 @@ export function SearchStart({ userId, onSearch, onOpen }: SearchStartProps) {
           </div>
         </Group>
       )}
-      {recent.opened.length > 0 && (
-        <Group title="Öppnat nyss">
-          <ul>
-            {recent.opened.map((hit) => (
-              <li key={hitKey(hit)}>
-                <RecentlyOpened hit={hit} onOpen={() => onOpen(hit)} />
-              </li>
-            ))}
-          </ul>
-        </Group>
+      {!isOffline && (
+        <>
+          <OpenedGroup title="Öppnat nyss" hits={recent.opened} onOpen={onOpen} />
+          <Group title="Går också att skriva">
+            <ul>
+              {examples.map(({ typed, finds }) => (
+                <li key={typed}>
+                  <button
+                    type="button"
+                    className={classes(row, 'flex-col items-start justify-center gap-0')}
+                    onClick={() => onSearch(typed)}
+                  >
+                    <span className="font-medium">{typed}</span>
+                    <span className="text-sm text-ink-muted">{finds}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Group>
+        </>
       )}
-      <Group title="Går också att skriva">
-        <ul>
-          {examples.map(({ typed, finds }) => (
-            <li key={typed}>
-              <button
-                type="button"
-                className={classes(row, 'flex-col items-start justify-center gap-0')}
-                onClick={() => onSearch(typed)}
-              >
-                <span className="font-medium">{typed}</span>
-                <span className="text-sm text-ink-muted">{finds}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Group>
     </div>
+  )
+}
+
+type OpenedProps = { hits: readonly Opened[]; onOpen: (hit: Opened) => void }
+
+/** The folders that are read without a network. */
+function Kept({ userId, onOpen }: Pick<SearchStartProps, 'userId' | 'onOpen'>) {
+  const { taken, seen } = keptFolders(userId)
+  return (
+    <>
+      <OpenedGroup title="Det du har tagit med ut" hits={taken} onOpen={onOpen} />
+      <OpenedGroup title="Det du har öppnat på den här enheten" hits={seen} onOpen={onOpen} />
+    </>
+  )
+}
+
+function OpenedGroup({ title, hits, onOpen }: OpenedProps & { title: string }) {
+  if (hits.length === 0) return null
+  return (
+    <Group title={title}>
+      <ul>
+        {hits.map((hit) => (
+          <li key={hitKey(hit)}>
+            <RecentlyOpened hit={hit} onOpen={() => onOpen(hit)} />
+          </li>
+        ))}
+      </ul>
+    </Group>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useConnection } from '../api/connection.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 import { meantBy, searchHits } from './api.ts'
+import { findKept } from './kept.ts'
 
 /** With fewer hits another word may have been meant. */
 const few = 3
@@ -21,9 +23,12 @@ export function useSearch() {
   const [exactQuery, setExactQuery] = useState<string | null>(null)
   const [isExpanded, isExact] = [expandedQuery === q, exactQuery === q]
 
-  const answer = useQuery(searchHits(q, { topX: isExpanded ? limits.inFolder : undefined, isExact }))
+  const isOffline = useConnection() === 'offline'
+  const hits = searchHits(q, { topX: isExpanded ? limits.inFolder : undefined, isExact })
+  const asked = useQuery({ ...hits, enabled: q !== '' && !isOffline })
+  const answer = isOffline ? { ...asked, data: findKept(q), error: null, isPlaceholderData: false } : asked
   const isStale = query !== q || answer.isPlaceholderData
-  const isFew = !isStale && !isExact && answer.data !== undefined && answer.data.length < few
+  const isFew = !isOffline && !isStale && !isExact && answer.data !== undefined && answer.data.length < few
   const { data: meant } = useQuery(meantBy(q, isFew))
 
   function type(next: string) {
@@ -39,6 +44,7 @@ export function useSearch() {
     isStale,
     isExact,
     isExpanded,
+    isOffline,
     isSubmitted: submitted !== null && submitted === query,
     meant: isFew ? meant : undefined,
     type,

@@ -52,7 +52,10 @@ export function ListSkeleton({ count = 4 }: { count?: number }) {
  */
 export function Loading({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className="relative animate-appear">
+    <div
+      role="status"
+      className="relative animate-appear in-data-offline:grid in-data-offline:grid-cols-1 in-data-offline:*:[grid-area:1/1]"
+    >
       <span className="sr-only in-data-offline:hidden">Laddar...</span>
       <NotKept isOver />
       <div aria-hidden="true" className="animate-breathe in-data-offline:animate-none in-data-offline:opacity-40">
