@@ -42,7 +42,7 @@ const subjects = {
   week: /\/client\/(week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
   imports: /\/client\/(imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
   unsent:
-    /\/client\/(outbox\/|unsent\/|needsYou\/|takeOut\/|activities\/optimistic\/followOutbox\.ts|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
+    /\/client\/(outbox\/|unsent\/|needsYou\/|takeOut\/|activities\/optimistic\/followOutbox\.ts|faults\/followFaults\.ts|messages\/inbox\/WaitingReplyList\.tsx|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
   given:
     /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|InboxDelivery|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const
