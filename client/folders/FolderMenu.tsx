@@ -20,6 +20,7 @@ import { hasUsualItems } from '#contract/categories.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { takenWith } from '../api/saved/takenOut.ts'
 import { useAdvice } from '../advice/useAdvice.tsx'
 import { mayCopyFolder, useCopyFolder } from '../copies/useCopyFolder.tsx'
 import { isOfFirm, mayDeliver } from '../deliveries/mayDeliver.ts'
@@ -92,9 +93,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),
     { id: 'faults', label: 'Fel att åtgärda', icon: <TriangleAlert />, to: urls.faults(folder.id) },
-    ...(folder.parentId === null
-      ? [{ id: 'takeOut', label: 'Ta med ut', icon: <Sailboat />, to: urls.takeOut(folder.id) }]
-      : []),
+    { id: 'takeOut', label: 'Ta med ut', icon: <Sailboat />, to: urls.takeOut(takenWith(folder)) },
     ...(hasUsualItems(folder)
       ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
       : []),

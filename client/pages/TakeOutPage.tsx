@@ -11,7 +11,7 @@ export default function TakeOutPage() {
           <PageHeader
             title="Ta med ut"
             eyebrow={<ToFolder folder={folder} />}
-            lead="Det du tar med går att läsa utan nät på den här enheten. Händelser, fel och mätare går att skriva in ändå."
+            lead="Det du tar med går att läsa utan nät på den här enheten, en huvudmapp med sina undermappar. Händelser, fel och mätare går att skriva in ändå."
           />
           <TakeOut folder={folder} />
         </>

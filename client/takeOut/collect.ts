@@ -3,28 +3,29 @@ import { activities, type Activity } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
-import { faults } from '#contract/faults.ts'
+import { faults, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import { messages } from '#contract/messages.ts'
+import { messages, type Message } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/takeOut.ts'
 import { activitiesOfFolder, activityChoices } from '../activities/api.ts'
-import { at, choicesIn, pages, query } from '../api/query.ts'
+import { at, choicesIn, keyOf, pages, query } from '../api/query.ts'
 import { toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
 import { fileQuery, fileSummary, fileUsage } from '../files/api.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import { membersInFolder } from '../members/api.ts'
-import { messagesQuery } from '../messages/api.ts'
+import { messagesQuery, threadQuery } from '../messages/api.ts'
 
 /** A folder with more is taken as far as this: rows of each list, and sub-folders. */
 const mostPages = 40
 const mostSubFolders = 60
+const mostThreads = 60
 
 type Asked = { queryKey: QueryKey }
 
@@ -55,7 +56,6 @@ export async function collectFolder(id: number, signal: AbortSignal): Promise<Co
     () => one(lookupsQuery),
     () => one(choicesIn(folders.children, id)),
     () => one(query(messages.unread)),
-    () => all(messagesQuery(id)),
     () => one(fileUsage(id)),
   ]
   for (const ask of own) await unlessRefused(ask)
@@ -75,9 +75,10 @@ export async function collectFolder(id: number, signal: AbortSignal): Promise<Co
 }
 
 type Ask = (asked: Asked) => Promise<unknown>
+type AskAll = (asked: Asked) => Promise<unknown[]>
 
 /** What each folder is asked for by itself. */
-async function collectWithin(folderId: number, one: Ask, all: Ask) {
+async function collectWithin(folderId: number, one: Ask, all: AskAll) {
   const asks = [
     () => one(query(folders.one, { params: { id: folderId } })),
     () => all(pages(faults.inFolder, { query: { folderId } })),
@@ -89,8 +90,16 @@ async function collectWithin(folderId: number, one: Ask, all: Ask) {
     () => one(choicesIn(components.inFolder, folderId)),
     () => one(choicesIn(members.inFolder, folderId)),
     () => one(choicesIn(firms.inFolder, folderId)),
+    () => collectThreads(folderId, one, all),
   ]
   for (const ask of asks) await unlessRefused(ask)
+}
+
+/** The messages of a folder, and the whole threads of the latest. */
+async function collectThreads(folderId: number, one: Ask, all: AskAll) {
+  const written = (await all(messagesQuery(folderId))) as Message[]
+  const threads = new Set(written.map(({ threadId }) => threadId))
+  for (const threadId of [...threads].slice(0, mostThreads)) await one(threadQuery(threadId))
 }
 
 /** Not every list of a folder is for everybody who sees it. */
@@ -110,6 +119,8 @@ type Lists = {
   papers: StoredFile[]
 }
 
+type Paged<T> = { pages: { items: T[] }[] }
+
 /** The lists of each sub-folder, event and component, out of those of the main folder. */
 function pickOut(client: QueryClient, { children, upcoming, done, things, papers }: Lists) {
   const single = ({ queryKey }: Asked, data: unknown) => client.setQueryData(queryKey, data)
@@ -128,6 +139,12 @@ function pickOut(client: QueryClient, { children, upcoming, done, things, papers
       filesOfUser({ folderId, activityId }),
       papers.filter((paper) => paper.activityId === activityId),
     )
+  for (const [, found] of client.getQueriesData<Paged<Fault>>({ queryKey: keyOf(faults.inFolder) }))
+    for (const { id: faultId, folderId } of found?.pages.flatMap(({ items }) => items) ?? [])
+      list(
+        filesOfUser({ folderId, faultId }),
+        papers.filter((paper) => paper.faultId === faultId),
+      )
   for (const thing of things) {
     const { id: componentId, folderId } = thing
     const its = (rows: Activity[]) => rows.filter((row) => row.componentId === componentId)

@@ -1,3 +1,4 @@
+import type { Folder } from '#contract/folders.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
@@ -14,6 +15,10 @@ export function takenOutOf(userId: number): Taken[] | null {
 }
 
 export const takenOut = (userId: number, folderId: number) => takenOutOf(userId)?.find(({ id }) => id === folderId)
+
+/** The folder that is taken out where somebody wants this one along: its main folder, if they see that. */
+export const takenWith = ({ id, parentId, parentRoleId }: Pick<Folder, 'id' | 'parentId' | 'parentRoleId'>) =>
+  parentId !== null && parentRoleId !== null ? parentId : id
 
 const addresses = createStore<ReadonlySet<string> | null>(null)
 

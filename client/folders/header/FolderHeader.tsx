@@ -26,6 +26,7 @@ import { coverPlace, headerGrid } from './headerStyle.ts'
 import { FolderLinks } from './FolderLinks.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
 import { TakenLink } from './TakenLink.tsx'
+import { takenWith } from '../../api/saved/takenOut.ts'
 import { ViewersLine } from './ViewersLine.tsx'
 import { YearsOfArchive } from './YearsOfArchive.tsx'
 
@@ -69,7 +70,7 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
             {isMain && <TeamLink folder={folder} className="-my-1.5 hidden own-bar:flex" />}
           </div>
           <About folder={folder} />
-          {isMain && <TakenLink folderId={folder.id} />}
+          <TakenLink folderId={takenWith(folder)} />
         </div>
         <div className="flex items-center gap-2 max-md:col-span-full max-md:pt-2 own-bar:hidden md:-me-2">
           <TeamLink folder={folder} className="flex" />
