@@ -3,6 +3,7 @@ import { CustomerService, Trash } from '../marketing/howTo/care.tsx'
 import { WhatToStore, Folders, GettingStarted } from '../marketing/howTo/folders.tsx'
 import { Invitations, Messages, Roles } from '../marketing/howTo/people.tsx'
 import { Planning } from '../marketing/howTo/planning.tsx'
+import { WithoutNetwork } from '../marketing/howTo/withoutNetwork.tsx'
 import { BinderDrawing } from '../marketing/drawings/BinderDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { QuestionList } from '../marketing/FrequentQuestions.tsx'
@@ -30,6 +31,7 @@ const sections: Section[] = [
   { id: 'mappar', title: 'Huvudmapp och undermappar', Text: Folders },
   { id: 'spara', title: 'Det här kan du spara', Text: WhatToStore },
   { id: 'planera', title: 'Planera och följa upp', Text: Planning },
+  { id: 'utan-nat', title: 'Utan nät', Text: WithoutNetwork },
   { id: 'bjud-in', title: 'Bjud in till ditt team', Text: Invitations },
   { id: 'roller', title: 'Roller i samarbetet', Text: Roles },
   { id: 'meddelanden', title: 'Meddelanden', Text: Messages },

@@ -77,8 +77,8 @@ export function WhatToStore() {
       </p>
       <p>
         När du loggar något räcker titeln. Pärmen föreslår mapp, komponent, typ och dag, och säger till om det redan är
-        planerat. Utan nät sparas det i telefonen och skickas sen. Har du det i ett kalkylblad eller en annan app?{' '}
-        <strong>Hämta in</strong> i mappens meny läser filen. Du tittar igenom den först, och kan ångra allt.
+        planerat. Har du det i ett kalkylblad eller en annan app? <strong>Hämta in</strong> i mappens meny läser filen.
+        Du tittar igenom den först, och kan ångra allt.
       </p>
       <p>
         Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
