@@ -67,6 +67,8 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
   const files = usePictures(entry)
   const [isThrown, setThrown] = useState(false)
   const first = files[0]
+  // A message has much that was written, and here is not the field to put it back in.
+  const isAsked = entry.pictures.length > 0 || entry.endpoint === 'messages.send'
   const noteFocus = useFocusWhenGone()
   const size = files.length > 0 ? files.reduce((sum, file) => sum + file.size, 0) : undefined
   return (
@@ -83,7 +85,7 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
       title={words.title}
       second={entryLine(entry, size)}
       end={
-        entry.pictures.length > 0 ? (
+        isAsked ? (
           <>
             <OverflowMenu
               about={words.title}

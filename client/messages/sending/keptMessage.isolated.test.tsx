@@ -15,6 +15,7 @@ import { ofNode } from '../../testing/ofNode.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { WaitingGroup } from '../../unsent/WaitingGroup.tsx'
 import { WaitingReplies } from '../inbox/WaitingReplies.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
 
@@ -93,4 +94,23 @@ test('what the server refuses at once is said in the form, and what was written 
   await screen.findByRole('alert')
   expect((await box()).value).toBe('Ja.')
   expect(await store.allOf(anna)).toEqual([])
+})
+
+test('among all that waits it is thrown away only after a question', async () => {
+  serveFolder()
+  goOffline()
+  const { user } = show(
+    <>
+      {aboutIt}
+      <WaitingGroup ofMessages />
+    </>,
+  )
+  await user.type(await box(), 'Ja.')
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  const group = await screen.findByRole('list', { name: 'Väntar på nät' })
+  expect(within(group).queryByRole('button', { name: /Ångra/ })).toBeNull()
+  await user.click(within(group).getByRole('button', { name: /Svar till Erik Berg/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Släng' }))
+  expect(await screen.findByRole('alertdialog')).toBeDefined()
+  expect(await store.allOf(anna)).toHaveLength(1)
 })
