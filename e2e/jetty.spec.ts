@@ -90,3 +90,41 @@ test.describe('the app itself is kept', () => {
     await expect(later.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
   })
 })
+
+test('what is not sent stands in the menu, and what the browser has thrown away is said once @phone', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await createAccount(page, newPerson('Anna', 'Berg'))
+  await page.goto(`/objectPage_tabs1/${await addFolder(page, 'Tärnan')}?tab=tab2`)
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  await dialog.getByLabel('Titel').fill('Slog i bryggan')
+  await outboxIsLoaded(page)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+  await expect(waiting(page).getByText('Slog i bryggan')).toBeVisible()
+  const menu = page.getByRole('button', { name: isMobile ? 'Mer' : 'Anna Berg', exact: true })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: /^Inte skickat.*1 väntar/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // As a browser does that has too little room.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('parmen-outbox').addEventListener('success', resolve)
+      }),
+  )
+  await context.setOffline(false)
+  const said = page.getByText(/En sak hann inte skickas och är borta\./)
+  await expect(said).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tärnan' })).toBeVisible()
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Mina uppgifter' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Inte skickat/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveCount(0)
+})

@@ -101,7 +101,7 @@ export function openPage({ version, listeners, userId, isOffline, onAdded, onAsi
   const { step, death, sleep } = life
   let isFull = false
   const doing = new Set<Promise<unknown>>()
-  const store = createOutboxStore(version)
+  const store = createOutboxStore({ version })
   async function throughSteps(name: string, act: (...args: never[]) => Promise<unknown>, args: never[]) {
     await step()
     if (name === 'add' && isFull) {

@@ -48,7 +48,7 @@ export type Outcome = {
 type Event = { id: number; title: string; updatedAt: string }
 
 let version = 1
-let store = createOutboxStore(version)
+let store = createOutboxStore({ version })
 let count = 0
 
 /** Carries a schedule out, and then lets everything calm down: each person presses 'Skicka igen' at what lies aside. */
@@ -81,7 +81,7 @@ export async function carryOut(setting: Setting, schedule: Moment[]): Promise<Ou
     else if (step.do === 'another person') setting.person = setting.person === people[0] ? people[1] : people[0]
     else if (step.do === 'clock') setting.clockDays = step.days
     else if (step.do === 'thaw') await Promise.all(asleep.splice(0).map((page) => page.thaw()))
-    else if (step.do === 'schema') store = createOutboxStore(++version)
+    else if (step.do === 'schema') store = createOutboxStore({ version: ++version })
     else if (step.do === 'update') await update(setting, outcome)
     else if (step.do === 'forget') await setting.forgetUploads()
     else await againAll(setting, pages[0], outcome)

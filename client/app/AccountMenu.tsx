@@ -4,10 +4,12 @@ import type { SessionUser } from '../session/session.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { TextMenu } from '../ui/overlays/TextMenu.tsx'
 import { useAccountEntries } from './useAccountEntries.tsx'
+import { useUnsentEntry } from './useUnsentEntry.tsx'
 
 /** The menu of the signed-in user, at the end of the header. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { unread, written, own, help, leave } = useAccountEntries(true)
+  const { unsent, needs } = useUnsentEntry()
   const [account, ...others] = own
   return (
     <TextMenu
@@ -16,8 +18,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       subtitle={user.name ? user.email : undefined}
       icon={<User />}
       isCompact
-      mark={unread > 0 ? `${unreadText(unread)} ${unread === 1 ? 'meddelande' : 'meddelanden'}` : undefined}
+      mark={[needs, unread > 0 && unreadMessages(unread)].filter(Boolean).join(', ') || undefined}
       items={[
+        ...unsent,
         account,
         ...written,
         ...others,
@@ -29,3 +32,5 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     />
   )
 }
+
+const unreadMessages = (count: number) => `${unreadText(count)} ${count === 1 ? 'meddelande' : 'meddelanden'}`

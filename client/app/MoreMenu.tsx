@@ -1,14 +1,15 @@
-import { Ellipsis, FileText, Inbox, Puzzle, Users, WifiOff } from 'lucide-react'
+import { Ellipsis, FileText, Inbox, Puzzle, Users } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
 import { useWaiting } from '../inbox/useWaiting.ts'
-import { useMayHoldUnsent } from '../outbox/outboxMark.ts'
 import { useSession } from '../session/session.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { Menu } from '../ui/overlays/Menu.tsx'
+import { MenuDot } from '../ui/overlays/TextMenu.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { navigationLink } from './navigationLink.ts'
 import { useAccountEntries } from './useAccountEntries.tsx'
+import { useUnsentEntry } from './useUnsentEntry.tsx'
 
 const lists: MenuEntry[] = [
   { id: 'components', label: 'Komponenter', icon: <Puzzle />, to: urls.components },
@@ -29,15 +30,7 @@ export function MoreMenu() {
     note: waiting > 0 ? `${waiting} väntar` : undefined,
     isNew: true,
   }
-  // The word is the page's: what it is of is seen there.
-  const unsent: MenuEntry = {
-    id: 'needs-you',
-    label: 'Inte skickat',
-    icon: <WifiOff />,
-    to: urls.needsYou,
-    isNew: true,
-  }
-  const holdsUnsent = useMayHoldUnsent(user?.userId ?? 0)
+  const { unsent, needs } = useUnsentEntry()
   const name = user && (user.name || user.email)
   return (
     <Menu
@@ -48,7 +41,7 @@ export function MoreMenu() {
       isOfBar
       items={[
         inbox,
-        ...(holdsUnsent ? [unsent] : []),
+        ...unsent,
         ...lists,
         ...written,
         { id: 'line', separator: true },
@@ -59,8 +52,12 @@ export function MoreMenu() {
         ...help,
       ]}
       className={classes(navigationLink, 'lg:hidden')}
+      {...(needs && { label: `Mer, ${needs}` })}
     >
-      <Ellipsis aria-hidden="true" />
+      <span className="relative">
+        <Ellipsis aria-hidden="true" />
+        {needs && <MenuDot />}
+      </span>
       <span className="max-[17rem]:sr-only">Mer</span>
     </Menu>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMayHoldUnsent } from '../outbox/outboxMark.ts'
+import { forgetLost, useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { loadOutbox } from '../unsent/lazyOutbox.ts'
@@ -16,6 +16,7 @@ const followUploads = () => import('../unsent/files/takeOverUploads.ts').then((f
 export function useUnsent() {
   const { userId } = useUser()
   const mayHold = useMayHoldUnsent(userId)
+  const { lost } = useUnsentCounts(userId)
   const client = useQueryClient()
   useEffect(
     () =>
@@ -50,4 +51,9 @@ export function useUnsent() {
       stop?.()
     }
   }, [mayHold, client])
+  useEffect(() => {
+    if (lost === 0) return
+    forgetLost(userId)
+    void import('../unsent/sayLost.ts').then(({ sayLost }) => sayLost(lost)).catch(() => undefined)
+  }, [lost, userId])
 }

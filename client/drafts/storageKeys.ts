@@ -23,7 +23,7 @@ export const takenOutKey = 'parmen.takenOut'
 /** The id of the user whose chosen files this browser may hold, so that no other user's page opens the database. */
 export const chosenFilesKey = 'parmen.keptFiles'
 
-/** The ids of the users whose unsent changes this browser holds, so that no other page opens the outbox. */
+/** How much each user has in the outbox (`outboxMark.ts`), so that no other user's page opens it. */
 export const outboxKey = 'parmen.outbox'
 
 /** The user whose notices this browser shows, and the id of this device (`PushMark` in `pushHere.ts`). */

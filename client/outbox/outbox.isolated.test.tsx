@@ -6,13 +6,15 @@ import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
 import { OutboxFull } from '../api/outboxFull.ts'
 import { errorText } from '../forms/formProblem.ts'
+import { readStored } from '../drafts/browserStorage.ts'
+import { outboxKey } from '../drafts/storageKeys.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { store } from './outbox.ts'
-import { mayHoldUnsent } from './outboxMark.ts'
+import { forgetLost, mayHoldUnsent } from './outboxMark.ts'
 import { resumeUnsent } from './resumeUnsent.ts'
 import { sendOrKeep } from './sendOrKeep.ts'
 import { change, picturesOf, retry, sendNow, useOutbox, withdraw } from './useOutbox.ts'
@@ -87,6 +89,18 @@ test('without the server it is kept with its pictures, and shown, also by the ne
   await showsOnly(['Ny zinkanod waiting'])
   expect((await picturesOf(key)).map(({ name }) => name)).toEqual(['Bryggan.jpg'])
   expect(mayHoldUnsent(anna)).toBe(true)
+})
+
+test('a browser that has thrown it away says how much is lost, until its person knows', async () => {
+  await layAside('Ny impeller')
+  await keep('Ny zinkanod')
+  await expect.poll(() => readStored(outboxKey)).toEqual({ [anna]: { waiting: 1, aside: 1, lost: 0 } })
+  const emptying = indexedDB.deleteDatabase('parmen-outbox')
+  await new Promise((resolve) => emptying.addEventListener('success', resolve))
+  dispatchEvent(new Event('focus'))
+  await expect.poll(() => readStored(outboxKey)).toEqual({ [anna]: { waiting: 0, aside: 0, lost: 2 } })
+  forgetLost(anna)
+  expect(readStored(outboxKey)).toBe(null)
 })
 
 test('what waits is sent in its order once the server can be reached', async () => {

@@ -5,7 +5,7 @@ import { createStore } from '../state/createStore.ts'
 import { outboxCalls } from './calls.ts'
 import { createOutbox, type Saved, type SavedAs, type TakenOver } from './createOutbox.ts'
 import type { OutboxEntry } from './entry.ts'
-import { markUnsent } from './outboxMark.ts'
+import { markCleared, markUnsent } from './outboxMark.ts'
 import { reloadSent } from './reloadSent.ts'
 import { kindOf } from './repeatable.ts'
 import type { LaneEnd } from './sender.ts'
@@ -16,7 +16,7 @@ import { createOutboxStore } from './store.ts'
 const firstDelaySeconds = 5
 const longestDelaySeconds = 5 * 60
 
-export const store = createOutboxStore()
+export const store = createOutboxStore({ onCreated: markCleared })
 
 /** A frozen page is given less time than whoever saves waits. */
 function waking(channel: BroadcastChannel) {
@@ -61,7 +61,8 @@ async function show() {
   const userId = currentUserId.get()
   const found = userId === null ? [] : await store.allOf(userId).catch(() => null)
   if (turn !== latest || found === null) return
-  if (userId !== null) markUnsent(userId, saving > 0 || found.length > 0)
+  const settled = found.filter(({ key }) => !outbox.isUnderway(key)).map(({ state }) => state)
+  if (userId !== null) markUnsent(userId, saving > 0 || found.length > 0, settled)
   entries.set(found)
 }
 

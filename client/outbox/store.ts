@@ -16,9 +16,12 @@ type Picture = { key: string; entryKey: string; userId: number; file: File }
 export type NewEntry = Omit<OutboxEntry, 'number' | 'pictures'>
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-/** `version`: that of the database, which a newer app changes under an older one that is open still. */
-export function createOutboxStore(version = 1) {
-  const transact = connect(version)
+/**
+ * `version`: that of the database, which a newer app changes under an older one that is open still. `onCreated`: the
+ * browser had no such database.
+ */
+export function createOutboxStore({ version = 1, onCreated = () => {} } = {}) {
+  const transact = connect(version, onCreated)
   const allOf = (userId: number) =>
     transact('readonly', async ({ entries }) => {
       const all = await asked<OutboxEntry[]>(entries.getAll())
@@ -93,13 +96,13 @@ export function createOutboxStore(version = 1) {
 }
 
 /** Runs each transaction on one connection, which is opened again when it was closed. */
-function connect(version: number) {
+function connect(version: number, onCreated: () => void) {
   let opened: Promise<IDBDatabase> | undefined
   /** It was asked in vain: until it answers nobody waits for it again. */
   let isSilent = false
   function database(): Promise<IDBDatabase> {
     if (isSilent) return Promise.reject(new Error('silent'))
-    opened ??= openDatabase(version, () => (opened = undefined)).catch(forget)
+    opened ??= openDatabase(version, onCreated, () => (opened = undefined)).catch(forget)
     return within(longestMs.open, opened, () => {
       isSilent = true
       const speaks = () => void (isSilent = false)
@@ -147,7 +150,7 @@ type Stores = { entries: IDBObjectStore; pictures: IDBObjectStore }
 
 const byKey = (entries: IDBObjectStore, key: string) => asked<OutboxEntry | undefined>(entries.index('key').get(key))
 
-function openDatabase(version: number, onClosed: () => void): Promise<IDBDatabase> {
+function openDatabase(version: number, onCreated: () => void, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parmen-outbox', version)
     opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
@@ -157,6 +160,7 @@ function openDatabase(version: number, onClosed: () => void): Promise<IDBDatabas
         unique: true,
       })
       result.createObjectStore('pictures', { keyPath: 'key' })
+      onCreated()
     })
     opening.addEventListener('success', () => {
       const { result } = opening

@@ -94,7 +94,7 @@ function Unsent() {
       <li>
         Det du sparar utan nät ligger i databasen <Name>parmen-outbox</Name> tills det har kommit fram, eller tills du
         slänger det, också om du loggar ut eller någon annan loggar in: bara du ser det. Ditt användarnummer (
-        <Name>parmen.outbox</Name>) säger att något väntar.
+        <Name>parmen.outbox</Name>) säger hur mycket som väntar.
       </li>
       <li>
         Delar du något till Pärmen från telefonen ligger det i databasen <Name>parmen-shared</Name> tills det är i

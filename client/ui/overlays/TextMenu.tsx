@@ -30,7 +30,7 @@ export function TextMenu({ label, icon, isCompact, mark, items, ...head }: TextM
       {icon && (
         <span className="relative">
           {icon}
-          {mark && <span className={dot} />}
+          {mark && <MenuDot />}
         </span>
       )}
       <span className={classes(isCompact && 'max-w-48 truncate max-sm:sr-only lg:max-xl:sr-only')}>{label}</span>
@@ -39,4 +39,7 @@ export function TextMenu({ label, icon, isCompact, mark, items, ...head }: TextM
   )
 }
 
-const dot = 'absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface'
+/** Something in the menu needs attention; its button says what. */
+export const MenuDot = () => (
+  <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface" />
+)
