@@ -2,15 +2,17 @@ import { notifyManager } from '@tanstack/react-query'
 import { CircleCheck, Construction, WifiOff } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { paths } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 import { probeNow, useMaintenance } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { mayBeSaved } from '../api/saved/savedLists.ts'
 import { takenOut } from '../api/saved/takenOut.ts'
+import { useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useSession } from '../session/session.tsx'
 import { nearMomentText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { classes } from '../ui/layout/classes.ts'
+import { TextLink } from '../ui/layout/links.tsx'
 
 /** Says, above a page that was opened without a network, from when that is which it shows. */
 export function OfflineBar() {
@@ -44,6 +46,7 @@ export function OfflineBar() {
               </strong>{' '}
               {said && `${said} `}
               {takenAt ? takenWords(takenAt) : readWords(readFrom)}
+              <UnsentWords />
             </p>
             <Button
               variant="quiet"
@@ -57,6 +60,24 @@ export function OfflineBar() {
         )}
       </div>
     </div>
+  )
+}
+
+/** How much waits for the network, and the way to what needs its person. */
+function UnsentWords() {
+  const { waiting, aside } = useUnsentCounts(useSession().user?.userId ?? 0)
+  return (
+    <>
+      {waiting > 0 && ` ${waiting} väntar på nät.`}
+      {aside > 0 && (
+        <>
+          {' '}
+          <TextLink to={urls.needsYou} className="touch-line text-current!">
+            {aside} behöver dig
+          </TextLink>
+        </>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { forgetLost, useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
+// Listens from the start: the offer comes once.
+import '../unsent/installOffer.ts'
 import { loadOutbox } from '../unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>

@@ -35,6 +35,9 @@ export const keepsLocationKey = 'parmen.keptPlace'
 /** The moment at which the reminder to confirm the address was hidden, in milliseconds since 1970. */
 export const confirmEmailHiddenKey = 'parmen.confirmEmailHiddenAt'
 
+/** True if somebody has dismissed how the app is put on the home screen. */
+export const installHintDismissedKey = 'parmen.installHintDismissed'
+
 /** The beginning of the keys of unsent drafts, and of recent searches, which end as they do (`draftStorageKey`). */
 export const draftKeyPrefix = 'parmen.draft.'
 

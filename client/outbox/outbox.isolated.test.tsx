@@ -103,6 +103,18 @@ test('a browser that has thrown it away says how much is lost, until its person 
   expect(readStored(outboxKey)).toBe(null)
 })
 
+test('the browser is asked to throw nothing away with the first thing that waits, not with what is sent', async () => {
+  let asked = 0
+  const storage = { persisted: async () => asked > 0, persist: async () => ++asked > 0 }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
+  serve(activities.add, anActivity({}))
+  await save('Ny zinkanod')
+  expect(asked).toBe(0)
+  await keep('Ny impeller')
+  await keep('Ny rem')
+  await expect.poll(() => asked).toBe(1)
+})
+
 test('what waits is sent in its order once the server can be reached', async () => {
   await keep('Först')
   await keep('Sedan')

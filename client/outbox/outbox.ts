@@ -1,4 +1,5 @@
 import { currentConnection, onConnectionChange } from '../api/connection.ts'
+import { askToStay } from '../api/saved/room.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { createStore } from '../state/createStore.ts'
@@ -69,7 +70,11 @@ async function show() {
 let saving = 0
 
 /** Saves for the signed-in user. */
-export const save = (saved: Saved): Promise<SavedAs> => whileSaving((userId) => outbox.save(userId, saved))
+export async function save(saved: Saved): Promise<SavedAs> {
+  const done = await whileSaving((userId) => outbox.save(userId, saved))
+  if (done.kind === 'kept') void askToStay()
+  return done
+}
 
 /** Takes over files of the signed-in user. */
 export const takeOver = (taken: TakenOver) => whileSaving((userId) => outbox.takeOver(userId, taken))

@@ -1,9 +1,13 @@
 import { folders } from '#contract/folders.ts'
 import { call } from '../api/http.ts'
 import { isGone } from '../api/saved/savedQueries.ts'
-import { readTaken, type TakenFolder } from '../api/saved/takenStore.ts'
+import { takenOutOf } from '../api/saved/takenOut.ts'
+import { isTakenCleared, readTaken, type TakenFolder } from '../api/saved/takenStore.ts'
+import { writeStored } from '../drafts/browserStorage.ts'
+import { takenOutKey } from '../drafts/storageKeys.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { isFree } from './network.ts'
-import { stopTaking, takeOut } from './takeOut.ts'
+import { stopTaking, takeOut, usualParts } from './takeOut.ts'
 
 const renewedAfterMs = 20 * 60 * 60 * 1000
 
@@ -11,8 +15,25 @@ const renewedAfterMs = 20 * 60 * 60 * 1000
 export function renewTaken(userId: number): Promise<void> {
   return navigator.locks.request('parmen-taken', { ifAvailable: true }, async (lock) => {
     if (!lock) return
+    if (await isTakenCleared()) return sayCleared(userId)
     for (const folder of await readTaken(userId))
       await (isDue(folder) && isFree() ? takeOut(userId, folder.id, folder.parts) : giveUpIfLost(userId, folder.id))
+  })
+}
+
+/** Said once: whoever wants the folders takes them again. */
+function sayCleared(userId: number) {
+  const ids = (takenOutOf(userId) ?? []).map(({ id }) => id)
+  writeStored(takenOutKey, null)
+  if (ids.length === 0) return
+  async function again() {
+    for (const id of ids) await takeOut(userId, id, usualParts)
+  }
+  showToast({
+    text: `Webbläsaren har rensat ${ids.length === 1 ? 'mappen' : 'mapparna'} som du tog med ut.`,
+    tone: 'warning',
+    duration: Infinity,
+    action: { label: 'Hämta igen', run: () => void again() },
   })
 }
 

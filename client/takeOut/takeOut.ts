@@ -3,6 +3,7 @@ import { Problem, statusOf } from '#contract/problems.ts'
 import { fetchBytes } from '../api/bytes.ts'
 import { NetworkError } from '../api/request.ts'
 import { isGone } from '../api/saved/savedQueries.ts'
+import { askToStay, roomLent } from '../api/saved/room.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import {
   claimTaken,
@@ -34,8 +35,7 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
   showProgress(id, { kind: 'fetching', bytes: 0, of: 0, stop })
   try {
     const claimId = await claimTaken(userId)
-    // Safari empties a site that was not asked about after seven days.
-    await navigator.storage?.persist?.().catch(() => false)
+    await askToStay()
     await fetchFolder({ claimId, id, userId, parts, stopping, stop })
     showProgress(id, null)
   } catch (error) {
@@ -113,8 +113,7 @@ export async function stopTaking(userId: number, id: number): Promise<void> {
 }
 
 async function checkRoom(bytes: number) {
-  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
-  if (bytes > quota - usage) throw new DOMException('There is no room.', 'QuotaExceededError')
+  if (bytes > (await roomLent()).left) throw new DOMException('There is no room.', 'QuotaExceededError')
 }
 
 function failureOf(error: unknown): Failure {

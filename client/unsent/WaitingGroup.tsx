@@ -12,6 +12,8 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
+import { FullSoon } from './FullSoon.tsx'
+import { InstallHint } from './InstallHint.tsx'
 import { isOfFolder } from './isOfFolder.ts'
 import { EntryIcon, entryLine } from './entryLook.tsx'
 import { takeBack } from './keptToast.ts'
@@ -58,6 +60,10 @@ export function WaitingGroup({ folderId, level = 3, ofMessages = false }: Waitin
           ))}
         </Sheet>
       )}
+      {waiting.length > 0 && <FullSoon />}
+      <div className="pt-3 empty:hidden">
+        <InstallHint />
+      </div>
     </section>
   )
 }

@@ -56,6 +56,11 @@ export async function claimTaken(userId: number): Promise<string> {
   return claimId
 }
 
+/** Whether the browser has thrown away what was taken out: it is told of, and has no owner. */
+export async function isTakenCleared(): Promise<boolean> {
+  return readStored(takenOutKey) !== null && (await store('readonly', ownerIn)) === undefined
+}
+
 /** The folders that a user has taken out, or began to. */
 export function readTaken(userId: number): Promise<TakenFolder[]> {
   return store('readonly', async (kept) =>

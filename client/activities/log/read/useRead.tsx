@@ -11,6 +11,8 @@ import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
 const ReadPapers = lazy(async () => ({ default: (await import('./ReadPapers.tsx')).ReadPapers }))
 
+const FullSoon = lazy(async () => ({ default: (await import('../../../unsent/FullSoon.tsx')).FullSoon }))
+
 const nothing: Read = { state: 'nothing', hasOffers: false, others: 0, isOneOfSeveral: false }
 
 type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'seesCosts'> & {
@@ -68,7 +70,7 @@ export function useRead({ files, close, ...options }: Options) {
       <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-0">
         {files.field}
         {isLater ? (
-          <p className="text-xs text-ink-muted">{chosenText(files.uploads)} Kvitton läses när nätet är tillbaka.</p>
+          <Later uploads={files.uploads} />
         ) : files.hasAny ? (
           <div ref={setPictureSlot} className="flex flex-col gap-2 empty:hidden" />
         ) : (
@@ -98,6 +100,18 @@ export function useRead({ files, close, ...options }: Options) {
       return true
     },
   }
+}
+
+/** Without a network: how much is chosen, and whether there is room for more. */
+function Later({ uploads }: Pick<FilesField, 'uploads'>) {
+  return (
+    <div>
+      <p className="text-xs text-ink-muted">{chosenText(uploads)} Kvitton läses när nätet är tillbaka.</p>
+      <Suspense fallback={null}>
+        <FullSoon />
+      </Suspense>
+    </div>
+  )
 }
 
 /** `2 bilder, 3,1 MB.` */
