@@ -184,10 +184,11 @@ test('without a connection it says so, and goes on by itself', async ({ page, co
   await expect(page.getByLabel('Klart')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Lägg till').setInputFiles({ ...receipt, name: 'Nytt.txt', buffer: Buffer.from('nytt') })
-  const text = 'Ingen uppkoppling. Uppladdningen fortsätter när den är tillbaka.'
+  const text = 'Ingen uppkoppling. Det som väntar är sparat här och skickas av sig självt.'
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByLabel('Klart')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Nytt/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Skickas upp' }).getByRole('listitem')).toHaveText(/Kvitto/)
 })
 
 test('what lies in the trash is offered back when it is sent again', async ({ page }) => {
