@@ -43,6 +43,7 @@ const ofSubFolder = [
   'Tidslinje',
   'År och kostnader',
   'Fel att åtgärda',
+  'Ta med ut',
   'Vem ser detta?',
   'Historik',
   'Hämta som PDF',
