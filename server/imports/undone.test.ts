@@ -83,3 +83,17 @@ test('of two at once one brings it back, and nobody else does', async () => {
   const both = await Promise.all([anna.call(trash.restore, { params }), anna.call(trash.restore, { params })])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
+
+test('where the import is not known any more, what it brought comes back one kind at a time', async () => {
+  const { house, of } = await cameIn(log)
+  const before = await allIn(house)
+  await undo(of)
+  // As with the account of whoever brought it.
+  await pool.query('delete from import_run where id = $1', [of.params.id])
+  const { body } = await anna.call(trash.mine, { query: {} })
+  const params = { id: body[0]?.id ?? 0 }
+  for (let times = 0; (await anna.call(trash.restore, { params })).status === 200; times++)
+    expect(times).toBeLessThan(8)
+  expect(await allIn(house)).toEqual(before)
+  expect((await anna.call(trash.mine, { query: {} })).body).toEqual([])
+})
