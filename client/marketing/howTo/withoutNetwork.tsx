@@ -8,7 +8,7 @@ export function WithoutNetwork() {
         den blir.
       </p>
       <p>
-        Händelser, fel, mätarställningar, bockar och bilder sparar du som vanligt. De står under{' '}
+        Händelser, fel, mätarställningar, bockar, meddelanden och bilder sparar du som vanligt. De står under{' '}
         <strong>Väntar på nät</strong>, går att ångra och skickas när du öppnar Pärmen med nät. Till dess finns de bara
         på den enheten.
       </p>
