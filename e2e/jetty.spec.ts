@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { messages } from '#contract/messages.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createAccount } from './fixtures/api.ts'
-import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { addMember, addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -88,6 +90,57 @@ test.describe('the app itself is kept', () => {
     await expect(waiting(later)).toHaveCount(0, { timeout: 20_000 })
     await later.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
     await expect(later.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
+  })
+
+  test('what is changed and answered without a network waits over a reload, and is on the server once @phone', async ({
+    page,
+    context,
+    newPage,
+  }) => {
+    await createAccount(page, newPerson('Anna', 'Berg'))
+    const boat = await addFolder(page, 'Tärnan')
+    await addEvent(page, boat, 'Konservera motorn')
+    const petras = await newPage()
+    await addMember(page, boat, { page: petras, person: newPerson('Petra', 'Holm'), roleId: 3 })
+    const guard = { subject: 'Vaktpasset', content: 'Kan du på fredag?', folderId: boat, isToGroup: true }
+    const { messageId } = await callApi(petras, messages.send, { body: guard })
+    const thread = `/objectPage_tabs1/${boat}?tab=tab5&messageId=${messageId}`
+    await page.goto(thread)
+    await expect(page.getByRole('textbox', { name: 'Svara Petra Holm' })).toBeVisible()
+    await appIsKept(page)
+    await page.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+    await page.getByRole('button', { name: /^Konservera motorn/ }).click()
+    for (const kept of ['lookups.all', 'components.inFolder', 'Kan du på fredag?'])
+      await expect.poll(() => everythingIn(page)).toContain(kept)
+    await outboxIsLoaded(page)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Ändra', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Titel').fill('Konservera båda motorerna')
+    await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(waiting(page).getByText('Konservera båda motorerna – ändrad')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Konservera båda motorerna', exact: true })).toBeVisible()
+
+    await page.goto(thread)
+    await page.getByRole('textbox', { name: 'Svara Petra Holm' }).fill('Jag kommer.')
+    await page.getByRole('button', { name: 'Skicka sen' }).click()
+    const answers = page.getByRole('list', { name: 'Svar som inte är skickade' })
+    await expect(answers.getByText('Jag kommer.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Svara Petra Holm' })).toHaveValue('')
+    await page.reload()
+    await expect(answers.getByText('Jag kommer.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+    await expect(page.getByRole('heading', { name: 'Konservera båda motorerna', exact: true })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+    const events = await callApi(petras, activities.inFolder, { query: { folderId: boat } })
+    expect(events.map(({ title }) => title)).toEqual(['Konservera båda motorerna'])
+    const written = await callApi(petras, messages.mine, { query: { folderId: boat } })
+    expect(written.map(({ content }) => content).toSorted()).toEqual(['Jag kommer.', 'Kan du på fredag?'])
   })
 })
 
