@@ -18,8 +18,9 @@ export async function callIdentity<A extends object = IdentityResponse>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
+  signal?: AbortSignal,
 ): Promise<A> {
-  const reply = await request(method, `/api/identity/${path}`, { body }).catch((cause: unknown) => {
+  const reply = await request(method, `/api/identity/${path}`, { body, signal }).catch((cause: unknown) => {
     throw new IdentityError(cause instanceof NetworkError ? 'network-request-failed' : 'unexpected', { cause })
   })
   if (reply.status >= 400) throw new IdentityError(codeOf(reply), { cause: reply.body })

@@ -375,6 +375,32 @@ describe('a sign-out where the server cannot be reached', () => {
     expect(asked).toEqual(['sign-out', 'sign-out', 'token'])
   })
 
+  test('waits some seconds at most for a network that answers nothing', async () => {
+    const timeUp = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeUp.signal)
+    vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+      await new Promise((resolve) => {
+        if (signal?.aborted) resolve(null)
+        signal?.addEventListener('abort', resolve)
+      })
+      throw new TypeError('aborted')
+    })
+    const left = alone().signOut()
+    timeUp.abort()
+    await left
+    expect(await alone().idToken()).toBeNull()
+    expect(timeout).toHaveBeenCalledWith(5000)
+    timeout.mockRestore()
+  })
+
+  test('is owed while the service is closed for maintenance', async () => {
+    answers['sign-out'] = () => json({ code: 'maintenance', status: 503, detail: 'Klart kl. 14.' }, 503)
+    await alone().signOut()
+    answers['sign-out'] = () => json({ success: true })
+    expect(await alone().idToken()).toBeNull()
+    expect(asked).toEqual(['sign-out', 'sign-out'])
+  })
+
   test('is not owed for a session that has begun since', async () => {
     answers['sign-out'] = unreachable
     const identity = alone()

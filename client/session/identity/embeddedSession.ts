@@ -6,7 +6,7 @@ import { callIdentity, signedInOf } from './embeddedCalls.ts'
 import { hasSessionMark } from '../sessionMark.ts'
 import { claimsOf } from './tokenClaims.ts'
 import { createTokenCache } from './tokenCache.ts'
-import { IdentityError, type SignedIn } from './identityProvider.ts'
+import { IdentityError, maintenanceDetail, type SignedIn } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
 import { createSignedInStore } from './signedInStore.ts'
 
@@ -86,10 +86,15 @@ export function createEmbeddedSession(tabs: TabChannel) {
   }
 }
 
+/** Nobody who leaves waits longer for a network that answers nothing. */
+const longestMs = 5000
+
+const tellServer = () => callIdentity('POST', 'sign-out', undefined, AbortSignal.timeout(longestMs))
+
 /** Where the server cannot be reached it is told later, before anything is asked for. */
 async function endOnServer() {
   try {
-    await callIdentity('POST', 'sign-out')
+    await tellServer()
   } catch (error) {
     if (!isUnreachable(error)) throw error
     writeStored(signOutOwedKey, true)
@@ -101,7 +106,7 @@ async function endOnServer() {
 async function isLeaving() {
   if (readStored(signOutOwedKey) !== true) return false
   try {
-    await callIdentity('POST', 'sign-out')
+    await tellServer()
     writeStored(signOutOwedKey, null)
   } catch (error) {
     if (!isUnreachable(error)) throw error
@@ -119,5 +124,7 @@ async function loadToken() {
   return token
 }
 
-const isUnreachable = (error: unknown) => error instanceof IdentityError && error.code === 'network-request-failed'
+/** So it counts while it is closed for maintenance. */
+const isUnreachable = (error: unknown) =>
+  (error instanceof IdentityError && error.code === 'network-request-failed') || maintenanceDetail(error) !== undefined
 const isSignedOut = (error: unknown) => error instanceof IdentityError && error.code === 'not-signed-in'
