@@ -48,6 +48,10 @@ export function dismissToast(id: number) {
   if (toasts.get().length === 0) isAttended = false
 }
 
+export function dismissAllToasts() {
+  for (const { id } of toasts.get()) dismissToast(id)
+}
+
 /** Pauses all timers while a toast is hovered or focused. */
 export function pauseToasts() {
   isAttended = true
