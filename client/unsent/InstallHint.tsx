@@ -1,29 +1,37 @@
 import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { installHintDismissedKey } from '../drafts/storageKeys.ts'
 import { useStore } from '../state/createStore.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
-import { installOffer } from './installOffer.ts'
+import { installOffer, type InstallOffer } from './installOffer.ts'
 
 /** How the app is put on the home screen, where it lasts, beside what is kept here. Who has dismissed it sees it no more. */
 export function InstallHint() {
   const [isDismissed, setDismissed] = useState(() => readStored(installHintDismissedKey) === true)
   const offer = useStore(installOffer)
-  const noteFocus = useFocusWhenGone()
-  if (isDismissed || (!offer && !isInSafari())) return null
+  const place = placeInSafari()
+  if (isDismissed || (!offer && !place)) return null
 
   function dismiss() {
-    noteFocus()
     writeStored(installHintDismissedKey, true)
     setDismissed(true)
   }
-  async function install() {
+  return <Hint offer={offer} onDismiss={dismiss} words={offer ? offered : place} />
+}
+
+type HintProps = { offer: InstallOffer | null; onDismiss: () => void; words: ReactNode }
+
+/** Apart, so that it is gone with its buttons: their focus then goes to what is around it. */
+function Hint({ offer, onDismiss, words }: HintProps) {
+  const noteFocus = useFocusWhenGone()
+
+  async function install(offered: InstallOffer) {
     noteFocus()
-    await offer?.prompt()
-    // It is good for one answer.
+    // It is good for one answer, and for one question: a browser that does not ask will not ask again.
+    await offered.prompt().catch(() => undefined)
     installOffer.set(null)
   }
 
@@ -34,31 +42,55 @@ export function InstallHint() {
       action={
         <span className="flex flex-wrap gap-2">
           {offer && (
-            <Button size="small" onClick={() => void install().catch(() => undefined)}>
+            <Button size="small" onClick={() => void install(offer)}>
               Installera Pärmen
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={dismiss}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              noteFocus()
+              onDismiss()
+            }}
+          >
             Visa inte igen
           </Button>
         </span>
       }
     >
-      {offer ? (
-        <>
-          <b>Installera Pärmen</b>, så öppnas den som en app, också utan nät.
-        </>
-      ) : (
-        <>
-          <b>Lägg Pärmen på hemskärmen.</b> Annars kan Safari slänga det som ligger här efter sju dagar utan besök.
-          Tryck på Dela och välj Lägg till på hemskärmen.
-        </>
-      )}
+      {words}
     </Notice>
   )
 }
 
-/** In Safari, and not as an app of the home screen, which it does not empty. */
-const isInSafari = () =>
-  /^((?!Chrom|Android|CriOS|FxiOS|EdgiOS).)*Safari/.test(navigator.userAgent) &&
-  !matchMedia('(display-mode: standalone)').matches
+const offered = (
+  <>
+    <b>Installera Pärmen</b>, så öppnas den som en app, också utan nät.
+  </>
+)
+
+const onHomeScreen = (
+  <>
+    <b>Lägg Pärmen på hemskärmen.</b> Annars kan Safari slänga det som ligger här efter sju dagar utan besök. Tryck på
+    Dela och välj Lägg till på hemskärmen.
+  </>
+)
+
+const inDock = (
+  <>
+    <b>Lägg Pärmen i Dock.</b> Annars kan Safari slänga det som ligger här efter sju dagar utan besök. Välj Lägg till i
+    Dock i menyn Arkiv.
+  </>
+)
+
+/** Where Safari keeps an app that it does not empty; null elsewhere, and in that app. */
+function placeInSafari(): ReactNode {
+  const { userAgent, maxTouchPoints } = navigator
+  const isSafari = /^((?!Chrom|Android|CriOS|FxiOS|EdgiOS).)*Safari/.test(userAgent)
+  if (!isSafari || matchMedia('(display-mode: standalone)').matches) return null
+  if (/iPhone|iPad/.test(userAgent)) return onHomeScreen
+  // An iPad calls itself a Mac.
+  if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? onHomeScreen : inDock
+  return null
+}
