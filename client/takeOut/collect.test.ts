@@ -9,6 +9,7 @@ import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { threadQuery } from '../messages/api.ts'
 import { filesOfUser } from '../attachments/api.ts'
@@ -36,7 +37,12 @@ test('what is opened one by one is taken along: the threads of messages, and the
   serve(files.usage, {} as never)
   serve(messages.unread, {} as never)
   const written = aMessage({ folderId: 5 })
-  serve(messages.mine, [written])
+  // It was thrown away since the list was read.
+  const gone = aMessage({ messageId: 2, folderId: 5, threadId: '1b4e28ba-2fa1-4d2d-883f-0016d3cca427' })
+  serve(messages.mine, ({ query }) => {
+    if (query?.threadId === gone.threadId) return new Problem('messageNotFound')
+    return query?.threadId === undefined ? [gone, written] : [written]
+  })
   serve(faults.inFolder, [
     { id: 41, folderId: 5 },
     { id: 42, folderId: 5 },

@@ -99,7 +99,7 @@ async function collectWithin(folderId: number, one: Ask, all: AskAll) {
 async function collectThreads(folderId: number, one: Ask, all: AskAll) {
   const written = (await all(messagesQuery(folderId))) as Message[]
   const threads = new Set(written.map(({ threadId }) => threadId))
-  for (const threadId of [...threads].slice(0, mostThreads)) await one(threadQuery(threadId))
+  for (const threadId of [...threads].slice(0, mostThreads)) await unlessRefused(() => one(threadQuery(threadId)))
 }
 
 /** Not every list of a folder is for everybody who sees it. */

@@ -1,15 +1,26 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { Problem } from '#contract/problems.ts'
 import { takenOutOf, type TakenOut } from '../api/saved/takenOut.ts'
 import { writeStored } from '../drafts/browserStorage.ts'
 import { takenOutKey } from '../drafts/storageKeys.ts'
 import { ofNode } from '../testing/ofNode.ts'
+import { serve } from '../testing/serve.ts'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
+import { isFetching } from './progress.ts'
 import { renewTaken } from './renew.ts'
+import { takeOut, usualParts } from './takeOut.ts'
 
 const anna = 1
 
-beforeEach(() => Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true }))
+const caches = { delete: vi.fn<(name: string) => Promise<boolean>>(async () => true) }
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
+  vi.stubGlobal('caches', caches)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 test('folders that the browser has thrown away are told of once, and can be taken again', async () => {
   writeStored(takenOutKey, { userId: anna, folders: [{ id: 12, bytes: 5, takenAt: 1 }] } satisfies TakenOut)
@@ -17,6 +28,17 @@ test('folders that the browser has thrown away are told of once, and can be take
   const said = () => currentToasts().map(({ text, action }) => [text, action?.label])
   expect(said()).toEqual([['Webbläsaren har rensat mappen som du tog med ut.', 'Hämta igen']])
   expect(takenOutOf(anna)).toBe(null)
+  // The rows alone may have been thrown away.
+  expect(caches.delete).toHaveBeenCalledOnce()
   await renewTaken(anna)
   expect(said()).toHaveLength(1)
+})
+
+test('a question of the browser that nobody answers holds nothing up', async () => {
+  const storage = { persisted: async () => false, persist: () => new Promise(() => undefined) }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
+  const asked = serve(folders.one, new Problem('invalidInput'))
+  void takeOut(anna, 12, usualParts)
+  await expect.poll(() => isFetching(12), { timeout: 5000 }).toBe(false)
+  expect(asked).not.toEqual([])
 })

@@ -1,10 +1,9 @@
 import { folders } from '#contract/folders.ts'
 import { call } from '../api/http.ts'
 import { isGone } from '../api/saved/savedQueries.ts'
+import { emptyTaken } from '../api/saved/takenEmpty.ts'
 import { takenOutOf } from '../api/saved/takenOut.ts'
 import { isTakenCleared, readTaken, type TakenFolder } from '../api/saved/takenStore.ts'
-import { writeStored } from '../drafts/browserStorage.ts'
-import { takenOutKey } from '../drafts/storageKeys.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isFree } from './network.ts'
 import { stopTaking, takeOut, usualParts } from './takeOut.ts'
@@ -22,9 +21,10 @@ export function renewTaken(userId: number): Promise<void> {
 }
 
 /** Said once: whoever wants the folders takes them again. */
-function sayCleared(userId: number) {
+async function sayCleared(userId: number) {
   const ids = (takenOutOf(userId) ?? []).map(({ id }) => id)
-  writeStored(takenOutKey, null)
+  // The files lie apart from the rows, and may be there still: without this nothing would lead to them.
+  await emptyTaken()
   if (ids.length === 0) return
   async function again() {
     for (const id of ids) await takeOut(userId, id, usualParts)

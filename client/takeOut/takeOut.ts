@@ -35,7 +35,8 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
   showProgress(id, { kind: 'fetching', bytes: 0, of: 0, stop })
   try {
     const claimId = await claimTaken(userId)
-    await askToStay()
+    // Whom Firefox asks may never answer.
+    void askToStay()
     await fetchFolder({ claimId, id, userId, parts, stopping, stop })
     showProgress(id, null)
   } catch (error) {
