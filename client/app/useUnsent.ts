@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetLost, useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
+import { useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 // Listens from the start: the offer comes once.
@@ -55,7 +55,6 @@ export function useUnsent() {
   }, [mayHold, client])
   useEffect(() => {
     if (lost === 0) return
-    forgetLost(userId)
-    void import('../unsent/sayLost.ts').then(({ sayLost }) => sayLost(lost)).catch(() => undefined)
+    void import('../unsent/sayLost.ts').then(({ sayLost }) => sayLost(userId)).catch(() => undefined)
   }, [lost, userId])
 }

@@ -13,8 +13,10 @@ import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
+import { currentToasts } from '../ui/feedback/toastStore.ts'
+import { sayLost } from '../unsent/sayLost.ts'
 import { store } from './outbox.ts'
-import { forgetLost, mayHoldUnsent } from './outboxMark.ts'
+import { mayHoldUnsent } from './outboxMark.ts'
 import { resumeUnsent } from './resumeUnsent.ts'
 import { sendOrKeep } from './sendOrKeep.ts'
 import { change, picturesOf, retry, sendNow, useOutbox, withdraw } from './useOutbox.ts'
@@ -99,7 +101,10 @@ test('a browser that has thrown it away says how much is lost, until its person 
   await new Promise((resolve) => emptying.addEventListener('success', resolve))
   dispatchEvent(new Event('focus'))
   await expect.poll(() => readStored(outboxKey)).toEqual({ [anna]: { waiting: 0, aside: 0, lost: 2 } })
-  forgetLost(anna)
+  const said = () => currentToasts().map(({ text }) => text)
+  sayLost(anna)
+  sayLost(anna)
+  expect(said()).toEqual([expect.stringContaining('Två saker hann inte skickas och är borta. Skriv dem igen.')])
   expect(readStored(outboxKey)).toBe(null)
 })
 

@@ -48,8 +48,9 @@ export function markCleared() {
   write(Object.fromEntries(lost) as Marks)
 }
 
-/** The user has been told of what is lost. */
-export function forgetLost(userId: number) {
+/** The user is told of what is lost. Returns how much that is. */
+export function forgetLost(userId: number): number {
   const { [userId]: before = none, ...others } = marked()
   write(before.waiting + before.aside > 0 ? { ...others, [userId]: { ...before, lost: 0 } } : others)
+  return before.lost
 }
