@@ -44,9 +44,10 @@ export function BrowserStorage() {
         </li>
         <li>
           I webbläsarens databas <Name>parmen</Name> ligger i högst sju dagar de listor som du såg senast, så att de
-          syns direkt när du kommer tillbaka, och ditt namn och din e-postadress, så att du kan läsa dem också utan nät.
-          De tas bort när du loggar ut, när inloggningen avslutas någon annanstans och när någon annan loggar in. Loggar
-          du ut utan nät står det i den lokala lagringen (<Name>parmen.signOutOwed</Name>) tills vi har fått veta det.
+          syns direkt när du kommer tillbaka, de mappar, komponenter och typer som du kan välja när du loggar, och ditt
+          namn och din e-postadress, så att du kan läsa dem också utan nät. De tas bort när du loggar ut, när
+          inloggningen avslutas någon annanstans och när någon annan loggar in. Loggar du ut utan nät står det i den
+          lokala lagringen (<Name>parmen.signOutOwed</Name>) tills vi har fått veta det.
         </li>
         <li>
           Tar du med ut en mapp ligger det du har valt i databasen och lagret <Name>parmen-taken</Name>: allt skrivet,
@@ -66,13 +67,13 @@ export function BrowserStorage() {
         <li>
           Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
           <Name>parmen.slash</Name> (snabbtangenter) och <Name>parmen.view</Name> (rader eller kort). Döljer du ett
-          besked ligger det i den lokala lagringen, och tills du loggar ut även om bilder får behålla sin plats (
-          <Name>parmen.keptPlace</Name>).
+          besked ligger det i den lokala lagringen, liksom mappen som du loggade i senast (<Name>log.folder</Name>), och
+          tills du loggar ut även om bilder får behålla sin plats (<Name>parmen.keptPlace</Name>).
         </li>
         <li>
-          I fliken, och bara så länge den är öppen, kan fyra saker ligga: koden i inbjudningslänken tills du har svarat,
-          koden i en länk som du har öppnat, sidan du var på väg till när du loggade in och tidpunkten när sidan senast
-          laddade om sig själv.
+          I fliken, och bara så länge den är öppen, kan fem saker ligga: koden i inbjudningslänken tills du har svarat,
+          koden i en länk som du har öppnat, vilken länk du senast öppnade med en kod, sidan du var på väg till när du
+          loggade in och tidpunkten när sidan senast laddade om sig själv.
         </li>
       </ul>
       <p>
@@ -93,8 +94,8 @@ function Unsent() {
       </li>
       <li>
         Det du sparar utan nät ligger i databasen <Name>parmen-outbox</Name> tills det har kommit fram, eller tills du
-        slänger det, också om du loggar ut eller någon annan loggar in: bara du ser det. Ditt användarnummer (
-        <Name>parmen.outbox</Name>) säger hur mycket som väntar.
+        slänger det, också om du loggar ut eller någon annan loggar in: bara du ser det. I den lokala lagringen (
+        <Name>parmen.outbox</Name>) står ditt användarnummer och hur mycket som väntar.
       </li>
       <li>
         Delar du något till Pärmen från telefonen ligger det i databasen <Name>parmen-shared</Name> tills det är i
