@@ -73,7 +73,7 @@ export function MessageArea(props: MessageAreaProps) {
         )}
       </div>
       {shown !== supportTab && (
-        <div className="behind-reader:hidden">
+        <div className="empty:hidden behind-reader:hidden">
           <WaitingHere folderId={folderId} level={level} ofMessages />
         </div>
       )}
