@@ -9,10 +9,10 @@ import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
+import type { KeptHere } from '../api/kept.ts'
 import { at, choicesIn, pages, query } from '../api/query.ts'
 import { markAnswered } from '../lists/activityChanges.ts'
 import { placeOf } from '../text/placeOf.ts'
-import type { KeptHere } from '../unsent/keptToast.ts'
 import { laneOf, sendOrKeep } from '../unsent/lazyOutbox.ts'
 
 /** The events of a folder and of its sub-folders. */

@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
+import { isKept } from './kept.ts'
 import type { Page } from './pageReload.ts'
 import { reload } from './reload.ts'
 import { hasSessionEnded } from './sessionEnd.ts'
@@ -37,9 +38,10 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onSuccess: async (_data, _input, _result, mutation) => {
+    onSuccess: async (answer, _input, _result, mutation) => {
       const topic = mutation.meta?.topic
-      if (topic) await reloadTopic(topic)
+      // Of what waits in the browser the server has nothing new to say, and may not be there to say it.
+      if (topic && !isKept(answer)) await reloadTopic(topic)
     },
   }),
 })

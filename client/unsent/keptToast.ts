@@ -1,12 +1,9 @@
 import { currentConnection } from '../api/connection.ts'
+import type { KeptHere } from '../api/kept.ts'
 import { capitalised } from '../text/dates.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { deviceWord, hereText } from './device.ts'
 import { withdraw } from './lazyOutbox.ts'
-
-export type KeptHere = { kind: 'kept'; key: string; isWithoutPictures: boolean }
-
-export const isKept = (settled: object): settled is KeptHere => 'kind' in settled && settled.kind === 'kept'
 
 /** Says that something is saved here and sent later; it can be taken back until then. */
 export function showKeptToast({ key, isWithoutPictures }: KeptHere, onWithdrawn?: () => void) {

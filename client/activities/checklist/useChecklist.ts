@@ -9,7 +9,7 @@ import { errorText } from '../../forms/formProblem.ts'
 import { changedItems } from '../optimistic/changedItems.ts'
 import { useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
 import { shownAsWaiting } from '../../lists/activityChanges.ts'
-import { isKept } from '../../unsent/keptToast.ts'
+import { isKept } from '../../api/kept.ts'
 import { showChange } from '../optimistic/changes.ts'
 
 /**
