@@ -32,7 +32,8 @@ export function createLaneLocks({ locks, waking }: Deps) {
   const say = (said: Said) => waking?.channel.postMessage(said)
   waking?.channel.addEventListener('message', ({ data }) => {
     if ('held' in data) answered.add(data.held)
-    else if (ownLanes.has(data.asked)) say({ held: data.asked })
+    // By a timer: a page that hears, and whose timers stand still, sends nothing.
+    else if (ownLanes.has(data.asked)) setTimeout(say, 0, { held: data.asked })
   })
 
   /** Runs it once no other page has the lane. Throws if the lane is taken from it. */
