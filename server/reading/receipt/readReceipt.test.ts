@@ -286,6 +286,10 @@ test('pages that are receipts of other firms are several, and what lies between 
   expect({ starts, areas }).toEqual({ starts: [1, 3], areas: undefined })
 })
 
+test('a page without words before the first receipt belongs to it', () => {
+  expect(readPages('', first, otherFirm).starts).toEqual([1, 3])
+})
+
 test.each([
   ['of the same firm', first, first],
   ['that says it goes on', first, `${otherFirm}\nSida 2 (2)`],

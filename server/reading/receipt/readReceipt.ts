@@ -38,7 +38,8 @@ export function readReceipt(pages: ReadPage[], today: string): Receipt {
 const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | 'starts'> =>
   pages.length === 1
     ? { areas: papers.map((rows) => around(rows.map(({ box }) => box))) }
-    : { starts: papers.map(([row]) => row?.page ?? 1) }
+    : // Pages before the first that says anything belong to it.
+      { starts: papers.map(([row], at) => (at > 0 && row?.page) || 1) }
 
 function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields {
   const { date, due, time } = datesOf(rows, today)
