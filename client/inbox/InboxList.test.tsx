@@ -176,6 +176,13 @@ test('receipts on the pages of a document are parted too', async () => {
   await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Papperet är delat/))
 })
 
+test('receipts on one page of a document are filled in: it cannot be parted', async () => {
+  const papers = [{ ...picture, mediaType: 'application/pdf', pages: 1 }]
+  showList([item(1, { doubt: 'several', place: null }, { papers })])
+  expect(await screen.findByRole('link', { name: /^Fyll i/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Dela/ })).toBeNull()
+})
+
 test('a picture is not one again once a part of it has been saved: the other stays', async () => {
   const { user } = showList([item(1, { doubt: 'several', place: null }, { papers: [picture] })])
   serve(readings.split, { ids: [11, 12] })

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxSave, InboxSaveTo, InboxSource, ListedInboxItem } from '#contract/inbox.ts'
+import type { InboxItem, InboxPaper, InboxSave, InboxSaveTo, InboxSource, ListedInboxItem } from '#contract/inbox.ts'
 import type { Doubt, InboxBrief, InboxPlace } from '#contract/inboxReading.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
@@ -111,13 +111,17 @@ export function isReady(item: ListedInboxItem): boolean {
   return isSure && placeOf(item) !== null && !item.papers.some(({ state }) => state === 'checking')
 }
 
-/** Whether its only paper is a picture or a document, which can be parted where it has several receipts. */
+/** Whether its only paper is a picture or has several pages: it can be parted where it has several receipts. */
 export const isPartable = ({ papers: [paper, ...others] }: Pick<InboxItem, 'papers'>): boolean =>
-  others.length === 0 && paper?.state === 'waiting' && /^image\/|^application\/pdf$/.test(paper.mediaType ?? '')
+  others.length === 0 &&
+  paper?.state === 'waiting' &&
+  (paper.mediaType?.startsWith('image/') === true || (isDocument(paper) && (paper.pages ?? 0) > 1))
+
+const isDocument = (paper: InboxPaper | undefined) => paper?.mediaType === 'application/pdf'
 
 /** The words for what is parted: a picture or a document. */
 export const partedWords = ({ papers: [paper] }: Pick<InboxItem, 'papers'>) =>
-  paper?.mediaType === 'application/pdf'
+  isDocument(paper)
     ? { the: 'papperet', same: 'samma papper', done: 'Papperet är delat', failed: 'Papperet gick inte att dela.' }
     : { the: 'bilden', same: 'samma bild', done: 'Bilden är delad', failed: 'Bilden gick inte att dela.' }
 

@@ -108,7 +108,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
       {read.state === 'read' && reading && others.length > 0 && (
         <SeveralReceipts
           {...{ others, choice }}
-          isParted={isParted(read.upload)}
+          isParted={isParted(read.upload, reading.receipt)}
           isDocument={isDocument(read.upload)}
           receipt={reading.receipt}
           onChoose={setChoice}

@@ -280,11 +280,20 @@ test('a document is parted by its pages, and it is said that it is the paper', a
   const cut = serve(readings.cut, { uploadIds: parts })
   serve(uploads.attach, { fileId: 9, duplicateOf: null })
   const user = await photograph(12, new File(['%PDF'], 'kvitton.pdf', { type: 'application/pdf' }))
-  await nowRead(two)
+  await nowRead({ ...two, receipt: two.receipt && { ...two.receipt, starts: [1, 3] } })
   expect(await screen.findByRole('heading', { name: 'Två kvitton i samma papper' })).toBeDefined()
   expect(screen.getByRole('radio', { name: /Papperet delas i två/ })).toBeDefined()
   await user.click(await button('Rätt, spara båda'))
   await waitFor(() => expect(cut).toHaveLength(1))
+})
+
+test('a document with both on one page goes whole with each, and that is what is said', async () => {
+  serve(readings.cut, { uploadIds: [] })
+  const user = await photograph(12, new File(['%PDF'], 'kvitton.pdf', { type: 'application/pdf' }))
+  await nowRead(two)
+  expect(await screen.findByRole('radio', { name: /Papperet följer med till varje/ })).toBeDefined()
+  await user.click(await button('Rätt, spara båda'))
+  await waitFor(() => expect(fileTransport.create).toHaveBeenCalledTimes(2))
 })
 
 test('a picture that cannot be parted goes whole with each', async () => {

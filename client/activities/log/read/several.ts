@@ -109,14 +109,15 @@ export async function saveParts({ first, upload, others, only }: Parted) {
   }
 }
 
-/** Pictures are parted by where each lies, documents by their pages. */
-export const isParted = ({ file }: QueuedUpload) => file.type.startsWith('image/') || isDocument({ file })
+/** Pictures are parted by where each lies, documents by the pages on which each begins. */
+export const isParted = ({ file }: Pick<QueuedUpload, 'file'>, { starts }: Pick<ReadReceipt, 'starts'>) =>
+  file.type.startsWith('image/') || (isDocument({ file }) && starts !== undefined)
 export const isDocument = ({ file }: Pick<QueuedUpload, 'file'>) => file.type === 'application/pdf'
 
 /** The uploads that the picture was parted into; none where that fails. */
 async function cutParts(upload: QueuedUpload, only: number | null): Promise<string[]> {
   const { id } = onServer(upload)
-  if (id === null || !isParted(upload)) return []
+  if (id === null) return []
   return call(readings.cut, { params: { id }, body: { only } }).then(
     ({ uploadIds }) => uploadIds,
     () => [],
