@@ -30,7 +30,9 @@ export async function withAllCells(bytes: Buffer, { sizes, unpack }: Pick<Zip, '
 const cell = /<c\b[^>]*>/g
 const errorAsText = (tag: string) => tag.replace(/\st="e"/, ' t="str"')
 
-/** A cell with a formula and without its result. */
-const unworked = /<c\b([^>]*)><f\b[^>]*?(?:\/>|>([^<]*)<\/f>)<\/c>/g
-const asWritten = (_cell: string, attributes: string, formula = '...') =>
-  `<c${attributes.replace(/\st="\w+"/, '')} t="str"><v>=${formula}</v></c>`
+/** A cell with a formula and without its result: some programs write that as an empty one, as Excel writes an empty text. */
+const unworked = /<c\b([^>]*)><f\b[^>]*?(?:\/>|>([^<]*)<\/f>)(<v\s*\/>|<v><\/v>)?<\/c>/g
+const asWritten = (whole: string, attributes: string, formula = '...', empty?: string) =>
+  empty !== undefined && attributes.includes(' t="str"')
+    ? whole
+    : `<c${attributes.replace(/\st="\w+"/, '')} t="str"><v>=${formula}</v></c>`
