@@ -7,7 +7,7 @@ import { folders } from '#contract/folders.ts'
 import { mostImports, type ImportPlace, type OpenImport, type RowState } from '#contract/importShapes.ts'
 import { imports } from '#contract/imports.ts'
 import { trash } from '#contract/trash.ts'
-import { aFolder } from '#fixtures/builders.ts'
+import { aFirm, aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { removeOldImports } from './retention.ts'
@@ -277,6 +277,30 @@ describe('a conflict', () => {
     expect(await eventsOf(house)).toMatchObject([{ id: event, cost: 1950, currency: 'EUR', vat: null }])
     await anna.call(imports.undo, { ...of(run.id), body: { keepsChanged: false } })
     expect(await eventsOf(house)).toMatchObject([{ id: event, cost: 195000, currency: 'SEK', vat: 39000 }])
+  })
+
+  test('that came back from the trash is no change that is kept as it is undone anew', async () => {
+    const { house, id } = await conflicting()
+    await choose(id, 'file')
+    await writeNow(id)
+    await anna.call(imports.undo, { ...of(id), body: { keepsChanged: false } })
+    const [entry] = (await anna.call(trash.mine, { query: {} })).body
+    await anna.call(trash.restore, { params: { id: entry?.id ?? 0 } })
+    expect(await costs(house)).toEqual([219000])
+    expect((await anna.call(imports.undo, { ...of(id), body: { keepsChanged: true } })).body.state).toBe('undone')
+    expect(await costs(house)).toEqual([195000])
+  })
+
+  test('is put back also where its firm is gone for good meanwhile', async () => {
+    const house = await aHouse()
+    const { id: firmId } = (await anna.call(firms.add, { body: aFirm(house, { name: 'Sotaren' }) })).body
+    await anna.call(activities.add, { body: { ...ours, folderId: house, firmId } })
+    const run = await planned(await begun(house, 'Datum;Vad;Firma\n2021-03-30;sotning;Bosse AB'))
+    expect((await choose(run.id, 'file')).body).toMatchObject({ changed: 1 })
+    expect(await writeNow(run.id)).toMatchObject({ state: 'done' })
+    await pool.query('delete from firm where id = $1', [firmId])
+    expect((await anna.call(imports.undo, { ...of(run.id), body: { keepsChanged: false } })).body.state).toBe('undone')
+    expect(await eventsOf(house)).toMatchObject([{ firmId: null, cost: 195000 }])
   })
 
   test('can be both', async () => {

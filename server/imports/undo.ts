@@ -71,8 +71,10 @@ export function undoImport(db: Db, granted: Importing, id: number, keepsChanged:
     const scope = await scopeOf(tx, granted)
     const folderIds = [...new Set([...scope.folderIds, ...(run.made.subFolders ?? [])])]
     const since = sinceOf(run)
+    // What came back from the trash with it was changed then, by nobody.
+    const cameBack = sql<Date>`(select touched_at from import_run where id = ${id})`
     const isToChange = (updatedAt: Since) =>
-      keepsChanged ? sql<boolean>`${updatedAt} <= ${since}` : sql<boolean>`true`
+      keepsChanged ? sql<boolean>`(${updatedAt} <= ${since} or ${updatedAt} = ${cameBack})` : sql<boolean>`true`
     const deletionId = await createDeletion(tx, granted.userId)
     await putBack(tx, { run, isToChange, folderIds })
     await throwAway(tx, { run, since, keepsChanged, folderIds, deletionId }, scope)

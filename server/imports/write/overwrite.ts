@@ -77,7 +77,10 @@ export async function putBack(tx: Transaction, overwritten: Overwritten): Promis
     with ${overwrittenOf(overwritten, 'activity', activityAsItIs)}
     update activity set end_date = (before->>'end_date')::date, vat = case when before ? 'vat' then (before->>'vat')::bigint else vat end, cost = (before->>'cost')::bigint,
       currency = coalesce(before->>'currency', currency),
-      firm_id = (before->>'firm_id')::bigint, description = before->>'description', outcome = before->>'outcome'
+      -- It may be gone for good, or be of the register that the folder was moved from.
+      firm_id = (select firm.id from firm join folder on folder.id = activity.folder_id
+        where firm.id = (before->>'firm_id')::bigint and firm.folder_id = coalesce(folder.parent_id, folder.id)),
+      description = before->>'description', outcome = before->>'outcome'
     from chosen where activity.id = chosen.existing_id
     returning activity.id`.execute(tx)
   const { rows: components } = await sql<{ id: number }>`
