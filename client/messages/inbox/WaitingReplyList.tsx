@@ -1,15 +1,15 @@
 import type { Message, NewMessage } from '#contract/messages.ts'
 import { urls } from '#contract/urls.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
-import { isUnderway, useOutbox } from '../../outbox/useOutbox.ts'
+import { isUnderway, picturesOf, useOutbox } from '../../outbox/useOutbox.ts'
 import { useUser } from '../../session/session.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { useFocusWhenGone } from '../../ui/overlays/useFocusFallback.ts'
 import { picturesText, savedText } from '../../unsent/entryLook.tsx'
-import { takeBack } from '../../unsent/keptToast.ts'
-import { usePictures } from '../../unsent/WaitingGroup.tsx'
+import { takeBack, tooLate } from '../../unsent/keptToast.ts'
 import { writeAgain } from '../sending/drafts.ts'
 
 /** The user's answers to messages of a thread that the server does not have yet, oldest first. */
@@ -30,11 +30,10 @@ export function WaitingReplyList({ messages }: { messages: readonly Message[] })
 }
 
 const writtenIn = ({ endpoint, input }: OutboxEntry) =>
-  endpoint === 'messages.send' ? (input as { body: NewMessage }).body : null
+  endpoint === 'messages.send' ? (input as { body?: NewMessage } | null)?.body : null
 
 function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
   const user = useUser()
-  const files = usePictures(entry)
   const noteFocus = useFocusWhenGone()
   const isAside = entry.state === 'aside'
   const { subject, content, recipientIds = [], isToGroup = false, folderId, replyToId } = body
@@ -44,6 +43,15 @@ function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
     picturesText(entry.pictures.length),
     savedText(entry.savedAt),
   ]
+
+  async function takeBackToWrite() {
+    // In the browser they are gone with it.
+    const files = await picturesOf(entry.key).catch(() => null)
+    if (!files) return showToast(tooLate)
+    const draftKey = { userId: user.userId, folderId, about: replyToId ?? ('new' as const) }
+    return takeBack(entry.key, () => writeAgain(draftKey, { values, aim: 'reply' }, files))
+  }
+
   return (
     <li className="flex gap-3 py-4">
       <Avatar name={user.name || user.email} />
@@ -65,8 +73,7 @@ function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
               aria-label={`Ångra: ${entry.words.title}`}
               onClick={() => {
                 noteFocus()
-                const draftKey = { userId: user.userId, folderId, about: replyToId ?? ('new' as const) }
-                void takeBack(entry.key, () => writeAgain(draftKey, { values, aim: 'reply' }, files))
+                void takeBackToWrite()
               }}
             >
               Ångra

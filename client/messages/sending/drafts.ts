@@ -46,13 +46,27 @@ export function moveDraft(from: DraftKey, to: DraftKey) {
   writeDraft(nameOf(from), undefined)
 }
 
-/** Puts what was taken back where it was written, unless something else is being written there by now. */
-export function writeAgain(draftKey: DraftKey, content: z.output<typeof MessageContent>, files: readonly File[]) {
+type Content = z.output<typeof MessageContent>
+
+/** Puts what was taken back where it was written; before what else is being written there by now: it is nowhere else. */
+export function writeAgain(draftKey: DraftKey, content: Content, files: readonly File[]) {
   const name = nameOf(draftKey)
-  if (readDraft(name, MessageContent)) return
-  replaceDraft(draftKey, { ...content, attempt: null })
+  const begun = readDraft(name, MessageContent)
+  replaceDraft(draftKey, { ...(begun ? inFrontOf(begun, content) : content), attempt: null })
   if (files.length > 0) addFiles(name, files)
 }
+
+/** Where the two were not to the same, it is to nobody: whom it goes to is chosen anew. */
+function inFrontOf({ values, aim }: Content, { values: taken }: Content): Content {
+  const content = [...new Set([taken.content, values.content])].filter(Boolean).join('\n\n')
+  const to = destinationOf(values) === destinationOf(taken) ? {} : nobody
+  return { values: { ...values, ...to, subject: values.subject || taken.subject, content }, aim }
+}
+
+const destinationOf = ({ recipientIds, isToGroup, isToSupport }: MessageValues) =>
+  JSON.stringify([recipientIds, isToGroup, isToSupport])
+
+export const nobody = { recipientIds: [], isToGroup: false, isToSupport: false } satisfies Partial<MessageValues>
 
 const revision = createStore(0)
 

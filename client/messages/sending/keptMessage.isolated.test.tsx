@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto'
 import '../../testing/windows.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { v4 } from 'uuid'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { health } from '#contract/health.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { watchConnection } from '../../api/connection.ts'
+import { fileTransport } from '../../attachments/uploads/transport.ts'
+import { clearUploads, uploadsIn } from '../../attachments/uploads/uploadStore.ts'
+import { readDraft } from '../../drafts/savedDraft.ts'
 import { markUnsent } from '../../outbox/outboxMark.ts'
 import { store } from '../../outbox/outbox.ts'
+import { sendOrKeep } from '../../outbox/sendOrKeep.ts'
 import { currentUserId } from '../../session/currentUserId.ts'
 import { aMember, aMessage, aRead } from '../../testing/answers.ts'
 import { ofNode } from '../../testing/ofNode.ts'
@@ -18,6 +23,7 @@ import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { WaitingGroup } from '../../unsent/WaitingGroup.tsx'
 import { WaitingReplies } from '../inbox/WaitingReplies.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
+import { MessageContent, nameOf, nobody, replaceDraft, writeAgain } from './drafts.ts'
 
 const anna = 1
 const message = aMessage()
@@ -26,6 +32,7 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
   for (const { key } of await store.allOf(anna)) await store.remove(key)
   localStorage.clear()
+  clearUploads()
   markUnsent(anna, false)
   act(() => currentUserId.set(anna))
   serve(messages.send, new Error('offline'))
@@ -74,6 +81,37 @@ test('an answer waits in its thread without a network, and what is taken back is
   expect(await store.allOf(anna)).toEqual([])
 })
 
+test('what is taken back loses nothing where something else has been begun there', async () => {
+  serveFolder()
+  goOffline()
+  const { user } = show(aboutIt)
+  await user.type(await box(), 'Jag kommer på fredag.')
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  const undo = await screen.findByRole('button', { name: 'Ångra: Svar till Erik Berg' })
+  await user.type(await box(), 'Ta med nyckeln.')
+  await user.click(undo)
+  await waitFor(async () => expect((await box()).value).toBe('Jag kommer på fredag.\n\nTa med nyckeln.'))
+  expect(await store.allOf(anna)).toEqual([])
+})
+
+test('its files come back with it, however fast it is taken back', async () => {
+  serveFolder()
+  goOffline()
+  vi.spyOn(fileTransport, 'create').mockResolvedValue({ start: () => undefined, abort: async () => undefined } as never)
+  const body = { folderId: message.folderId, subject: '', content: 'Ja.', recipientIds: [2], replyToId: 1 }
+  const pictures = [new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })]
+  const words = { title: 'Svar till Erik Berg', place: '' }
+  await sendOrKeep(messages.send, { body: { ...body, idempotencyKey: v4() } }, { words, lane: 1, pictures })
+  const read = store.picture
+  const { promise: isRead, resolve: letRead } = Promise.withResolvers<void>()
+  vi.spyOn(store, 'picture').mockImplementation((key) => isRead.then(() => read(key)))
+  const { user } = show(aboutIt)
+  await user.click(await screen.findByRole('button', { name: 'Ångra: Svar till Erik Berg' }))
+  letRead()
+  const draft = nameOf({ userId: anna, folderId: message.folderId, about: 1 })
+  await expect.poll(() => uploadsIn(draft).map(({ file }) => file.name)).toEqual(['Bryggan.jpg'])
+})
+
 test('on a page opened without a network whoever wrote it can be answered', async () => {
   serve(messages.reads, new Error('offline'))
   serve(members.inFolder, new Error('offline'))
@@ -113,4 +151,20 @@ test('among all that waits it is thrown away only after a question', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Släng' }))
   expect(await screen.findByRole('alertdialog')).toBeDefined()
   expect(await store.allOf(anna)).toHaveLength(1)
+})
+
+test('what was to somebody else than what has been begun is to nobody until they are chosen', () => {
+  const draftKey = { userId: anna, folderId: 12, about: 'new' } as const
+  const values = { subject: '', content: 'Till Erik.', recipientIds: [2], isToGroup: false, isToSupport: false }
+  replaceDraft(draftKey, {
+    values: { ...values, content: 'Till alla.', ...nobody, isToGroup: true },
+    aim: 'new',
+    attempt: null,
+  })
+  writeAgain(draftKey, { values, aim: 'new' }, [])
+  expect(readDraft(nameOf(draftKey), MessageContent)?.values).toMatchObject({
+    content: 'Till Erik.\n\nTill alla.',
+    recipientIds: [],
+    isToGroup: false,
+  })
 })

@@ -9,6 +9,7 @@ import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
 import {
   MessageContent,
   nameOf,
+  nobody,
   writeAgain,
   type ComposeMode,
   type DraftKey,
@@ -129,8 +130,6 @@ function recipientSetters(form: MessageFormApi) {
     setToSupport: (isToSupport: boolean) => setRecipients({ isToSupport }),
   }
 }
-
-const nobody = { recipientIds: [], isToGroup: false, isToSupport: false }
 
 /** Server errors are shown as network errors: the message did not get through. */
 function showSendProblem(form: MessageFormApi, error: unknown) {
