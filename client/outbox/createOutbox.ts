@@ -211,14 +211,11 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
   }
 
   /**
-   * Adds pictures to an entry whose call was made without them, as the network went. `gone`: it has been sent by now.
-   * Then, and where there is no room, they are where they were.
+   * Adds pictures to an entry whose call was made without them, as the network went, or is being made still: then they
+   * follow. `gone`: it has been sent by now. Then, and where there is no room, they are where they were.
    */
   async function addPictures(key: string, pictures: readonly File[]): Promise<'added' | 'gone' | 'full'> {
-    const entry = await store.get(key)
-    if (!entry) return 'gone'
-    const add = () => store.addPictures(key, new Map(pictures.map((file) => [v4(), file])))
-    const isAdded = await sender.betweenCalls(entry.lane, add).catch(() => null)
+    const isAdded = await store.addPictures(key, new Map(pictures.map((file) => [v4(), file]))).catch(() => null)
     onChange()
     if (isAdded === null) return 'full'
     return isAdded ? 'added' : 'gone'

@@ -36,7 +36,7 @@ export function createLaneLocks({ locks, waking }: Deps) {
     else if (ownLanes.has(data.asked)) setTimeout(say, 0, { held: data.asked })
   })
 
-  /** Runs it once no other page has the lane. Throws if the lane is taken from it. */
+  /** Runs it once no page has the lane; this one asks for one at a time. Throws if the lane is taken from it. */
   async function locked<T>(lane: number, run: (lease: Lease) => Promise<T>): Promise<T> {
     const asking = new AbortController()
     const { promise: isDecided, resolve: decide } = Promise.withResolvers<'decided'>()
@@ -67,7 +67,7 @@ export function createLaneLocks({ locks, waking }: Deps) {
     const isDecidedWithin = (ms: number) => Promise.race([isDecided, pause(ms)])
     for (;;) {
       if ((await isDecidedWithin(askAfterMs)) === 'decided') return false
-      if (!about.mayTake() || ownLanes.has(lane)) continue
+      if (!about.mayTake()) continue
       answered.delete(lane)
       say({ asked: lane })
       if ((await isDecidedWithin(about.answerWithinMs)) === 'decided') return false

@@ -39,7 +39,7 @@ export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress
     answer = await calls.send(entry, ids)
     if (!targetOf) return answer
     target = targetOf(answer)
-    if (entry.pictures.length > 0) await progress.onMade(target)
+    await progress.onMade(target)
   }
   if (!target) return answer
   for (const { key, file, id } of pictures) {

@@ -57,7 +57,7 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
 
   async function sendOne(entry: OutboxEntry): Promise<LaneEnd | undefined> {
     const { key } = entry
-    let isMade = entry.target !== null
+    let { target } = entry
     let answer: unknown
     try {
       answer = await sendEntry(calls, entry, {
@@ -70,17 +70,17 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
               (changed) => changed !== undefined,
               () => true,
             ),
-        onMade: (target) => {
-          isMade = true
-          return store.change(key, () => ({ target })).catch(() => undefined)
+        onMade: async (made) => {
+          target = made
+          if (entry.pictures.length > 0) await store.change(key, () => ({ target })).catch(() => undefined)
         },
         onAttached: (picture) => store.removePicture(key, picture),
       })
     } catch (error) {
       if (error instanceof EntryGone) return undefined
-      return failing.onFailure(entry, error, isMade)
+      return failing.onFailure(entry, error, target !== null)
     }
-    await store.remove(key, follows(entry, answer))
+    await store.finish(entry, target, follows(entry, answer))
     const isHeard = settle(key, { kind: 'sent', answer })
     if (!isHeard || entry.pictures.length > 0) onSent(isHeard ? { ...entry, endpoint: null } : entry)
     onChange()
@@ -90,8 +90,6 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
   return {
     /** Sends what waits in a lane, once the tab that does so already has finished. */
     sendLane: (user: number, lane: number) => lanes.locked(lane, (lease) => sendAll(user, lane, lease)),
-    /** Runs it once no tab sends anything of the lane. */
-    betweenCalls: lanes.locked,
     /** Runs it if no tab sends anything of the lane just now; otherwise returns undefined. */
     ifIdle: lanes.ifIdle,
     /** `waiter` hears what becomes of an entry of this tab, once. */

@@ -1,5 +1,5 @@
 import { within } from '../state/within.ts'
-import { entryVersion, type OutboxEntry } from './entry.ts'
+import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
 
 /*
  * The outbox's database. Each function is one transaction, and is done when the disk has it: `durability: 'strict'`, for
@@ -78,20 +78,38 @@ export function createOutboxStore({ version = 1, onCreated = () => {} } = {}) {
         if (entry) entries.put({ ...entry, pictures: entry.pictures.filter((one) => one !== pictureKey) })
         pictures.delete(pictureKey)
       }),
-    /** Removes an entry with its pictures; `rebase` changes the others of its lane that wait. */
-    remove: (key: string, rebase: (other: OutboxEntry) => Partial<OutboxEntry> = () => ({})) =>
+    /** Removes an entry with its pictures. */
+    remove: (key: string) =>
       transact('readwrite', async ({ entries, pictures }) => {
-        const all = await asked<OutboxEntry[]>(entries.getAll())
-        const entry = all.find((one) => one.key === key)
+        const entry = await byKey(entries, key)
         if (!entry) return
         entries.delete(entry.number)
         for (const picture of entry.pictures) pictures.delete(picture)
-        for (const other of all) {
-          if (other.key === key || other.userId !== entry.userId || other.lane !== entry.lane) continue
-          const changes = other.version === entryVersion ? rebase(other) : {}
-          if (Object.keys(changes).length > 0) entries.put({ ...other, ...changes })
-        }
       }),
+    /**
+     * Removes an entry that was sent as it is given here; with pictures that were added meanwhile it stays, for these to be
+     * attached to `target`. `rebase` changes the others of its lane.
+     */
+    finish: (sent: OutboxEntry, target: PictureTarget | null, rebase: Rebase) =>
+      transact('readwrite', (stores) => finishIn(stores, { sent, target, rebase })),
+  }
+}
+
+type Rebase = (other: OutboxEntry) => Partial<OutboxEntry>
+type Finished = { sent: OutboxEntry; target: PictureTarget | null; rebase: Rebase }
+
+async function finishIn({ entries, pictures }: Stores, { sent, target, rebase }: Finished) {
+  const all = await asked<OutboxEntry[]>(entries.getAll())
+  const entry = all.find((one) => one.key === sent.key)
+  if (!entry) return
+  const added = entry.pictures.filter((picture) => !sent.pictures.includes(picture))
+  if (added.length > 0) entries.put({ ...entry, pictures: added, target: entry.target ?? target })
+  else entries.delete(entry.number)
+  for (const picture of sent.pictures) pictures.delete(picture)
+  for (const other of all) {
+    if (other.key === sent.key || other.userId !== entry.userId || other.lane !== entry.lane) continue
+    const changes = other.version === entryVersion ? rebase(other) : {}
+    if (Object.keys(changes).length > 0) entries.put({ ...other, ...changes })
   }
 }
 

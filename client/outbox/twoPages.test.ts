@@ -154,21 +154,6 @@ describe('a page that is frozen in the middle of a call', () => {
     expect(arrived).toEqual([])
   })
 
-  test('does not take its lane from itself', async () => {
-    await keepAll(['Ett'])
-    const page = pagesWithChannel().open(1)
-    const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
-    answer = () => isAnswered
-    const sent = page.sendWaiting()
-    await expect.poll(() => arrived).toEqual(['Ett'])
-    const [entry] = await store.allOf(anna)
-    const added = page.addPictures(entry?.key ?? '', [])
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    letGo(anActivity())
-    await sent
-    expect(await added).toBe('gone')
-  })
-
   test('keeps its lane as long as it answers', async () => {
     const { open, first, thaw } = await frozenInCall()
     const second = open(2).sendWaiting()
@@ -225,6 +210,23 @@ test('what another page sent, and was refused, lies aside, and is not refused to
   await sent
   expect((await saved).kind).toBe('kept')
   expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'folderArchived' } }])
+})
+
+test('pictures that are added while its call is made wait for no answer, and go to what it makes', async () => {
+  await keepAll(['Ett'])
+  const attach = vi.spyOn(calls, 'attach')
+  const finish = await sendUntilArrived('Ett')
+  const [entry] = await store.allOf(anna)
+  const picture = new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })
+  expect(await openPage().addPictures(entry?.key ?? '', [picture])).toBe('added')
+  expect(attach).not.toHaveBeenCalled()
+  await finish()
+  expect(attach.mock.calls.map(([, , target, file]) => [target.activityId, file.name])).toEqual([
+    [anActivity().id, 'Bryggan.jpg'],
+  ])
+  expect(arrived).toEqual(['Ett'])
+  expect(await store.allOf(anna)).toEqual([])
+  expect(await openPage().addPictures(entry?.key ?? '', [picture])).toBe('gone')
 })
 
 test('what lies aside is thrown away while something else of its lane is being sent', async () => {

@@ -28,21 +28,41 @@ const saveWithPicture = () =>
     files: [new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })],
   })
 
-test('pictures of what is slow, and has arrived once they would be kept with it, are attached to its answer', async () => {
+/** Saves where the call waits for its answer, and waits for that as long as anybody does. */
+async function saveSlowly(answered: Promise<void>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
   const calls = serve(activities.add, async () => {
     await answered
     return anActivity({ id: 7 })
   })
   const saving = saveWithPicture()
   await expect.poll(() => calls.length).toBe(1)
-  // Longer than anybody waits.
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
+  return { saving }
+}
+
+test('whoever saves does not wait longer for a network that answers nothing: its pictures follow', async () => {
+  vi.spyOn(outboxCalls, 'sendPicture').mockResolvedValue('5')
+  const attach = vi.spyOn(outboxCalls, 'attach').mockResolvedValue()
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const { saving } = await saveSlowly(answered)
+  expect(await saving).toMatchObject({ kind: 'kept', isWithoutPictures: false })
   letGo()
+  await expect.poll(() => attach.mock.calls.map(([, , target]) => target.activityId)).toEqual([7])
+  await expect.poll(() => store.allOf(anna)).toEqual([])
+})
+
+test('pictures of what has arrived as they would be kept with it are attached to its answer', async () => {
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const add = store.addPictures
+  vi.spyOn(store, 'addPictures').mockImplementationOnce(async (...given) => {
+    letGo()
+    await expect.poll(() => store.allOf(anna)).toEqual([])
+    return add(...given)
+  })
+  const { saving } = await saveSlowly(answered)
   expect(await saving).toMatchObject({ kind: 'sent', answer: { id: 7 }, isWithPictures: false })
-  expect(await store.allOf(anna)).toEqual([])
 })
 
 test('where the network goes while it is sent, they are kept with it', async () => {
