@@ -13,6 +13,7 @@ import { watchConnection } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { waitingChanges } from '../lists/activityChanges.ts'
 import { store } from '../outbox/outbox.ts'
+import { withdraw } from '../outbox/useOutbox.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { aComponent, anActivity, someLookups } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
@@ -82,6 +83,17 @@ test('without a network a change is kept in the browser and shown in the lists, 
     ['Konservera båda motorerna', event.updatedAt],
     ['Konservera motorerna', later],
   ])
+})
+
+test('what is taken back without a network is not shown any more, however long a network answers nothing', async () => {
+  onTestFinished(followOutbox(queryClient))
+  goOffline()
+  await retitle(event, 'Konservera båda motorerna')
+  await expect.poll(() => waitingChanges.get()).toMatchObject([{ id: event.id }])
+  serve(components.inFolder, () => new Promise<never>(() => undefined))
+  const [entry] = await store.allOf(anna)
+  expect(await withdraw(entry?.key ?? '')).toBe(true)
+  await expect.poll(() => waitingChanges.get()).toEqual([])
 })
 
 const later = '2026-11-25T09:52:00.000Z'

@@ -1,3 +1,4 @@
+import { currentConnection } from '../api/connection.ts'
 import type { Topic } from '../api/topics.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { entries, outbox } from '../outbox/outbox.ts'
@@ -23,7 +24,8 @@ export function followEntries({ topic, endpoints, show }: Following): () => void
     const isGone = [...followed].some((key) => !shown.some((entry) => entry.key === key))
     followed = new Set(shown.map(({ key }) => key))
     // What was sent is in the lists before it is no longer shown over them.
-    if (isGone) await reloadSent(topic)
+    // Without a network it has been taken back, or cannot be asked for.
+    if (isGone && currentConnection() !== 'offline') await reloadSent(topic)
     if (!isStopped) show(entries.get().filter(isShown))
   }
   void follow(entries.get())
