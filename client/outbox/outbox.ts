@@ -77,7 +77,11 @@ export async function save(saved: Saved): Promise<SavedAs> {
 }
 
 /** Takes over files of the signed-in user. */
-export const takeOver = (taken: TakenOver) => whileSaving((userId) => outbox.takeOver(userId, taken))
+export async function takeOver(taken: TakenOver): Promise<string | null> {
+  const key = await whileSaving((userId) => outbox.takeOver(userId, taken))
+  if (key !== null) void askToStay()
+  return key
+}
 
 /** The mark comes first: the next page looks for what this one may not live to tell of. */
 async function whileSaving<T>(run: (userId: number) => Promise<T>): Promise<T> {

@@ -80,8 +80,11 @@ async function keep(...names: string[]) {
 }
 
 test('what is chosen without a network is kept in one row with its keys, and shown where it belongs', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true)
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
   show(<Listed />)
   const chosen = await keep('Motorn.jpg', 'Filtret.jpg')
+  expect(persist).toHaveBeenCalledOnce()
   expect(await entries()).toEqual([['Bilder till Konservera motorn', target, chosen]])
   await expectRows(['Motorn', 'Filtret'])
   expect(currentToasts().map(({ text }) => text)).toEqual(['Sparat i webbläsaren. Skickas när nätet är tillbaka.'])
