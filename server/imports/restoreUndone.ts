@@ -22,7 +22,7 @@ type Run = { id: number; subFolders: number; firms: number }
 /**
  * Takes the undoing of an import back, as long as what it moved lies in the trash: all of it, what was read of meters, and
  * what the file had changed unless somebody has changed that since. It came in again then, and can be undone. What lies
- * where the user may not delete it stays in the trash. Throws `deletionNotFound` and `folderFull`.
+ * where its person may not delete it any more stays in the trash. Throws `deletionNotFound` and `folderFull`.
  */
 export function restoreUndone(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -48,12 +48,12 @@ export function restoreUndone(
 }
 
 /** Held until the transaction ends: of two at once the second finds it gone. */
-async function lockUndone(tx: Transaction, { folderId }: Granted<'ImportItems'>, deletionId: number) {
+async function lockUndone(tx: Transaction, { userId, folderId }: Granted<'ImportItems'>, deletionId: number) {
   const { rows } = await sql<Run>`
     select import_run.id, (select count(*) from folder where deletion_id = ${deletionId}) as "subFolders",
       (select count(*) from firm where deletion_id = ${deletionId}) as firms
     from import_run join deletion on deletion.id = ${deletionOfRun}
-    where deletion.id = ${deletionId} and folder_id = ${folderId} for update`.execute(tx)
+    where deletion.id = ${deletionId} and user_id = ${userId} and folder_id = ${folderId} for update`.execute(tx)
   const [run] = rows
   if (!run) throw new Problem('deletionNotFound')
   return run

@@ -136,11 +136,12 @@ function ownDeletedFaults(db: Db, userId: number) {
     .select([sql<boolean>`true`.as('is_own'), sql<number>`${sql.lit(roles.observer)}::smallint`.as('weakest_role_id')])
 }
 
-/** What imports brought that somebody has undone: all of each is one entry, for those who may import there. */
+/** What imports brought that the user has undone: all of each is one entry, for them alone. */
 function undoneImports(db: Db, userId: number) {
   return db
     .selectFrom(foldersSeenBy(db, userId).as('seen'))
     .innerJoin('import_run', 'import_run.folder_id', 'seen.folder_id')
+    .where('import_run.user_id', '=', userId)
     .where(deletionOfRun, 'is not', null)
     .select([
       kind('import'),
