@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { app } from '../e2e/fixtures/app.ts'
 import type { Browser, Engine } from '../e2e/browsers/browser.ts'
 import { firefox } from '../e2e/browsers/firefox.ts'
+import { jettyJourney } from '../e2e/browsers/jetty.ts'
 import { smokeJourney } from '../e2e/browsers/journey.ts'
 import { watchApp } from '../e2e/browsers/watchedApp.ts'
 import { webkit } from '../e2e/browsers/webkit.ts'
 
 /**
- * The smoke journey in Firefox and in WebKit, as far as they are installed; with an argument in that one alone.
+ * The smoke journey and that without a network, in Firefox and in WebKit as far as they are installed; with an argument
+ * in that one alone.
  * Screenshots: `test-results/browsers`.
  */
 const [wanted = ''] = process.argv.slice(2)
@@ -21,11 +23,9 @@ const counts = { passed: 0, failed: 0 }
 
 if (installed.length > 0) {
   const server = await startServer()
-  const watched = await watchApp(app.url)
   try {
-    for (const engine of installed) counts[(await passes(engine, watched.url)) ? 'passed' : 'failed']++
+    for (const engine of installed) counts[(await passes(engine)) ? 'passed' : 'failed']++
   } finally {
-    watched.close()
     await server.stop()
   }
 }
@@ -33,17 +33,23 @@ console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${engines.lengt
 // Nothing tested is nothing passed.
 if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1
 
-async function passes({ name, start }: Engine, url: string): Promise<boolean> {
+async function passes({ name, start, leavesNetwork }: Engine): Promise<boolean> {
+  // One for each: a journey that fails leaves it without its network.
+  const { url, network, close } = await watchApp(app.url)
   let browser: Browser | undefined
   try {
     browser = await start?.()
-    if (browser) await smokeJourney(browser, url, join(import.meta.dirname, '../test-results/browsers', name))
-    return browser !== undefined
+    if (!browser) return false
+    const shots = join(import.meta.dirname, '../test-results/browsers', name)
+    const folderUrl = await smokeJourney(browser, url, shots)
+    if (leavesNetwork) await jettyJourney(browser, url, folderUrl, shots, network)
+    return true
   } catch (error) {
     console.error(error)
     return false
   } finally {
     await browser?.close()
+    close()
   }
 }
 

@@ -18,4 +18,10 @@ export type Element = {
 }
 
 /** An engine, if it is installed here; otherwise what to install. */
-export type Engine = { name: string; toInstall: string; start: (() => Promise<Browser>) | null }
+export type Engine = {
+  name: string
+  toInstall: string
+  start: (() => Promise<Browser>) | null
+  /** Whether it takes the journey without a network. */
+  leavesNetwork: boolean
+}

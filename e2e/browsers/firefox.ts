@@ -8,6 +8,7 @@ const paths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefo
 export const firefox: Engine = {
   name: 'Firefox',
   toInstall: 'firefox-esr, or set FIREFOX_PATH',
+  leavesNetwork: true,
   start: starter(process.env['FIREFOX_PATH'] || paths.find(existsSync)),
 }
 

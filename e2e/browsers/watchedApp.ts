@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
@@ -9,8 +10,11 @@ const watcher = `addEventListener('securitypolicyviolation', ({ violatedDirectiv
 })`
 const watcherPath = '/watcher.js'
 
-/** The app, with that script in each of its pages: not every browser lets a driver add one before the page's own. */
-export async function watchApp(appUrl: string): Promise<{ url: string; close: () => void }> {
+/**
+ * The app, with that script in each of its pages: not every browser lets a driver add one before the page's own. While
+ * the network is left nobody answers at its address.
+ */
+export async function watchApp(appUrl: string) {
   const { host, origin } = new URL(appUrl)
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === watcherPath) return outgoing.setHeader('content-type', 'text/javascript').end(watcher)
@@ -22,13 +26,26 @@ export async function watchApp(appUrl: string): Promise<{ url: string; close: ()
     outgoing.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const close = () => {
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const leave = async () => {
+    const closed = once(server, 'close')
     server.close()
     server.closeAllConnections()
+    await closed
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+  const port = await listen(0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    network: { leave, comeBack: async () => void (await listen(port)) },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
 async function answer(reply: IncomingMessage, outgoing: ServerResponse) {
