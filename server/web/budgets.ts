@@ -19,7 +19,7 @@ export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.dashboard]: { script: 191.5, files: 7, requests: 14 },
   [paths.folder]: { script: 259.6, files: 8, requests: 14 },
   [paths.activities]: { script: 343, files: 10, requests: 11 },
-  [paths.account]: { script: 345, files: 10, requests: 18 },
+  [paths.account]: { script: 347, files: 10, requests: 18 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
