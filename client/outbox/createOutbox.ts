@@ -1,4 +1,5 @@
 import { v4 } from 'uuid'
+import type { KeptHere } from '../api/kept.ts'
 import { OutboxFull } from '../api/outboxFull.ts'
 import { NetworkError } from '../api/request.ts'
 import type { OutboxCalls } from './calls.ts'
@@ -37,10 +38,7 @@ export type Saved = About & { endpoint: string; input: unknown; pictures: readon
 /** Files of something that exists, which were on their way there with these keys. */
 export type TakenOver = About & { target: PictureTarget; files: ReadonlyMap<string, File> }
 
-export type SavedAs =
-  | { kind: 'sent'; answer: unknown }
-  /** `isWithoutPictures`: there was room for the text alone. */
-  | { kind: 'kept'; key: string; isWithoutPictures: boolean }
+export type SavedAs = { kind: 'sent'; answer: unknown } | KeptHere
 
 export type Outbox = ReturnType<typeof createOutbox>
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader, savedByHeader, type RepeatableEndpoint } from '#contract/repeatable.ts'
 import { call, type Input } from '../api/http.ts'
-import type { SavedAs } from './createOutbox.ts'
+import type { KeptHere } from '../api/kept.ts'
 import { save } from './outbox.ts'
 
 type About = {
@@ -13,7 +13,7 @@ type About = {
   before?: unknown
 }
 
-type SavedWith<A> = { kind: 'sent'; answer: A } | Extract<SavedAs, { kind: 'kept' }>
+type SavedWith<A> = { kind: 'sent'; answer: A } | KeptHere
 
 /**
  * Sends a call at once if the server can be reached, and keeps it in this browser otherwise, or if the answer is lost: it

@@ -2,8 +2,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { RepeatableEndpoint } from '#contract/repeatable.ts'
 import { currentConnection } from '../api/connection.ts'
 import { call, type Input } from '../api/http.ts'
+import type { KeptHere } from '../api/kept.ts'
 import { currentUserId } from '../session/currentUserId.ts'
-import type { SavedAs } from '../outbox/createOutbox.ts'
 import type * as sending from '../outbox/sendOrKeep.ts'
 import type * as outbox from '../outbox/useOutbox.ts'
 
@@ -29,7 +29,7 @@ type WithPictures<E extends RepeatableEndpoint> = {
 }
 
 /** `isWithPictures`: they were kept with it, and are attached to it by now. */
-export type SavedNew<A> = { kind: 'sent'; answer: A; isWithPictures: boolean } | Extract<SavedAs, { kind: 'kept' }>
+export type SavedNew<A> = { kind: 'sent'; answer: A; isWithPictures: boolean } | KeptHere
 
 /**
  * The same for a new thing with pictures. With a network they go on as they were begun when they were chosen, and are
