@@ -6,6 +6,8 @@ import { queryClient } from '../api/queryClient.ts'
 import { takenOut } from '../api/saved/takenOut.ts'
 import { keyOf } from '../api/query.ts'
 import type { QueryName } from '../api/topics.ts'
+import { hitKey } from './hitKinds.tsx'
+import { fold } from './textSegments.ts'
 
 /* What the browser keeps, where the server cannot be asked: what was seen lately, and what was taken out. */
 
@@ -52,7 +54,7 @@ export function findKept(q: string): SearchHit[] {
       const own = fold(hit.title)
       const all = fold([hit.title, hit.folderTitle, hit.parentTitle].join(' '))
       const isFound = words.some((word) => own.includes(word)) && words.every((word) => all.includes(word))
-      if (isFound && isOpen(kind, row)) found.set(`${kind} ${row.id}`, hit)
+      if (isFound && isOpen(kind, row)) found.set(hitKey(hit), hit)
     }
   }
   return [...Map.groupBy(found.values(), ({ kind }) => kind).values()].flatMap((hits) =>
@@ -76,8 +78,6 @@ export function keptFolders(userId: number): { taken: SearchHit[]; seen: SearchH
 }
 
 const mostSeen = 12
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Neither an invitation nor a folder that the operator has taken down. */
 const isOpen = (kind: SearchHit['kind'], { memberStatusId, takenDown }: Row) =>

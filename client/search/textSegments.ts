@@ -20,7 +20,8 @@ export function markedSegments(marked: string): TextSegment[] {
     .filter(({ text }) => text !== '')
 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Without accents and capitals. */
+export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const words = new RegExp(`[\\p{L}\\p{M}\\p{N}${start}${end}]+`, 'gu')
 
 /** The marked words that are none of those typed, nor have one in them: what else was found, each once. */
