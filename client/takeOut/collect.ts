@@ -13,6 +13,7 @@ import { Problem, statusOf } from '#contract/problems.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/takeOut.ts'
 import { activitiesOfFolder, activityChoices } from '../activities/api.ts'
+import type { Pages } from '../api/pageReload.ts'
 import { at, choicesIn, keyOf, pages, query } from '../api/query.ts'
 import { toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
@@ -44,7 +45,7 @@ export async function collectFolder(id: number, signal: AbortSignal): Promise<Co
   const all = async (asked: Asked): Promise<unknown[]> => {
     signal.throwIfAborted()
     const found = await client.fetchInfiniteQuery({ ...asked, pages: mostPages } as never)
-    return (found as { pages: { items: unknown[] }[] }).pages.flatMap(({ items }) => items)
+    return (found as Pages<unknown>).pages.flatMap(({ items }) => items)
   }
   const folder = (await one(query(folders.one, { params: { id } }))) as OpenFolder
   const children = (await all(pages(folders.children, { query: { folderId: id } }))) as Folder[]
@@ -119,8 +120,6 @@ type Lists = {
   papers: StoredFile[]
 }
 
-type Paged<T> = { pages: { items: T[] }[] }
-
 /** The lists of each sub-folder, event and component, out of those of the main folder. */
 function pickOut(client: QueryClient, { children, upcoming, done, things, papers }: Lists) {
   const single = ({ queryKey }: Asked, data: unknown) => client.setQueryData(queryKey, data)
@@ -139,7 +138,7 @@ function pickOut(client: QueryClient, { children, upcoming, done, things, papers
       filesOfUser({ folderId, activityId }),
       papers.filter((paper) => paper.activityId === activityId),
     )
-  for (const [, found] of client.getQueriesData<Paged<Fault>>({ queryKey: keyOf(faults.inFolder) }))
+  for (const [, found] of client.getQueriesData<Pages<Fault>>({ queryKey: keyOf(faults.inFolder) }))
     for (const { id: faultId, folderId } of found?.pages.flatMap(({ items }) => items) ?? [])
       list(
         filesOfUser({ folderId, faultId }),
