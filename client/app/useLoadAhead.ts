@@ -2,20 +2,18 @@ import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#contract/urls.ts'
-import { useConnection } from '../api/connection.ts'
 import { loadSearch } from '../search/SearchButton.tsx'
-import { useSession } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { loadWindowsAhead } from '../ui/overlays/loadWindows.ts'
 import { preloadPage } from './lazyRoute.ts'
 import { prefetchFolder } from './prefetch.ts'
+import { useIsAway } from './useIsAway.ts'
 
 /** Loads what somebody may open next: what they point at, and once the page is there a folder, menus and the search. */
 export function useLoadAhead() {
   const isBusy = useIsFetching() > 0
   const client = useQueryClient()
-  const { isUnconfirmed } = useSession()
-  const isAway = useConnection() === 'offline' || isUnconfirmed
+  const isAway = useIsAway()
   const folderId = Number(matchPath(paths.folder, useLocation().pathname)?.params.id) || null
 
   useEffect(() => {

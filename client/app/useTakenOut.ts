@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useConnection } from '../api/connection.ts'
 import { takenOutOf } from '../api/saved/takenOut.ts'
-import { useSession, useUser } from '../session/session.tsx'
+import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
+import { useIsAway } from './useIsAway.ts'
 
 /** Pictures that do not come say so only once it is known whether they were taken out. */
 function holdPictures() {
@@ -24,8 +24,7 @@ function holdPictures() {
 /** Shows what was taken out while the server cannot be reached, and renews it once the page has nothing else to do. */
 export function useTakenOut() {
   const { userId } = useUser()
-  const { isUnconfirmed } = useSession()
-  const isAway = useConnection() === 'offline' || isUnconfirmed
+  const isAway = useIsAway()
   const isBusy = useIsFetching() > 0
   const renewedFor = useRef<number>(undefined)
 
