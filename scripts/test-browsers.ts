@@ -49,7 +49,7 @@ async function passes({ name, start, leavesNetwork }: Engine): Promise<boolean> 
     return false
   } finally {
     await browser?.close()
-    close()
+    await close()
   }
 }
 

@@ -41,10 +41,7 @@ export async function watchApp(appUrl: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     network: { leave, comeBack: async () => void (await listen(port)) },
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: leave,
   }
 }
 
