@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useConnection } from '../api/connection.ts'
 import { useDebounced } from '../state/useDebounced.ts'
@@ -26,7 +26,8 @@ export function useSearch() {
   const isOffline = useConnection() === 'offline'
   const hits = searchHits(q, { topX: isExpanded ? limits.inFolder : undefined, isExact })
   const asked = useQuery({ ...hits, enabled: q !== '' && !isOffline })
-  const answer = isOffline ? { ...asked, data: findKept(q), error: null, isPlaceholderData: false } : asked
+  const kept = useMemo(() => (isOffline ? findKept(q) : undefined), [isOffline, q])
+  const answer = isOffline ? { ...asked, data: kept, error: null, isPlaceholderData: false } : asked
   const isStale = query !== q || answer.isPlaceholderData
   const isFew = !isOffline && !isStale && !isExact && answer.data !== undefined && answer.data.length < few
   const { data: meant } = useQuery(meantBy(q, isFew))
