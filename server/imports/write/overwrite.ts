@@ -6,13 +6,17 @@ import { isChanging } from '../plan/counts.ts'
 import type { Run } from '../run.ts'
 import type { Writing } from './rows.ts'
 
+type Kind = 'activity' | 'component'
+
 /** SQL: what a file can change of an `activity` or `component`, as it stands there. */
-const activityAsItIs = sql`jsonb_build_object('end_date', activity.end_date, 'cost', activity.cost, 'currency', activity.currency,
-  'vat', activity.vat, 'firm_id', activity.firm_id, 'description', activity.description, 'outcome', activity.outcome)`
-const componentAsItIs = sql`jsonb_build_object('make', component.make, 'model', component.model,
-  'serial_number', component.serial_number, 'bought_on', component.bought_on, 'bought_at', component.bought_at,
-  'price', component.price, 'currency', component.currency, 'warranty_until', component.warranty_until,
-  'description', component.description)`
+const asItIs: Record<Kind, RawBuilder<unknown>> = {
+  activity: sql`jsonb_build_object('end_date', activity.end_date, 'cost', activity.cost, 'currency', activity.currency,
+    'vat', activity.vat, 'firm_id', activity.firm_id, 'description', activity.description, 'outcome', activity.outcome)`,
+  component: sql`jsonb_build_object('make', component.make, 'model', component.model,
+    'serial_number', component.serial_number, 'bought_on', component.bought_on, 'bought_at', component.bought_at,
+    'price', component.price, 'currency', component.currency, 'warranty_until', component.warranty_until,
+    'description', component.description)`,
+}
 
 /**
  * Puts what the file says in the place of what stands here, where somebody chose that; what the file says nothing of
@@ -26,10 +30,7 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
       select number, existing_id, planned, (select firm.id from json_to_recordset(${names}::json) as firm (name text, id bigint)
         where firm.name = lower(btrim(planned->>'firm')) limit 1) as firm_id
       from import_row where ${chosen} and planned->>'kind' = 'activity'
-    ), before as (
-      update import_row set before = ${activityAsItIs} from activity, chosen where activity.id = chosen.existing_id and import_row.run_id = ${run.id}
-        and import_row.number = chosen.number
-    )
+    ), ${notedOf(run, 'activity')}
     update activity set end_date = coalesce((planned->>'endDate')::date, end_date),
       -- That of another sum says nothing of this one.
       vat = case when planned->>'cost' is null or (planned->>'cost')::bigint = cost then vat end,
@@ -43,10 +44,7 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
   const { rows: components } = await sql<{ id: number }>`
     with chosen as materialized (
       select number, existing_id, planned from import_row where ${chosen} and planned->>'kind' = 'component'
-    ), before as (
-      update import_row set before = ${componentAsItIs} from component, chosen where component.id = chosen.existing_id and import_row.run_id = ${run.id}
-        and import_row.number = chosen.number
-    )
+    ), ${notedOf(run, 'component')}
     update component set make = coalesce(planned->>'make', make), model = coalesce(planned->>'model', model),
       serial_number = coalesce(planned->>'serialNumber', serial_number),
       bought_on = coalesce((planned->>'boughtOn')::date, bought_on), bought_at = coalesce(planned->>'boughtAt', bought_at),
@@ -74,7 +72,7 @@ export type Overwritten = {
  */
 export async function putBack(tx: Transaction, overwritten: Overwritten): Promise<void> {
   const { rows: activities } = await sql<{ id: number }>`
-    with ${overwrittenOf(overwritten, 'activity', activityAsItIs)}
+    with ${overwrittenOf(overwritten, 'activity')}
     update activity set end_date = (before->>'end_date')::date, vat = case when before ? 'vat' then (before->>'vat')::bigint else vat end, cost = (before->>'cost')::bigint,
       currency = coalesce(before->>'currency', currency),
       -- It may be gone for good, or be of the register that the folder was moved from.
@@ -84,7 +82,7 @@ export async function putBack(tx: Transaction, overwritten: Overwritten): Promis
     from chosen where activity.id = chosen.existing_id
     returning activity.id`.execute(tx)
   const { rows: components } = await sql<{ id: number }>`
-    with ${overwrittenOf(overwritten, 'component', componentAsItIs)}
+    with ${overwrittenOf(overwritten, 'component')}
     update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
       bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
       currency = coalesce(before->>'currency', currency),
@@ -95,20 +93,22 @@ export async function putBack(tx: Transaction, overwritten: Overwritten): Promis
 }
 
 /** SQL: `chosen`, the rows to put back with what was there before; what is there now is noted with them. */
-function overwrittenOf(
-  { run, isToChange, folderIds }: Overwritten,
-  kind: 'activity' | 'component',
-  asItIs: RawBuilder<unknown>,
-) {
+function overwrittenOf({ run, isToChange, folderIds }: Overwritten, kind: Kind) {
   const table = sql.table(kind)
   return sql`chosen as materialized (
       select number, existing_id, before from import_row join ${table} on ${table}.id = existing_id
       where run_id = ${run.id} and before is not null and planned->>'kind' = ${kind}
         and ${table}.folder_id = ${anyId(folderIds)} and ${table}.deletion_id is null
         and ${isToChange(sql`${table}.updated_at`)}
-    ), noted as (
-      update import_row set before = ${asItIs} from ${table}, chosen
-      where ${table}.id = chosen.existing_id and import_row.run_id = ${run.id} and import_row.number = chosen.number
+    ), ${notedOf(run, kind)}`
+}
+
+/** SQL: `noted`, which keeps what the items of the `chosen` rows say now with those rows. */
+function notedOf({ id }: Pick<Run, 'id'>, kind: Kind) {
+  const table = sql.table(kind)
+  return sql`noted as (
+      update import_row set before = ${asItIs[kind]} from ${table}, chosen
+      where ${table}.id = chosen.existing_id and import_row.run_id = ${id} and import_row.number = chosen.number
     )`
 }
 
