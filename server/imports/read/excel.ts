@@ -1,8 +1,11 @@
 import readWorkbook from 'read-excel-file/node'
 import { gridOf, type Grid, type Raw, type RawRow } from './grid.ts'
 import { mostOf, UnreadableError, type Told } from './table.ts'
-import { mostUnpacked, withAllCells } from './withAllCells.ts'
+import { withAllCells } from './withAllCells.ts'
 import type { Zip } from './zip.ts'
+
+/** What the parts of a workbook may come to when they are unpacked. */
+const mostUnpacked = 150 * 1024 ** 2
 
 export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Told[] }
 
@@ -14,8 +17,10 @@ export async function readExcel(bytes: Buffer, { sizes, unpack, verify }: Zip): 
   const parts = [...sizes].filter(([path]) => path.endsWith('.xml') || path.endsWith('.rels'))
   if (parts.reduce((sum, [, size]) => sum + size, 0) > mostUnpacked) throw new UnreadableError('tooMuchUnpacked')
   // The library unpacks whatever there is: whether each part is as small as it says is tried first.
-  for (const [path] of parts) await verify(path)
-  const all = await readWorkbook(await withAllCells(bytes, { sizes, unpack })).catch((error: unknown) => {
+  const paths = parts.map(([path]) => path)
+  for (const path of paths) await verify(path)
+  const whole = await withAllCells(bytes, { paths, unpack: (path) => unpack(path, mostUnpacked) })
+  const all = await readWorkbook(whole).catch((error: unknown) => {
     // The library names the cell that it could not read.
     const [, row = ''] = /at row (\d{1,7}),/.exec(String(error)) ?? []
     throw new UnreadableError('damaged', row === '' ? null : Math.max(1, Number(row)))

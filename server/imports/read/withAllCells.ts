@@ -1,28 +1,24 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { Zip } from './zip.ts'
 
-/** What the parts of a workbook may come to when they are unpacked. */
-export const mostUnpacked = 150 * 1024 ** 2
+type Parts = { paths: readonly string[]; unpack: (path: string) => Promise<Buffer> }
 
 /**
  * The workbook with the cells of which its reader makes nothing as texts: an error as it is shown, and a formula that
  * nobody has worked out as it is written. They are not understood then, instead of being nothing.
  */
-export async function withAllCells(bytes: Buffer, { sizes, unpack }: Pick<Zip, 'sizes' | 'unpack'>): Promise<Buffer> {
+export async function withAllCells(bytes: Buffer, { paths, unpack }: Parts): Promise<Buffer> {
   const changed = new Map<string, Buffer>()
-  for (const path of sizes.keys()) {
+  for (const path of paths) {
     if (!/worksheets\/[^/]+\.xml$/.test(path)) continue
     // Byte by byte: what stands in the cells is not looked at.
-    const xml = (await unpack(path, mostUnpacked)).toString('latin1')
+    const xml = (await unpack(path)).toString('latin1')
     const all = xml.replaceAll(unworked, asWritten).replaceAll(cell, errorAsText)
     if (all !== xml) changed.set(path, Buffer.from(all, 'latin1'))
   }
   if (changed.size === 0) return bytes
   const zip = new ZipFile()
-  for (const path of sizes.keys())
-    if (path.endsWith('.xml') || path.endsWith('.rels'))
-      zip.addBuffer(changed.get(path) ?? (await unpack(path, mostUnpacked)), path, { compress: false })
+  for (const path of paths) zip.addBuffer(changed.get(path) ?? (await unpack(path)), path, { compress: false })
   zip.end()
   return buffer(zip.outputStream)
 }
