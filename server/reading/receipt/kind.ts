@@ -5,13 +5,15 @@ import { orgNumberOf } from './orgNumber.ts'
 import type { Row } from './rows.ts'
 import { folded } from './words.ts'
 
+/** Whether a row says what all comes to. */
+export const saysSum = (row: Row) => totalRank(row) > 0 && amountsOf(row).length > 0
+
 /** An invoice says so and where to pay; a receipt has a sum and something that only a receipt has. */
 export function kindOf(rows: Row[]): Receipt['kind'] {
   const says = (words: RegExp) => rows.some(({ text }) => words.test(folded(text)))
-  const hasSum = rows.some((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
   if (says(/\bfaktura/) && says(/\b(bankgiro|plusgiro|forfall\w*|fakturadatum|fakturan\w*|ocr)\b/)) return 'invoice'
   const signs = [
-    hasSum,
+    rows.some(saysSum),
     orgNumberOf(rows) !== null,
     says(/\bmoms\b/),
     says(/\b(kvitto\w*|kassa|kontokort|kontant|swish|mastercard|visa|oppet kop)\b/),

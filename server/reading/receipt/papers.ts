@@ -1,7 +1,5 @@
 import { mostReceipts, type ReadPage, type ReadWord } from '#contract/reading.ts'
-import { amountsOf } from './amounts.ts'
-import { kindOf } from './kind.ts'
-import { totalRank } from './labels.ts'
+import { kindOf, saysSum } from './kind.ts'
 import { orgNumberOf } from './orgNumber.ts'
 import { rowsOf, type Row } from './rows.ts'
 
@@ -28,15 +26,15 @@ function pageByPage(pages: ReadPage[]): Row[][] {
 
 /** After an invoice, whose pages may name several firms, only another invoice is one. */
 function isAnother(rows: Row[], last: Row[]): boolean {
-  const [kind, former] = [kindOf(rows), kindOf(last)]
-  if (!isPaper(rows) || !isPaper(last) || kind === null || (former === 'invoice' && kind !== 'invoice')) return false
-  const [one, other] = [orgNumberOf(rows), orgNumberOf(last)]
-  const goesOn = rows.some(({ text }) => /\bsid(?:a|an)?\.?:?\s*[2-9]\b|\b[2-9]\s*\(\d{1,2}\)/i.test(text))
-  return Boolean(one?.value && other?.value && one.value !== other.value) && !goesOn
+  if (!isPaper(rows) || !isPaper(last) || !isOtherFirm(rows, last) || goesOn(rows)) return false
+  const kind = kindOf(rows)
+  return kind === 'invoice' || (kind !== null && kindOf(last) !== 'invoice')
 }
 
-const isPaper = (rows: Row[]) =>
-  orgNumberOf(rows) !== null && rows.some((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
+const goesOn = (rows: Row[]) =>
+  rows.some(({ text }) => /\bsid(?:a|an)?\.?:?\s*[2-9]\b|\b[2-9]\s*\(\d{1,2}\)/i.test(text))
+
+const isPaper = (rows: Row[]) => orgNumberOf(rows) !== null && rows.some(saysSum)
 
 const steps = 60
 /** A word or two of noise may lie across the gap. */
@@ -60,9 +58,9 @@ function sideBySide(page: ReadPage, words: ReadWord[]): Row[][] | null {
 
 /** Papers above each other: parted at the widest gap between the sum of one and the number of the next. */
 function aboveEachOther(rows: Row[]): Row[][] {
-  const sum = rows.findIndex((row) => totalRank(row) > 0 && amountsOf(row).length > 0)
+  const sum = rows.findIndex(saysSum)
   const own = orgNumberOf(rows.slice(0, sum + 1))
-  const next = sum < 0 || !own ? -1 : rows.findIndex((row, index) => index > sum && isOther(row, own.row))
+  const next = sum < 0 || !own ? -1 : rows.findIndex((row, index) => index > sum && isOtherFirm([row], [own.row]))
   if (next < 0) return [rows]
   let gap = sum + 1
   for (let index = sum + 1; index <= next; index++) if (gapBefore(rows, index) > gapBefore(rows, gap)) gap = index
@@ -72,7 +70,7 @@ function aboveEachOther(rows: Row[]): Row[][] {
 
 const gapBefore = (rows: Row[], index: number) => (rows[index]?.box[1] ?? 0) - (rows[index - 1]?.box[3] ?? 0)
 
-function isOther(row: Row, own: Row) {
-  const [one, other] = [orgNumberOf([row]), orgNumberOf([own])]
+function isOtherFirm(rows: Row[], own: Row[]) {
+  const [one, other] = [orgNumberOf(rows), orgNumberOf(own)]
   return one?.value && other?.value && one.value !== other.value
 }
