@@ -28,7 +28,7 @@ export async function once<Made extends Ids>(tx: Transaction, run: () => Promise
   const call = currentCall.getStore()
   if (!call) return run()
   // Where another call has the key, this waits until that one has ended.
-  const [claimed] = await claim(tx, call)
+  const [claimed] = await claim(tx, { ...call, answer: null })
   if (!claimed) return answerOf<Made>(tx, call)
   const made = await run()
   await note(tx, { ...call, answer: JSON.stringify(made) })
@@ -42,10 +42,10 @@ async function answerOf<Made extends Ids>(tx: Transaction, call: RepeatableCall)
   return found.answer as Made
 }
 
-const claim = prepared((db, call: RepeatableCall) =>
+const claim = prepared((db, call: RepeatableCall & { answer: string | null }) =>
   db
     .insertInto('repeatable_call')
-    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint })
+    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, answer: call.answer })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key'),
 )
@@ -60,11 +60,7 @@ const note = prepared((db, { userId, key, answer }: RepeatableCall & { answer: s
 
 /** Remembers what was made for a key, whichever call made it, for as long as other keys. */
 export async function remember(tx: Transaction, call: RepeatableCall, made: Ids): Promise<void> {
-  await tx
-    .insertInto('repeatable_call')
-    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, answer: JSON.stringify(made) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .execute()
+  await claim(tx, { ...call, answer: JSON.stringify(made) })
 }
 
 /** Forgets keys that no browser sends any more. */
