@@ -10,7 +10,7 @@ import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { ImportReader, TakenPaper } from '../read/reader.ts'
-import { noteFiles } from './papers.ts'
+import { isLeft, noteFiles } from './papers.ts'
 import type { PapersJob } from './queuePapers.ts'
 
 export type Laying = FinishingDeps & {
@@ -69,7 +69,7 @@ async function papersLeft(db: Db, runId: number): Promise<Paper[]> {
   const { rows } = await sql<Paper>`
     select paper.number, paper.path, paper.name, kind_id as "kindId", component_id as "componentId", folder_id as "folderId"
     from import_paper as paper join component on component.id = paper.component_id
-    where run_id = ${runId} and path is not null and refused is null and size is null and deletion_id is null
+    where run_id = ${runId} and ${isLeft} and deletion_id is null
     order by number`.execute(db)
   return rows
 }

@@ -9,6 +9,9 @@ export async function noteFiles(db: Db, runId?: number): Promise<void> {
       ${runId === undefined ? sql`` : sql`and run_id = ${runId}`}`.execute(db)
 }
 
+/** SQL: whether a `paper` of an import has not been sent on yet, and can be. */
+export const isLeft = sql<boolean>`(paper.path is not null and paper.refused is null and paper.size is null)`
+
 /** SQL: whether a `file` came in with the run. */
 export const cameWith = (runId: number) => sql<boolean>`exists (
   select from import_paper left join upload on upload.id = import_paper.upload_id

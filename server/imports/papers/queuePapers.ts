@@ -8,6 +8,7 @@ import { isAdded } from '../plan/counts.ts'
 import type { Scope } from '../plan/scope.ts'
 import type { Paper, PaperKind } from '../read/table.ts'
 import type { Run } from '../run.ts'
+import { isLeft } from './papers.ts'
 
 export const papersJob = 'lay-import-papers'
 export type PapersJob = { runId: number }
@@ -63,7 +64,6 @@ export async function queuePapers(
 /** Has what had not been laid when the import was undone laid at last. */
 export async function queuePapersLeft(tx: Transaction, queue: Pick<Queue, 'enqueue'>, runId: number) {
   const { rows } = await sql`
-    select from import_paper where run_id = ${runId} and path is not null and refused is null and size is null
-    limit 1`.execute(tx)
+    select from import_paper as paper where run_id = ${runId} and ${isLeft} limit 1`.execute(tx)
   if (rows.length > 0) await queue.enqueue(tx, papersJob, { runId } satisfies PapersJob)
 }
