@@ -130,13 +130,8 @@ function takingOver({ store, canKeep, onChange }: OutboxDeps) {
    * their entry; null if there is no room.
    */
   async function takeOver(user: number, { files, ...about }: TakenOver): Promise<string | null> {
-    if (!canKeep()) return null
     const entry: NewEntry = { ...about, ...fresh(), ...savedNowBy(user), endpoint: null, input: null }
-    const isKept = await store.add(entry, files).then(
-      () => true,
-      () => false,
-    )
-    if (!isKept) return null
+    if (!canKeep() || !(await tryToAdd(store, entry, files))) return null
     onChange()
     return entry.key
   }
@@ -151,16 +146,18 @@ async function keep(
   files: ReadonlyMap<string, File>,
 ): Promise<'all' | 'text' | 'nothing'> {
   if (!canKeep()) return 'nothing'
-  const isAdded = (pictures: ReadonlyMap<string, File>) =>
-    store.add(entry, pictures).then(
-      () => true,
-      () => false,
-    )
-  if (await isAdded(files)) return 'all'
+  if (await tryToAdd(store, entry, files)) return 'all'
   // With the server at hand they go from memory.
   if (files.size === 0 || !isOffline()) return 'nothing'
-  return (await isAdded(new Map())) ? 'text' : 'nothing'
+  return (await tryToAdd(store, entry, new Map())) ? 'text' : 'nothing'
 }
+
+/** Returns whether there was room for it. */
+const tryToAdd = (store: OutboxStore, entry: NewEntry, files: ReadonlyMap<string, File>) =>
+  store.add(entry, files).then(
+    () => true,
+    () => false,
+  )
 
 async function sendFromMemory(
   { calls, onSent }: OutboxDeps,
