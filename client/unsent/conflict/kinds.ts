@@ -28,7 +28,7 @@ export const writtenIn = ({ input }: OutboxEntry) => (input as { body?: Written 
 const isDone = ({ endpoint }: OutboxEntry) => endpoint === 'activities.markDone'
 
 const ofEvents: Kind<Activity> = {
-  ...(eventLines as unknown as Comparison<Activity>),
+  ...eventLines,
   topic: 'activity',
   same: 'samma händelse',
   mineOf: (entry) => mineOf(entry.before as Activity, writtenIn(entry), isDone(entry)),
@@ -41,7 +41,7 @@ const ofEvents: Kind<Activity> = {
 }
 
 const ofFaults: Kind<Fault> = {
-  ...(faultLines as unknown as Comparison<Fault>),
+  ...faultLines,
   topic: 'fault',
   same: 'samma fel',
   mineOf: (entry) => mineOfFault(entry.before as Fault, writtenIn(entry)),

@@ -1,7 +1,7 @@
 /* Two versions of one thing, line by line: what the user wrote without a network, and what somebody saved meanwhile. */
 
-export type Line<F extends string = string> = {
-  field: F
+export type Line = {
+  field: string
   label: string
   /** Null: nothing is said. */
   mine: string | null
@@ -16,15 +16,21 @@ type Spec<T, F extends string> = {
   texts: Record<F, (thing: T) => string | null>
 }
 
-export type Comparison<T, F extends string = string> = ReturnType<typeof comparing<T, F>>
+export type Comparison<T> = {
+  /** The lines that either of them changed, and those of which one says something: what both left alone is no news. */
+  linesOf: (before: T, mine: T, theirs: T) => Line[]
+  /** The chosen lines of theirs, and the rest of one's own. */
+  merged: (mine: T, theirs: T, takenFromThem: ReadonlySet<string>) => T
+  /** Only what they changed and the user did not: nobody loses anything by taking it. */
+  takenFirst: (before: T, lines: readonly Line[]) => ReadonlySet<string>
+}
 
-export function comparing<T, F extends string>({ labels, partsOf, texts }: Spec<T, F>) {
+export function comparing<T, F extends string>({ labels, partsOf, texts }: Spec<T, F>): Comparison<T> {
   const fields = Object.keys(labels) as F[]
   const wordsOf = (field: F, thing: T) => (texts[field](thing) ?? '').trim() || null
 
   return {
-    /** The lines that either of them changed, and those of which one says something: what both left alone is no news. */
-    linesOf: (before: T, mine: T, theirs: T): Line<F>[] =>
+    linesOf: (before, mine, theirs) =>
       fields.flatMap((field) => {
         const own = wordsOf(field, mine)
         const other = wordsOf(field, theirs)
@@ -32,13 +38,13 @@ export function comparing<T, F extends string>({ labels, partsOf, texts }: Spec<
         if (isSame && own === wordsOf(field, before)) return []
         return [{ field, label: labels[field], mine: own, theirs: other, isSame }]
       }),
-    /** The chosen lines of theirs, and the rest of one's own. */
-    merged: (mine: T, theirs: T, takenFromThem: ReadonlySet<F>): T => {
-      const taken = [...takenFromThem].flatMap((field) => partsOf[field])
+    merged: (mine, theirs, takenFromThem) => {
+      const taken = fields.filter((field) => takenFromThem.has(field)).flatMap((field) => partsOf[field])
       return { ...mine, ...Object.fromEntries(taken.map((part) => [part, theirs[part]])) }
     },
-    /** Only what they changed and the user did not: nobody loses anything by taking it. */
-    takenFirst: (before: T, lines: readonly Line<F>[]): ReadonlySet<F> =>
-      new Set(lines.filter(({ field, mine }) => mine === wordsOf(field, before)).map(({ field }) => field)),
+    takenFirst: (before, lines) => {
+      const mine = new Map(lines.map((line) => [line.field, line.mine]))
+      return new Set(fields.filter((field) => mine.get(field) === wordsOf(field, before)))
+    },
   }
 }
