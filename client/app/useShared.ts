@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isInstalled } from '../session/onHomeScreen.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -10,7 +11,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 export function useShared() {
   const { userId } = useUser()
   useEffect(() => {
-    if (!matchMedia('(display-mode: standalone)').matches) return
+    if (!isInstalled()) return
     const sendInView = () => document.visibilityState === 'visible' && void send(userId)
     const idle = whenIdle(sendInView)
     document.addEventListener('visibilitychange', sendInView)

@@ -2,6 +2,7 @@ import { push, type NewSubscription, type PushChoice } from '#contract/push.ts'
 import { call } from '../api/http.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
+import { isInstalled, isIphoneOrIpad } from './onHomeScreen.ts'
 import { registerWorker } from './registerWorker.ts'
 
 /*
@@ -18,10 +19,7 @@ export type Support = 'supported' | 'needsHomeScreen' | 'unsupported'
 
 export function supportHere(): Support {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported'
-  const { userAgent, maxTouchPoints } = navigator
-  // An iPad calls itself a Mac.
-  const isApple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return isApple && !matchMedia('(display-mode: standalone)').matches ? 'needsHomeScreen' : 'unsupported'
+  return isIphoneOrIpad() && !isInstalled() ? 'needsHomeScreen' : 'unsupported'
 }
 
 async function subscriptionHere(): Promise<PushSubscription | null> {

@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { installHintDismissedKey } from '../drafts/storageKeys.ts'
+import { isInstalled, isIphoneOrIpad } from '../session/onHomeScreen.ts'
 import { useStore } from '../state/createStore.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -86,11 +87,9 @@ const inDock = (
 
 /** Where Safari keeps an app that it does not empty; null elsewhere, and in that app. */
 function placeInSafari(): ReactNode {
-  const { userAgent, maxTouchPoints } = navigator
+  const { userAgent } = navigator
   const isSafari = /^((?!Chrom|Android|CriOS|FxiOS|EdgiOS).)*Safari/.test(userAgent)
-  if (!isSafari || matchMedia('(display-mode: standalone)').matches) return null
-  if (/iPhone|iPad/.test(userAgent)) return onHomeScreen
-  // An iPad calls itself a Mac.
-  if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? onHomeScreen : inDock
-  return null
+  if (!isSafari || isInstalled()) return null
+  if (isIphoneOrIpad()) return onHomeScreen
+  return /Macintosh/.test(userAgent) ? inDock : null
 }
