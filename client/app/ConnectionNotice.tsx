@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection, useMaintenance, watchConnection } from '../api/connection.ts'
+import { closedTitle } from '../text/maintenance.ts'
 import { classes } from '../ui/layout/classes.ts'
 
 /**
@@ -32,8 +33,8 @@ export function ConnectionNotice({ isTold = false }: { isTold?: boolean }) {
             <>
               <TriangleAlert className="size-4.5 shrink-0 text-warning" />
               <p>
-                <strong>{said === null ? 'Anslutningen bröts.' : 'Stängt en stund för underhåll.'}</strong>{' '}
-                {said && `${said} `}Det du har skrivit finns kvar. Vi försöker ansluta igen.
+                <strong>{said === null ? 'Anslutningen bröts' : closedTitle}.</strong> {said && `${said} `}Det du har
+                skrivit finns kvar. Vi försöker ansluta igen.
               </p>
             </>
           ) : (

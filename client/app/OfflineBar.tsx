@@ -10,6 +10,7 @@ import { takenOut } from '../api/saved/takenOut.ts'
 import { useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useSession } from '../session/session.tsx'
 import { nearMomentText } from '../text/dates.ts'
+import { closedTitle } from '../text/maintenance.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -41,9 +42,7 @@ export function OfflineBar() {
           <>
             {said === null ? <WifiOff aria-hidden="true" /> : <Construction aria-hidden="true" />}
             <p className="grow">
-              <strong className="font-semibold">
-                {said === null ? 'Inget nät.' : 'Stängt en stund för underhåll.'}
-              </strong>{' '}
+              <strong className="font-semibold">{said === null ? 'Inget nät' : closedTitle}.</strong>{' '}
               {said && `${said} `}
               {takenAt ? takenWords(takenAt) : readWords(readFrom)}
               <UnsentWords />

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { OutboxFull } from '../api/outboxFull.ts'
-import { closedText } from '../text/identityErrors.ts'
+import { closedText } from '../text/maintenance.ts'
 import { problemText } from '../text/problems.ts'
 
 export const networkText = 'Ett nätverksfel uppstod. Försök igen.'

@@ -6,7 +6,7 @@ import { useConnection, useMaintenance } from '../api/connection.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { closedText } from '../text/identityErrors.ts'
+import { closedText, closedTitle } from '../text/maintenance.ts'
 import { urls } from '#contract/urls.ts'
 
 export default function ErrorPage() {
@@ -38,7 +38,7 @@ export default function ErrorPage() {
   )
 }
 
-const closed = (said: string) => ({ title: 'Stängt en stund för underhåll', lead: closedText(said) })
+const closed = (said: string) => ({ title: closedTitle, lead: closedText(said) })
 const failed = {
   title: 'Något gick fel',
   lead: 'Sidan kunde inte visas. Allt du har sparat finns kvar, men det du höll på att skriva kan ha gått förlorat.',

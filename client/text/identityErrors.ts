@@ -1,12 +1,9 @@
 import { IdentityError, maintenanceDetail, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
+import { closedText } from './maintenance.ts'
 
 type Texts = Partial<Record<IdentityErrorCode, string>>
 
 export const suspendedText = 'Ditt konto är avstängt. Kontakta kundtjänst, så hjälper vi dig.'
-
-/** Says that the service is closed, with the operator's words. */
-export const closedText = (detail = '') =>
-  `Pärmen är stängd en stund för underhåll. Försök igen senare. ${detail}`.trimEnd()
 
 /** Maps identity errors to texts; others get `fallbackText`. */
 export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) => {

@@ -13,7 +13,8 @@ import {
   undoTransferHours,
 } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { closedText, suspendedText } from './identityErrors.ts'
+import { suspendedText } from './identityErrors.ts'
+import { closedText } from './maintenance.ts'
 
 const inGigabytes = (bytes: number) => `${inSwedish(Math.round(bytes / gigabyte))} GB`
 // Not before it is read: the browser's first number takes a slow phone a tenth of a second.

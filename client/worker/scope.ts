@@ -43,3 +43,6 @@ type Scope = {
 }
 
 export const worker = self as unknown as Scope
+
+/** The time after which a server that does not answer is taken for out of reach. */
+export const longestAskMs = 5000

@@ -1,5 +1,5 @@
 import { offlinePage } from './offlinePage.ts'
-import { worker, type Asked } from './scope.ts'
+import { longestAskMs, worker, type Asked } from './scope.ts'
 
 const sharedHere = '/dela-hit'
 /** As many files as one thing in the Inkorg has, and as many things as are kept. */
@@ -36,7 +36,6 @@ const isReachable = async () =>
     ({ ok }) => ok,
     () => false,
   )
-const longestAskMs = 5000
 
 const keptWords =
   'Vi har kvar det på den här telefonen, och lägger det i inkorgen när du öppnar Pärmen med nätet tillbaka.'

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching'
 import { offlinePage } from './offlinePage.ts'
-import { worker, type Asked, type Installed } from './scope.ts'
+import { longestAskMs, worker, type Asked, type Installed } from './scope.ts'
 
 /*
  * The files of one build and the documents of its pages behind the sign-in, which have nothing of a person in them. A
@@ -89,7 +89,6 @@ const silence = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The server did not answer in time.')), longestAskMs)
   })
-const longestAskMs = 5000
 
 /**
  * Whether another build waits for nothing but the page that is left now: the only one, which is loaded again. Of any
