@@ -12,7 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,scripts,fixtures,templates}/**/*.test.ts'],
+          // What needs no database; of the server, what makes pages of the client.
+          include: ['{contract,scripts,fixtures,templates,server/web}/**/*.test.ts'],
           isolate: false,
           ...limits,
         },
@@ -21,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,db,bench}/**/*.test.ts'],
+          exclude: ['server/web/**'],
           isolate: false,
           globalSetup: 'server/testing/globalSetup.ts',
           setupFiles: 'server/testing/setup.ts',

@@ -13,10 +13,17 @@ const checks = {
   'generated schema and types': 'node scripts/generate-database.ts --check',
 }
 
-/** Unit tests, which `npm test` runs as such; here they tell whoever renames a file or a test which documents name it. */
-const documents =
-  'vitest run --project unit scripts/documents scripts/decisions scripts/recipes scripts/rulings ' +
-  'scripts/check-specification scripts/check-swedish scripts/scaling-document scripts/security-document'
+/** Tests that `npm test` runs as such, of what no change should break on the way. */
+const tests = {
+  // The build is kept for those who need it next. Only what is built shows that the service worker is one file.
+  'built client, its sizes and service worker':
+    'node scripts/build.ts && vitest run --project unit --project client --project client-isolated ' +
+    'server/web/budgets server/web/shell client/serviceWorker client/worker',
+  // They tell whoever renames a file or a test which documents name it.
+  documents:
+    'vitest run --project unit scripts/documents scripts/decisions scripts/recipes scripts/rulings ' +
+    'scripts/check-specification scripts/check-swedish scripts/scaling-document scripts/security-document',
+}
 
 /** Runs the checks, two in parallel. Prints one line per check, and the output of failed ones. */
 export async function runChecks(chosen: Record<string, string> = checks) {
@@ -41,4 +48,4 @@ async function run(command: string) {
   return { isPassed: (await ended) === 0, output }
 }
 
-if (import.meta.main && (await runChecks({ ...checks, documents })).failed) process.exitCode = 1
+if (import.meta.main && (await runChecks({ ...checks, ...tests })).failed) process.exitCode = 1
