@@ -9,13 +9,12 @@ import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
-import { Problem, statusOf } from '#contract/problems.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/takeOut.ts'
 import { activitiesOfFolder, activityChoices } from '../activities/api.ts'
 import type { Pages } from '../api/pageReload.ts'
 import { at, choicesIn, keyOf, pages, query } from '../api/query.ts'
-import { toSaved } from '../api/saved/savedQueries.ts'
+import { isGone, toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
 import { fileQuery, fileSummary, fileUsage } from '../files/api.ts'
@@ -28,6 +27,9 @@ const mostPages = 40
 const mostSubFolders = 60
 const mostThreads = 60
 
+/** Once more, unless it was refused: not every list of a folder is for everybody who sees it. */
+const retry = (failures: number, error: unknown) => failures < 1 && !isGone(error)
+
 type Asked = { queryKey: QueryKey }
 
 export type Collected = { title: string; text: string; files: StoredFile[] }
@@ -37,7 +39,7 @@ export type Collected = { title: string; text: string; files: StoredFile[] }
  * at a time, as the papers of each event, is picked out of the whole lists.
  */
 export async function collectFolder(id: number, signal: AbortSignal): Promise<Collected> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: 1, gcTime: Infinity, networkMode: 'always' } } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry, gcTime: Infinity, networkMode: 'always' } } })
   const one = async (asked: Asked): Promise<unknown> => {
     signal.throwIfAborted()
     return client.fetchQuery(asked)
@@ -103,12 +105,11 @@ async function collectThreads(folderId: number, one: Ask, all: AskAll) {
   for (const threadId of [...threads].slice(0, mostThreads)) await unlessRefused(() => one(threadQuery(threadId)))
 }
 
-/** Not every list of a folder is for everybody who sees it. */
 async function unlessRefused(ask: () => Promise<unknown>) {
   try {
     await ask()
   } catch (error) {
-    if (!(error instanceof Problem) || ![403, 404].includes(statusOf[error.code])) throw error
+    if (!isGone(error)) throw error
   }
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { takenOutOf, type TakenOut } from '../api/saved/takenOut.ts'
 import { writeStored } from '../drafts/browserStorage.ts'
 import { takenOutKey } from '../drafts/storageKeys.ts'
+import { currentUserId } from '../session/currentUserId.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import { serve } from '../testing/serve.ts'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
@@ -17,6 +18,7 @@ const anna = 1
 const caches = { delete: vi.fn<(name: string) => Promise<boolean>>(async () => true) }
 
 beforeEach(() => {
+  currentUserId.set(anna)
   Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
   vi.stubGlobal('caches', caches)
 })

@@ -15,6 +15,8 @@ import {
   writeTaken,
   type TakenFolder,
 } from '../api/saved/takenStore.ts'
+import { currentUserId } from '../session/currentUserId.ts'
+import { onUserLeft } from '../session/userLeft.ts'
 import { addressesOf, collectFolder } from './collect.ts'
 import { announceChange, isFetching, showProgress, type Progress } from './progress.ts'
 
@@ -29,9 +31,11 @@ export const usualParts: Parts = { pictures: true, papers: true, large: false }
  * before stands until the new rows are there.
  */
 export async function takeOut(userId: number, id: number, parts: Parts): Promise<void> {
-  if (isFetching(id)) return
+  // What is asked for in a row may come to this one after another user has signed in.
+  if (isFetching(id) || currentUserId.get() !== userId) return
   const stopping = new AbortController()
   const stop = () => stopping.abort()
+  const stopListening = onUserLeft(stop)
   showProgress(id, { kind: 'fetching', bytes: 0, of: 0, stop })
   try {
     const claimId = await claimTaken(userId)
@@ -43,6 +47,8 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
     if (stopping.signal.aborted) showProgress(id, null)
     else showProgress(id, { kind: 'failed', reason: failureOf(error) })
     if (failureOf(error) === 'refused') await stopTaking(userId, id)
+  } finally {
+    stopListening()
   }
 }
 
@@ -108,8 +114,7 @@ async function inTurns<T>(all: readonly T[], take: (one: T) => Promise<void>) {
 
 /** Takes a folder back: nothing of it stays in the browser but what was seen lately. */
 export async function stopTaking(userId: number, id: number): Promise<void> {
-  const claimId = await claimTaken(userId)
-  await removeTaken(claimId, id)
+  await removeTaken(userId, id)
   announceChange()
 }
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore, entries } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
+import { someCaches } from '../../testing/caches.ts'
 import { emptyTaken } from './takenEmpty.ts'
 import { takenOut, takenOutOf } from './takenOut.ts'
 import {
@@ -20,22 +21,6 @@ const anna = 1
 const erik = 2
 const shape = 'one'
 const rows = { shape, text: '["Annas pump"]' }
-
-/** A browser's caches, as far as they are used. */
-function someCaches() {
-  const all = new Map<string, Map<string, Response>>()
-  const open = async (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>()
-    all.set(name, kept)
-    return {
-      put: async (address: string, answer: Response) => void kept.set(address, answer),
-      match: async (address: string) => kept.get(address),
-      keys: async () => [...kept.keys()].map((address) => ({ url: `https://parmen.test${address}` })),
-      delete: async ({ url }: { url: string }) => kept.delete(new URL(url).pathname),
-    }
-  }
-  return { all, api: { open, delete: async (name: string) => all.delete(name) } }
-}
 
 let browser = someCaches()
 const addresses = () => [...browser.all.values()].flatMap((kept) => [...kept.keys()])
@@ -101,11 +86,18 @@ describe('nothing is there', () => {
 })
 
 test('a folder that is taken back takes its files along, but none that another has', async () => {
-  const claimId = await takeBoat()
+  await takeBoat()
   await takeBoat(anna, boat(8, { addresses: ['/files/small/7', '/files/small/8'] }))
-  await removeTaken(claimId, 8)
+  await removeTaken(anna, 8)
   expect(addresses()).toEqual(['/files/small/7'])
   expect(takenOutOf(anna)?.map(({ id }) => id)).toEqual([7])
+})
+
+test('whoever had the browser before takes nothing back from another', async () => {
+  await takeBoat(erik)
+  await removeTaken(anna, 7)
+  expect((await readTaken(erik)).map(({ id }) => id)).toEqual([7])
+  expect(addresses()).toEqual(['/files/small/7'])
 })
 
 test('files that are no longer wanted go', async () => {

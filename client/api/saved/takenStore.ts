@@ -105,12 +105,15 @@ export async function keptOf(addresses: readonly string[]): Promise<Set<string>>
   return new Set(addresses.filter((address) => there.has(address)))
 }
 
-/** Removes a folder, and the files that no other folder has taken. */
-export async function removeTaken(claimId: string, id: number): Promise<void> {
-  await whereClaimed(claimId, (kept) => {
-    kept.delete(folderKey(id))
-    kept.delete(rowsKey(id))
-  })
+/** Removes a folder of a user, and the files that no other folder has taken. What another has taken meanwhile stays. */
+export async function removeTaken(userId: number, id: number): Promise<void> {
+  await whereOwner(
+    (owner) => owner?.userId === userId,
+    (kept) => {
+      kept.delete(folderKey(id))
+      kept.delete(rowsKey(id))
+    },
+  )
   await tell()
   await sweepFiles()
 }
@@ -152,9 +155,12 @@ async function tell() {
 }
 
 /** Changes the store, unless it was emptied since it was claimed: in the same transaction. */
-function whereClaimed(claimId: string, change: (kept: IDBObjectStore) => void): Promise<boolean> {
+const whereClaimed = (claimId: string, change: (kept: IDBObjectStore) => void) =>
+  whereOwner((owner) => owner?.claimId === claimId, change)
+
+function whereOwner(isMeant: (owner: Owner | undefined) => boolean, change: (kept: IDBObjectStore) => void) {
   return store('readwrite', async (kept) => {
-    if ((await ownerIn(kept))?.claimId !== claimId) return false
+    if (!isMeant(await ownerIn(kept))) return false
     change(kept)
     await promisifyRequest(kept.transaction)
     return true
