@@ -116,6 +116,8 @@ export const faults = withWireNames('faults', wireNames, {
       /** Text to find in the title. */
       q: searchText,
       componentId: id.optional(),
+      /** That one alone, if it is there. */
+      id: id.optional(),
     }),
     answer: z.array(Fault),
     isPaged: true,

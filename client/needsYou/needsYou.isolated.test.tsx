@@ -146,7 +146,8 @@ test('of a fault both versions are shown too, and what is chosen is saved over w
   )
   serve(faults.change, new Problem('changedMeanwhile'))
   if (saved.kind === 'kept') await retry(saved.key)
-  serve(faults.inFolder, [petras])
+  // However many faults the folder has, it is asked for alone.
+  serve(faults.inFolder, ({ query }) => (query.id === id ? [petras] : []))
   serve(history.ofFolder, [])
   const { user } = show(<NeedsYou />)
   await screen.findByText(/ändrade samma fel/)

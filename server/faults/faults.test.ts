@@ -70,6 +70,10 @@ test('the open ones come first, the worst of them first; a main folder has those
   const order = [bad, minor, closed].map(({ id }) => ids.indexOf(id))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(order.includes(-1)).toBe(false)
+  const alone = async (query: object) => (await listed('anna', query)).map(({ id }) => id)
+  expect(await alone({ folderId: villan, id: minor.id, topX: 1 })).toEqual([minor.id])
+  expect(await alone({ folderId: vvs, id: minor.id })).toEqual([])
+  expect(await alone({ id: 2_000_000_000_000 })).toEqual([])
   expect(await as('stina').call(faults.inFolder, inElen)).toBeProblem('folderNotFound')
 })
 

@@ -6,12 +6,13 @@ import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 
-type Filter = Paging & { q?: string | null; componentId?: number | undefined }
+type Filter = Paging & { q?: string | null; componentId?: number | undefined; id?: number | undefined }
 
 /** The faults of a folder and of those below it that the user sees; the open ones first, the worst of them first. */
 export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, filter: Filter) {
-  const { topX, skip, q = null, componentId } = filter
-  if (q === null && componentId === undefined) return allWithin(db, { userId, folderId, topX, skip })
+  const { topX, skip, q = null, componentId, id } = filter
+  if (q === null && componentId === undefined && id === undefined)
+    return allWithin(db, { userId, folderId, topX, skip })
   const { rows, all } = pageQuery(db, userId, foldersSeenWithin(db, userId, folderId), filter)
   return pageOf(rows, all, { skip })
 }
@@ -33,10 +34,12 @@ export function faultsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFolder
   return pageOf(rows, all, paging)
 }
 
-function pageQuery(db: Db, userId: number, seen: Seen, { topX, skip, q = null, componentId }: Filter) {
+function pageQuery(db: Db, userId: number, seen: Seen, { topX, skip, q = null, componentId, id }: Filter) {
   const notDeleted = faultsOf(db, seen)
     .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('fault.search_title')])))
     .$if(componentId !== undefined, (its) => its.where('fault.component_id', '=', componentId ?? 0))
+    // Cast: the given id may exceed the column's range.
+    .$if(id !== undefined, (its) => its.where('fault.id', '=', sql<number>`${id}::bigint`))
   const order = sql`fault.is_closed, fault.severity desc, fault.reported_on desc, fault.id desc`
   const rows = notDeleted.orderBy(order).limit(topX).offset(skip)
   const all = notDeleted.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))

@@ -6,7 +6,6 @@ import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
-import { faults } from '#contract/faults.ts'
 import { condition } from '#contract/condition.ts'
 import { conditionParts } from '#contract/conditionParts.ts'
 import { contact } from '#contract/contact.ts'
@@ -39,6 +38,7 @@ import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
+import { faultCallsOf } from './faultCalls.ts'
 import { fileCallsOf } from './fileCalls.ts'
 import { firmCallsOf } from './firmCalls.ts'
 import { waitingCallsOf } from './waitingCalls.ts'
@@ -104,9 +104,7 @@ export function readCallsOf({
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(activityOffers.ofActivity, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(components.inFolder, inFolder),
-    readCall(faults.inFolder, inFolder),
-    readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
-    readCall(faults.inFolder, { query: { folderId, q: words } }, 'with words'),
+    ...faultCallsOf({ folderId, component, words }),
     ...deliveryCallsOf({ delivered, words }),
     ...firmCallsOf({ folderId, words }),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),

@@ -1,7 +1,6 @@
 import { activities, type Activity } from '#contract/activities.ts'
 import { faults, type Fault } from '#contract/faults.ts'
-import { limits } from '#contract/limits.ts'
-import { call, callPaged } from '../../api/http.ts'
+import { call } from '../../api/http.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { asChange, asDone, eventLines, mineOf, type Written } from './compare.ts'
 import { asFaultChange, faultLines, mineOfFault } from './compareFaults.ts'
@@ -46,8 +45,8 @@ const ofFaults: Kind<Fault> = {
   same: 'samma fel',
   mineOf: (entry) => mineOfFault(entry.before as Fault, writtenIn(entry)),
   async now({ id, folderId }) {
-    const query = { folderId, topX: limits.largestPage, skip: 0 }
-    return (await callPaged(faults.inFolder, { query })).items.find((fault) => fault.id === id) ?? null
+    const [now = null] = await call(faults.inFolder, { query: { folderId, id } })
+    return now
   },
   bodyOf: (entry, chosen, now) => asFaultChange(writtenIn(entry), chosen, now),
 }

@@ -1,0 +1,18 @@
+import { faults } from '#contract/faults.ts'
+import { readCall, type ReadCall } from './readCall.ts'
+
+/** The read calls of faults. */
+export const faultCallsOf = ({
+  folderId,
+  component,
+  words,
+}: {
+  folderId: number
+  component: { id: number }
+  words: string
+}): ReadCall[] => [
+  readCall(faults.inFolder, { query: { folderId } }),
+  readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
+  readCall(faults.inFolder, { query: { folderId, q: words } }, 'with words'),
+  readCall(faults.inFolder, { query: { folderId, id: 1 } }, 'one of them'),
+]
