@@ -67,7 +67,9 @@ test(
   async () => {
     const property = fc.asyncProperty(schedules, async (schedule) => {
       await pool.query('delete from rate_limit')
-      expect(await wrongIn(setting, await carryOut(setting, schedule))).toEqual([])
+      const outcome = await carryOut(setting, schedule)
+      expect(killed?.wrong ?? []).toEqual([])
+      expect(await wrongIn(setting, outcome)).toEqual([])
     })
     await fc.assert(property, {
       numRuns: runs,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Connection } from '#server/platform/database/pool.ts'
-import { startProcess } from '#server/testing/process.ts'
+import { startProcess, type RunningProcess } from '#server/testing/process.ts'
 
 /** The server that the browser's calls reach. */
 export type Server = {
@@ -39,20 +39,33 @@ export async function serverToKill({ user, host = '', database }: Connection, da
     DATA_DIR: dataDir,
   }
   const realFetch = globalThis.fetch
-  let running = await startProcess(environment)
+  let running: RunningProcess
   let times = 0
-  let restarting: Promise<unknown> | undefined
+  let restarting: Promise<void> | undefined
+  const wrong: string[] = []
+  async function start() {
+    running = await startProcess(environment)
+    void watch(running)
+  }
+  async function watch({ exited, printed }: RunningProcess) {
+    const code = await exited
+    if (code !== null) wrong.push(`the server stopped by itself with ${code}: ${printed()}`)
+  }
   async function restart() {
     times++
     await running.kill()
-    running = await startProcess(environment)
+    await start().catch((error: unknown) => void wrong.push(`the server did not start again: ${String(error)}`))
     restarting = undefined
   }
-  const server: Server = {
-    pass: (path, init) => realFetch(running.url + path, init),
-    die: async () => void (await (restarting ??= restart())),
-  }
-  return { ...server, stop: () => running.kill(), times: () => times }
+  await start()
+  return {
+    pass: (path: string, init: RequestInit) => realFetch(running.url + path, init),
+    die: () => (restarting ??= restart()),
+    stop: () => running.kill(),
+    times: () => times,
+    /** What it did that nobody asked of it. */
+    wrong,
+  } satisfies Server & Record<string, unknown>
 }
 
 /** Somewhere within a call: a call takes about as long. */

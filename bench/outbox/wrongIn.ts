@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Outcome, Setting, Told } from './carryOut.ts'
 
 /** What is wrong: everything must be on the server once with its pictures, or lie aside, where its person sees it. */
-export async function wrongIn({ pool }: Setting, outcome: Outcome): Promise<string[]> {
+export async function wrongIn({ pool, people }: Setting, outcome: Outcome): Promise<string[]> {
   const wrong: string[] = []
   // What another version saved, and what has become a conflict with what was saved after it, waits for its person.
   for (const { state, reason, words } of outcome.left)
@@ -10,7 +10,9 @@ export async function wrongIn({ pool }: Setting, outcome: Outcome): Promise<stri
       wrong.push(`${words.title} lies ${state}: ${reason?.code}`)
   for (const one of outcome.told) wrong.push(...(await wrongOf(pool, one, outcome)))
   for (const lane of [1, 2])
-    if (!outcome.disturbed.has(lane) && !(await isInOrder(pool, lane, outcome))) wrong.push(`order of lane ${lane}`)
+    for (const userId of people)
+      if (!outcome.disturbed.has(lane) && !(await isInOrder(pool, { lane, userId }, outcome)))
+        wrong.push(`order of ${userId} in lane ${lane}`)
   return wrong
 }
 
@@ -31,8 +33,12 @@ async function wrongOf(pool: Pool, one: Told, { left }: Outcome): Promise<string
   return wrong
 }
 
-async function isInOrder(pool: Pool, lane: number, { told, numbers }: Outcome): Promise<boolean> {
-  const events = told.filter((one) => one.lane === lane && one.kind === 'event' && numbers.has(one.title))
+/** What each person has saved in a lane is sent in its order. What waits for another one to sign in waits alone. */
+async function isInOrder(pool: Pool, of: Pick<Told, 'lane' | 'userId'>, { told, numbers }: Outcome): Promise<boolean> {
+  const events = told.filter(
+    ({ lane, userId, kind, title }) =>
+      lane === of.lane && userId === of.userId && kind === 'event' && numbers.has(title),
+  )
   const titles = events.map(({ title }) => title)
   const order = (await inOrder(pool, titles)).map((title) => numbers.get(title) ?? 0)
   return order.every((number, at) => at === 0 || number > (order[at - 1] ?? 0))
