@@ -24,7 +24,11 @@ type Deps = {
 /** How a lane ended: with nothing left that waits, or with something that is to be tried again. */
 export type LaneEnd = { kind: 'empty' } | { kind: 'pause' } | { kind: 'wait'; afterSeconds: number | undefined }
 
-export type Settled = { kind: 'sent'; answer: unknown } | { kind: 'refused'; problem: Problem } | { kind: 'kept' }
+export type Settled =
+  | { kind: 'sent'; answer: unknown }
+  /** `gone`: the browser has nothing of it any more. */
+  | { kind: 'refused'; problem: Problem; gone: Promise<void> }
+  | { kind: 'kept' }
 /** Is told what becomes of an entry; returns whether somebody still waits for that, and deals with a refusal. */
 type Waiter = (settled: Settled) => boolean
 
@@ -113,7 +117,9 @@ function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, set
       // Whoever has just saved it sees the refusal in their form, where everything stands still; but not of what the
       // server has, or may have.
       const mayBeThere = entry.isUnsure || isMade
-      if (!mayBeThere && settle(entry.key, { kind: 'refused', problem })) await store.remove(entry.key)
+      const { promise: gone, resolve: isGone } = Promise.withResolvers<void>()
+      if (!mayBeThere && settle(entry.key, { kind: 'refused', problem, gone }))
+        await store.remove(entry.key).finally(isGone)
       else await layAside(entry, failure.reason, { isUnsure: entry.isUnsure })
       onChange()
       return undefined

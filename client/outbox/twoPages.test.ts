@@ -41,10 +41,10 @@ const calls: OutboxCalls = {
   },
 }
 
-const openPage = (canKeep = true, waking?: OutboxDeps['waking']) =>
+const openPage = (canKeep = true, waking?: OutboxDeps['waking'], ofPage: Partial<OutboxDeps['store']> = {}) =>
   createOutbox({
     ...(waking && { waking }),
-    store: createOutboxStore(),
+    store: { ...createOutboxStore(), ...ofPage },
     calls,
     locks: ofNode.locks,
     userId: () => anna,
@@ -195,6 +195,19 @@ test('a refusal of what may be on the server already is no refusal of the form: 
   expect(await store.allOf(anna)).toMatchObject([
     { state: 'aside', isUnsure: true, reason: { code: 'folderNotFound' } },
   ])
+})
+
+test('what is refused to its form is gone by then: no other page sends it if this one stands still', async () => {
+  const order: string[] = []
+  const remove = async (key: string) => {
+    await store.remove(key)
+    order.push('gone')
+  }
+  answer = () => Promise.reject(new Problem('folderArchived', { cause: { status: 409 } }))
+  await openPage(true, undefined, { remove })
+    .save(anna, saving('Ett'))
+    .catch(({ code }: Problem) => void order.push(code))
+  expect(order).toEqual(['gone', 'folderArchived'])
 })
 
 test('what another page sent, and was refused, lies aside, and is not refused to its form besides', async () => {
