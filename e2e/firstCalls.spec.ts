@@ -23,9 +23,11 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Opens a page, and waits until it has asked for what '+ Logga' chooses from: nothing else is to come. */
+/** Opens a page, and waits until it has asked for what is kept ahead (`askAhead`): nothing else is to come. */
 async function openAtRest(page: Page, path: string) {
-  const ahead = ['topX=500', '/api/Lookup'].map((part) => page.waitForResponse((answer) => answer.url().includes(part)))
+  const ahead = ['topX=500', '/api/Lookup', 'GetMessages?readState=all&skip=0'].map((part) =>
+    page.waitForResponse((answer) => answer.url().includes(part)),
+  )
   await page.goto(path)
   await Promise.all(ahead)
 }

@@ -66,7 +66,7 @@ test.describe('the app itself is kept', () => {
     await page.goto(`/objectPage_tabs1/${boat}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Tärnan' })).toBeVisible()
     await appIsKept(page)
-    for (const kept of ['lookups.all', 'components.inFolder', 'Stugan'])
+    for (const kept of ['lookups.all', 'components.inFolder', 'components.ofUser', 'Stugan'])
       await expect.poll(() => everythingIn(page)).toContain(kept)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
@@ -85,6 +85,9 @@ test.describe('the app itself is kept', () => {
     await expect(dialog).toHaveCount(0)
     await expect(waiting(later).getByText('Slog i bryggan')).toBeVisible()
     await expectAccessible(later)
+    // A tab that was not opened before.
+    await later.goto(`/objectPage_tabs1/${boat}?tab=tab3`)
+    await expect(later.getByRole('link', { name: 'Motorn', exact: true })).toBeVisible()
 
     await context.setOffline(false)
     await expect(waiting(later)).toHaveCount(0, { timeout: 20_000 })

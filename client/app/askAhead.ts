@@ -1,22 +1,39 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { choicesIn } from '../api/query.ts'
+import { folders } from '#contract/folders.ts'
+import { activitiesOfFolder } from '../activities/api.ts'
+import { choicesIn, pages } from '../api/query.ts'
+import { componentsBelow } from '../components/api.ts'
 import { subFolderChoices, writableFolders } from '../lists/filters/api.ts'
 import { lookupsQuery } from '../lookups/api.ts'
+import { messagesQuery } from '../messages/api.ts'
 
 type Asked = { queryKey: QueryKey }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Asks for what '+ Logga' chooses from, in any folder and in the one that is looked at, unless the browser has it of the
- * last day: the form is wanted where it could not be asked for.
+ * Asks for the next thing that is wanted where it could not be asked for, unless the browser has all of it of the last
+ * day: what '+ Logga' chooses from, the tabs that were not opened of the folder that is looked at, the latest messages.
  */
-export function askForLog(client: QueryClient, folderId: number | null): void {
-  const everywhere: Asked[] = [writableFolders, lookupsQuery]
-  const here: Asked[] = folderId ? [subFolderChoices(folderId), choicesIn(components.inFolder, folderId)] : []
-  for (const asked of [...everywhere, ...here]) {
-    const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = client.getQueryState(asked.queryKey) ?? {}
-    if (errorUpdatedAt === 0 && Date.now() - dataUpdatedAt > dayMs) void client.prefetchQuery(asked)
-  }
+export function askAhead(client: QueryClient, folderId: number | null): void {
+  const choicesHere: Asked[] = folderId ? [subFolderChoices(folderId), choicesIn(components.inFolder, folderId)] : []
+  const choices: Asked[] = [writableFolders, lookupsQuery, ...choicesHere]
+  const lists: Asked[] = [...(folderId ? tabsOf(folderId) : []), messagesQuery(undefined)]
+  const next = [...choices, ...lists].find((asked) => isWanted(client, asked))
+  if (!next) return
+  void (lists.includes(next) ? client.prefetchInfiniteQuery(next as never) : client.prefetchQuery(next))
+}
+
+const tabsOf = (folderId: number): Asked[] => [
+  pages(folders.children, { query: { folderId } }),
+  activitiesOfFolder({ folderId, when: 'upcoming', sort: 'oldest' }),
+  activitiesOfFolder({ folderId, when: 'done' }),
+  componentsBelow(folderId),
+  messagesQuery(folderId),
+]
+
+function isWanted(client: QueryClient, { queryKey }: Asked) {
+  const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  return errorUpdatedAt === 0 && Date.now() - dataUpdatedAt > dayMs
 }

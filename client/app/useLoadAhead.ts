@@ -27,10 +27,11 @@ export function useLoadAhead() {
     return () => idle.cancel()
   }, [isBusy])
 
+  // Each answer makes the page idle again, and the next thing is asked for.
   useEffect(() => {
     if (isBusy || isAway) return
     const idle = whenIdle(
-      () => void import('./logAhead.ts').then(({ askForLog }) => askForLog(client, folderId)).catch(() => undefined),
+      () => void import('./askAhead.ts').then(({ askAhead }) => askAhead(client, folderId)).catch(() => undefined),
     )
     return () => idle.cancel()
   }, [isBusy, isAway, client, folderId])

@@ -18,7 +18,7 @@ export const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
   'activities.toDo': 'any',
   'components.ofUser': 'any',
   'components.one': 'any',
-  // What '+ Logga' chooses from, as all folders and their sub-folders (`useLogAhead`).
+  // What '+ Logga' chooses from, as all folders and their sub-folders (`askAhead`).
   'components.inFolder': 'any',
   'lookups.all': 'any',
   'files.ofUser': 'any',

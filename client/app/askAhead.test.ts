@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { lookups } from '#contract/lookups.ts'
+import { messages } from '#contract/messages.ts'
+import { activitiesOfFolder } from '../activities/api.ts'
+import { pages } from '../api/query.ts'
+import { componentsBelow } from '../components/api.ts'
+import { messagesQuery } from '../messages/api.ts'
+import { aMessage } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { askAhead } from './askAhead.ts'
+
+test('the tabs of a folder that were not opened are asked for, one after another and once a day', async () => {
+  const list = () => []
+  serve(folders.mine, list)
+  const subFolders = serve(folders.children, list)
+  serve(activities.inFolder, list)
+  serve(activities.ofUser, list)
+  serve(components.ofUser, list)
+  serve(components.inFolder, list)
+  serve(lookups.all, {} as never)
+  serve(messages.mine, [aMessage({ folderId: 5 })])
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery(pages(folders.children, { query: { folderId: 5 } }))
+
+  let steps = 0
+  const oneByOne = async () => {
+    askAhead(client, 5)
+    const isAsking = client.isFetching() > 0
+    expect(client.isFetching()).toBeLessThanOrEqual(1)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    return isAsking
+  }
+  while (await oneByOne()) steps++
+  const ofFolder = [
+    activitiesOfFolder({ folderId: 5, when: 'upcoming', sort: 'oldest' }),
+    activitiesOfFolder({ folderId: 5, when: 'done' }),
+    componentsBelow(5),
+    messagesQuery(5),
+    messagesQuery(undefined),
+  ]
+  for (const { queryKey } of ofFolder) expect(client.getQueryData(queryKey)).toBeDefined()
+  expect(steps).toBe(9)
+  // The tab itself, and what '+ Logga' chooses from.
+  expect(subFolders).toHaveLength(2)
+})
