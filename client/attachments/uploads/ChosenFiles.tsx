@@ -1,5 +1,6 @@
 import { Check, CircleQuestionMark, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useConnection } from '../../api/connection.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { titleOf } from '../fileWords.ts'
 import { AskLocation } from './AskLocation.tsx'
@@ -48,7 +49,8 @@ export function ChosenFiles({ uploads, children }: { uploads: readonly ListedUpl
 function Chosen({ upload }: { upload: ListedUpload }) {
   const { key, file, state } = upload
   const title = titleOf(file)
-  const isMoving = isOnItsWay(upload)
+  const isOffline = useConnection() === 'offline'
+  const isWaiting = state === 'awaitingScan' || state === 'kept' || (isOffline && isOnItsWay(upload))
   return (
     <li className="relative size-20 shrink-0">
       <div className="size-full overflow-hidden rounded-md border border-line bg-surface-sunken">
@@ -58,14 +60,14 @@ function Chosen({ upload }: { upload: ListedUpload }) {
         {title}, {stateText(upload)}
       </span>
       <span aria-hidden="true" className={classes(mark, state === 'failed' && 'text-danger')}>
-        {isMoving ? (
+        {isWaiting ? (
+          <Clock />
+        ) : isOnItsWay(upload) ? (
           <Ring percent={percentOf(upload)} />
         ) : state === 'failed' ? (
           <TriangleAlert />
         ) : state === 'asking' ? (
           <CircleQuestionMark />
-        ) : state === 'awaitingScan' || state === 'kept' ? (
-          <Clock />
         ) : (
           <Check className="text-accent" />
         )}

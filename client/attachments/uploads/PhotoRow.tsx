@@ -8,6 +8,7 @@ import { ChosenFiles } from './ChosenFiles.tsx'
 import { FileInput } from './FileInput.tsx'
 import type { FileTarget } from './queuedUpload.ts'
 import { sendFiles } from './sendFiles.ts'
+import { UploadsOffline } from './UploadStatus.tsx'
 import { useUploads } from './uploadStore.ts'
 
 /** Several pages photographed one after another, without going back to the page in between. */
@@ -20,6 +21,7 @@ export function PhotoRow({ target, onClose }: { target: FileTarget; onClose: () 
     <DialogFrame title={taken.length === 1 ? '1 bild tagen' : `${taken.length} bilder tagna`} isOpen onClose={onClose}>
       <DialogBody>
         <ChosenFiles uploads={taken} />
+        <UploadsOffline uploads={taken} />
       </DialogBody>
       <DialogFooter>
         <FileInput

@@ -12,7 +12,7 @@ import { onServer, type ListedUpload } from './queuedUpload.ts'
 import { cancelUpload, retryUpload } from './sendQueue.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { UploadStatus } from './UploadStatus.tsx'
+import { UploadsOffline, UploadStatus } from './UploadStatus.tsx'
 
 type UploadListProps = {
   uploads: readonly ListedUpload[]
@@ -26,6 +26,7 @@ export function UploadList({ uploads, files }: UploadListProps) {
   return (
     <section aria-label="Skickas upp" className="rounded-xl border border-line bg-surface-raised shadow-card">
       <UploadStatus uploads={uploads} />
+      <UploadsOffline uploads={uploads} />
       <ul className="divide-y divide-line">
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} saved={savedOf(upload, files)} />

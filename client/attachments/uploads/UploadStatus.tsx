@@ -2,33 +2,36 @@ import { WifiOff } from 'lucide-react'
 import { useConnection } from '../../api/connection.ts'
 import { isOnItsWay, type ListedUpload } from './queuedUpload.ts'
 
-/** Says in words how the files stand, to whoever does not see the bars; and to all that there is no connection. */
-export function UploadStatus({ uploads }: { uploads: readonly ListedUpload[] }) {
+type Uploads = { uploads: readonly ListedUpload[] }
+
+/** Says in words how the files stand, to whoever does not see the bars. */
+export function UploadStatus({ uploads }: Uploads) {
+  return (
+    <p role="status" className="sr-only">
+      {uploads.length > 0 && stateText(uploads)}
+    </p>
+  )
+}
+
+/** Says what becomes of files of something that exists while there is no connection. A form says that of all that is in it. */
+export function UploadsOffline({ uploads }: Uploads) {
   const isOffline = useConnection() === 'offline'
   const isSending = uploads.some(isOnItsWay)
   return (
-    <>
-      <p role="status" className="sr-only">
-        {uploads.length > 0 && stateText(uploads)}
-      </p>
-      <p
-        role="status"
-        className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm empty:hidden [&_svg]:size-4.5 [&_svg]:shrink-0"
-      >
-        {isOffline && isSending && (
-          <>
-            <WifiOff aria-hidden="true" className="text-warning" />
-            Ingen uppkoppling. Uppladdningen fortsätter när den är tillbaka.
-          </>
-        )}
-        {isOffline && !isSending && uploads.some(isKept) && (
-          <>
-            <WifiOff aria-hidden="true" className="text-warning" />
-            Ingen uppkoppling. Det som väntar är sparat här och skickas av sig självt.
-          </>
-        )}
-      </p>
-    </>
+    <p
+      role="status"
+      className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm empty:hidden [&_svg]:size-4.5 [&_svg]:shrink-0"
+    >
+      {isOffline && (isSending || uploads.some(isKept)) && (
+        <>
+          <WifiOff aria-hidden="true" className="text-warning" />
+          Ingen uppkoppling.{' '}
+          {isSending
+            ? 'Uppladdningen fortsätter när den är tillbaka.'
+            : 'Det som väntar är sparat här och skickas av sig självt.'}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { uploads, type AttachedUpload } from '#contract/uploads.ts'
@@ -101,6 +101,14 @@ describe('a file with a target', () => {
     sending.onSent(undefined)
     await expect.poll(() => currentUploads()).toMatchObject([{ problem: problemText.accessDenied }])
   })
+})
+
+test('chosen in a form, says nothing of the connection: the form says what becomes of all that is in it', async () => {
+  act(() => void dispatchEvent(new Event('offline')))
+  onTestFinished(() => act(() => void dispatchEvent(new Event('online'))))
+  sendFiles(null, [aFile()], { form: 'draft' })
+  show(<ChosenFiles uploads={uploadsIn('draft')} />)
+  expect(screen.getByRole('status').textContent).toBe('1 kvar att skicka upp.')
 })
 
 describe('a file that may say where it was taken', () => {

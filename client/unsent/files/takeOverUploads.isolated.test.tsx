@@ -183,4 +183,5 @@ test('pages that are photographed in a row stay in it as they are kept', async (
   await expect.poll(entries).toHaveLength(1)
   await screen.findByText('Sida, sparad här, väntar på nätet')
   screen.getByRole('dialog', { name: '1 bild tagen' })
+  screen.getByText(/Det som väntar är sparat här/)
 })
