@@ -96,11 +96,7 @@ export function createOutbox(deps: OutboxDeps) {
     const settled = isOffline() ? ({ kind: 'kept' } as const) : await outcomeOf(entry)
     underway.delete(entry.key)
     if (settled.kind === 'kept') onChange()
-    if (settled.kind === 'refused') {
-      // Not before: another page would send what its person sees refused, if this one stood still meanwhile.
-      await settled.gone
-      throw settled.problem
-    }
+    if (settled.kind === 'refused') throw await settled.problem
     if (settled.kind === 'sent') return settled
     return { kind: 'kept', key: entry.key, isWithoutPictures: keeping === 'text' }
   }

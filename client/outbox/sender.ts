@@ -26,8 +26,11 @@ export type LaneEnd = { kind: 'empty' } | { kind: 'pause' } | { kind: 'wait'; af
 
 export type Settled =
   | { kind: 'sent'; answer: unknown }
-  /** `gone`: the browser has nothing of it any more. */
-  | { kind: 'refused'; problem: Problem; gone: Promise<void> }
+  /**
+   * The problem comes once the browser has nothing of it any more: another page would send what its person sees refused,
+   * if this one stood still meanwhile.
+   */
+  | { kind: 'refused'; problem: Promise<Problem> }
   | { kind: 'kept' }
 /** Is told what becomes of an entry; returns whether somebody still waits for that, and deals with a refusal. */
 type Waiter = (settled: Settled) => boolean
@@ -113,13 +116,12 @@ function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, set
   async function onFailure(entry: OutboxEntry, error: unknown, isMade: boolean): Promise<LaneEnd | undefined> {
     const failure = failureOf(error)
     if (failure.kind === 'refused') {
-      const problem = error as Problem
       // Whoever has just saved it sees the refusal in their form, where everything stands still; but not of what the
       // server has, or may have.
       const mayBeThere = entry.isUnsure || isMade
-      const { promise: gone, resolve: isGone } = Promise.withResolvers<void>()
-      if (!mayBeThere && settle(entry.key, { kind: 'refused', problem, gone }))
-        await store.remove(entry.key).finally(isGone)
+      const { promise, resolve: sayOnceGone } = Promise.withResolvers<Problem>()
+      if (!mayBeThere && settle(entry.key, { kind: 'refused', problem: promise }))
+        await store.remove(entry.key).finally(() => sayOnceGone(error as Problem))
       else await layAside(entry, failure.reason, { isUnsure: entry.isUnsure })
       onChange()
       return undefined
