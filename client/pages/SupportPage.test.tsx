@@ -218,3 +218,17 @@ test('leaving a case marks its questions as read but not its answers, also if an
   await answer('Berit Ek')
   expect(marked).toEqual([{ query: { customerServiceMessageId: 1 } }])
 })
+
+test('a case that is opened while the words of a search are still being written stays open', async () => {
+  await show()
+  const opened = await row('En fråga')
+  vi.useFakeTimers()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fråga' } })
+  // The search is written before the page has drawn that the case is open.
+  act(() => {
+    fireEvent.click(opened)
+    vi.runAllTimers()
+  })
+  vi.useRealTimers()
+  await expect.poll(() => screen.getByText(/^\?/).textContent).toBe('?case=2&sok=fr%C3%A5ga')
+})

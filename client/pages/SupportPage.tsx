@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { support } from '#contract/support.ts'
 import { pages, query } from '../api/query.ts'
 import { hasFilter } from '../lists/filters/filterParams.ts'
@@ -30,8 +29,10 @@ export default function SupportPage() {
 }
 
 function SupportInbox() {
-  const { openId, open } = useOpenCase()
   const filters = useFilters()
+  const openId = parseId(filters.search.get('case')) ?? undefined
+  // Returns to the list without an id.
+  const open = (id?: number) => filters.writeBeside('case', String(id ?? ''), { preventScrollReset: id !== undefined })
   const filter = readCaseFilter(filters.search)
   const isFiltered = hasFilter(filter)
   const list = useInfiniteQuery({ ...pages(support.cases, { query: filter }), placeholderData: keepPreviousData })
@@ -61,27 +62,13 @@ function SupportInbox() {
         <ListAndReader
           isOpen={openId !== undefined}
           backText="Ärenden"
-          onBack={() => open(undefined)}
+          onBack={() => open()}
           list={found}
           reader={reader(openId)}
         />
       )}
     </>
   )
-}
-
-/** The open case from the address, and a function to change it; undefined returns to the list. Keeps the filters. */
-function useOpenCase() {
-  const [search, setSearch] = useSearchParams()
-
-  function open(id: number | undefined) {
-    const next = new URLSearchParams(search)
-    if (id === undefined) next.delete('case')
-    else next.set('case', String(id))
-    setSearch(next, { preventScrollReset: id !== undefined })
-  }
-
-  return { openId: parseId(search.get('case')) ?? undefined, open }
 }
 
 function reader(openId: number | undefined): ReactNode {
