@@ -10,18 +10,11 @@ import { findChromium } from './fixtures/chromium.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 import { serveTwoBuilds } from './fixtures/twoBuilds.ts'
+import { appIsKept } from './fixtures/withoutNetwork.ts'
 
 /* What a browser keeps of the app for the next visit, and for when there is no network. */
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the app is kept, and this page gets its files from there. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
 
 /** All that is in the caches of this browser, as text. */
 const cached = (page: Page) =>
@@ -65,7 +58,7 @@ test(
     const row = page.getByRole('link', { name: 'Byta Havskattens impeller', exact: true })
     await expect(row).toBeVisible()
     await page.getByText('Mörkt', { exact: true }).click()
-    await kept(page)
+    await appIsKept(page)
     await expect.poll(() => savedLists(page)).toContain('Havskatten')
 
     const words = await cached(page)
@@ -120,7 +113,7 @@ test('a page goes on with the build it began with, and the next visit has the ot
   }
   await createAccount(page, newPerson('Bo', 'Bygge'))
   await page.goto(`${site.url}/dashboard`)
-  await kept(page)
+  await appIsKept(page)
   site.deploy()
 
   await test.step('a part of it that is loaded only now', async () => {
@@ -166,7 +159,7 @@ test('a browser offers to install the app', async () => {
   const page = await context.newPage()
   await createAccount(page, newPerson('Inga', 'Install'))
   await page.goto('/dashboard')
-  await kept(page)
+  await appIsKept(page)
   const browser = await context.newCDPSession(page)
   const { errors } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])

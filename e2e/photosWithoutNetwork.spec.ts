@@ -25,8 +25,8 @@ test('they wait with the event, also over a reload, and are on the server once @
   await page.goto(urls.item('activity', boat, event))
   const add = page.getByLabel('Lägg till papper eller bild')
   await expect(add).toBeAttached()
-  await outboxIsLoaded(page)
   await appIsKept(page)
+  await outboxIsLoaded(page)
   await expect.poll(() => everythingIn(page)).toContain('Konservera motorn')
 
   await context.setOffline(true)

@@ -1,5 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { readStored } from '../drafts/browserStorage.ts'
+import { signedInKey } from '../drafts/storageKeys.ts'
 import { registerWorker } from '../session/registerWorker.ts'
 import { whenIdle } from '../state/whenIdle.ts'
 
@@ -10,6 +12,8 @@ export function useKeptApp() {
   useEffect(() => {
     if (isBusy || isAsked.current || import.meta.env.DEV || !('serviceWorker' in navigator)) return
     const idle = whenIdle(() => {
+      // Who signs out has the browser emptied: nothing is kept anew behind that.
+      if (readStored(signedInKey) === null) return
       isAsked.current = true
       void registerWorker().catch(() => undefined)
     })
