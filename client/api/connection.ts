@@ -24,6 +24,7 @@ export const useConnection = () => useStore(connection)
 
 /** What the operator says while the server is closed for maintenance, which is as if it could not be reached. */
 export const useMaintenance = () => useStore(maintenance)
+export const currentMaintenance = maintenance.get
 
 /** Watches the connection until the returned function is called. */
 export function watchConnection() {

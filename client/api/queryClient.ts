@@ -1,15 +1,18 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
+import { currentConnection, currentMaintenance } from './connection.ts'
 import { isKept } from './kept.ts'
 import type { Page } from './pageReload.ts'
 import { reload } from './reload.ts'
+import { NetworkError } from './request.ts'
 import { hasSessionEnded } from './sessionEnd.ts'
 import { endpointsByTopic, type QueryName, type Topic } from './topics.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { topic?: Topic }
+    /** `waits`: nobody waits for its answer, and without a network it is sent as soon as there is one. */
+    mutationMeta: { topic?: Topic; waits?: true }
     /** `fetchPage` is that of a paged query. */
     queryMeta: { fetchPage?: (skip: number) => Promise<Page<{ id: number | string }>> }
     queryKey: readonly [QueryName, ...unknown[]]
@@ -38,6 +41,10 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
+    // What does not wait in the browser says so at once: paused, a form would be busy for hours and be sent then.
+    onMutate: (_input, { options }) => {
+      if (options.networkMode !== 'always' && !options.meta?.waits) throwIfOffline()
+    },
     onSuccess: async (answer, _input, _result, mutation) => {
       const topic = mutation.meta?.topic
       // Of what waits in the browser the server has nothing new to say, and may not be there to say it.
@@ -45,6 +52,13 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
 })
+
+/** Fails at once as a call would in the end, where the server is known to be out of reach. */
+function throwIfOffline() {
+  if (currentConnection() !== 'offline') return
+  const said = currentMaintenance()
+  throw said === null ? new NetworkError() : new Problem('maintenance', { detail: said })
+}
 
 /** Whose account is to be deleted sees nothing else. */
 function showLeaving() {

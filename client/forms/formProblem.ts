@@ -1,10 +1,13 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { currentConnection } from '../api/connection.ts'
 import { OutboxFull } from '../api/outboxFull.ts'
 import { closedText } from '../text/maintenance.ts'
 import { problemText } from '../text/problems.ts'
 
 export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
+
+const offlineText = 'Det här går inte utan nät. Inget är borta: försök igen när nätet är tillbaka.'
 
 /** It could neither be sent nor kept in the browser. */
 const keptNowhereText =
@@ -13,7 +16,7 @@ const keptNowhereText =
 /** Error text of a failed call: by its problem code, or a network error. */
 export function errorText(error: unknown): string {
   if (error instanceof OutboxFull) return keptNowhereText
-  if (!(error instanceof Problem)) return networkText
+  if (!(error instanceof Problem)) return currentConnection() === 'offline' ? offlineText : networkText
   if (error.code === 'maintenance') return closedText(error.detail)
   if (error.code === 'folderTakenDown') return takenDownText(error.detail)
   return error.code === 'tooManyRequests' ? tooManyText(error) : problemText[error.code]

@@ -20,7 +20,7 @@ export function useMarkAsRead() {
       const subject = ids?.length === 1 ? 'Aviseringen är fortfarande oläst.' : 'Aviseringarna är fortfarande olästa.'
       showToast({ text: `${subject} ${errorText(error)}`, tone: 'danger' })
     },
-    meta: { topic: 'notification' },
+    meta: { topic: 'notification', waits: true },
   })
 }
 

@@ -45,7 +45,7 @@ export function useMarkAsRead() {
     mutationFn: (ids: number[]) => Promise.all(ids.map(markOne)),
     onMutate: (ids) => showAsRead(client, new Set(ids)),
     onError: () => client.invalidateQueries({ queryKey: keyOf(support.mine) }),
-    meta: { topic: 'support' },
+    meta: { topic: 'support', waits: true },
   })
 }
 

@@ -23,7 +23,7 @@ export function useMarkAsRead() {
       // Of several some may have been marked.
       return Promise.all(shown.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
     },
-    meta: { topic: 'message' },
+    meta: { topic: 'message', waits: true },
   })
 }
 
