@@ -1,12 +1,13 @@
 import { Problem } from '#contract/problems.ts'
 import { currentConnection } from '../../api/connection.ts'
+import { reloadTopic } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
 import { advance } from './attach.ts'
 import { failUpload } from './failUpload.ts'
 import { hashOf } from './hashing/hashOf.ts'
 import { onServer, type QueuedUpload, type UploadState } from './queuedUpload.ts'
 import * as transitions from './transitions.ts'
-import { fileTransport, type Transport } from './transport.ts'
+import { fileTransport, isFileSaved, type Transport } from './transport.ts'
 import { changeUpload, currentUploads, findKept, findUpload, removeUpload } from './uploadStore.ts'
 
 const mostAtOnce = 2
@@ -134,6 +135,11 @@ function onBegun(key: string, id: string) {
 
 function onError(key: string, error: unknown) {
   const isOffline = error instanceof NetworkError && currentConnection() === 'offline'
-  if (isOffline) changeUpload(key, transitions.pause)
+  const { target = null } = findUpload(key) ?? {}
+  if (isFileSaved(error) && target !== null && target !== 'message') {
+    // It is where it belongs.
+    letGo(key)
+    void reloadTopic('file')
+  } else if (isOffline) changeUpload(key, transitions.pause)
   else failUpload(key, error)
 }

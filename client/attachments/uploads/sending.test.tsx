@@ -93,6 +93,14 @@ describe('a file with a target', () => {
     await expect.poll(() => stateOf()).toBe('done')
   })
 
+  test('that the server has already, and has forgotten the upload of, has arrived', async () => {
+    sendFiles(target, [aFile()])
+    await expect.poll(() => sent.has('Kvitto.pdf')).toBe(true)
+    sent.get('Kvitto.pdf')?.onError(new Problem('fileSaved'))
+    expect(currentUploads()).toEqual([])
+    expect(currentToasts()).toEqual([])
+  })
+
   test('whose target was lost meanwhile says why', async () => {
     sendFiles(target, [aFile()])
     const sending = await begin()

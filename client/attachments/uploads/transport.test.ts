@@ -16,13 +16,14 @@ const sending = {
 
 test('after a part that did not get there the next ones are smaller, and a refusal is not tried again', async () => {
   const { options } = await fileTransport.create({ ...sending, file: new File(['x'], 'Film.mp4') })
-  const triesAgainAfter = (status: number) =>
-    options.onShouldRetry?.({ originalResponse: { getStatus: () => status } } as never, 0, options)
+  const triesAgainAfter = (status: number, body = '{}') =>
+    options.onShouldRetry?.({ originalResponse: { getStatus: () => status, getBody: () => body } } as never, 0, options)
   const megabyte = 1024 * 1024
   expect([options.chunkSize, triesAgainAfter(503), options.chunkSize]).toEqual([2 * megabyte, true, megabyte])
   for (let lost = 0; lost < 5; lost++) triesAgainAfter(503)
   expect(options.chunkSize).toBe(megabyte / 4)
   expect(triesAgainAfter(413)).toBe(false)
+  expect([triesAgainAfter(409), triesAgainAfter(409, '{"code":"fileSaved"}')]).toEqual([true, false])
 })
 
 test('the words of the operator are those of the token that could not be loaded, before anything is sent', async () => {

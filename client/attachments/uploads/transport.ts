@@ -51,7 +51,8 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
     onShouldRetry: (error) => {
       upload.options.chunkSize = Math.max(partSize.smallest, (upload.options.chunkSize ?? partSize.first) / 2)
-      return isWorthRetrying(error.originalResponse?.getStatus())
+      const status = error.originalResponse?.getStatus()
+      return isWorthRetrying(status) && !(status === 409 && isFileSaved(problemOf(error)))
     },
   })
   return upload
@@ -82,6 +83,9 @@ function placedIn(header: string | undefined): AttachedUpload | undefined {
   const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes)) as AttachedUpload
 }
+
+/** The server has made a file of it, and has forgotten the upload. */
+export const isFileSaved = (error: unknown) => error instanceof Problem && error.code === 'fileSaved'
 
 function isWorthRetrying(status: number | undefined): boolean {
   // The page finds out whether it is offline.
