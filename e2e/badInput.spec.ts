@@ -103,7 +103,7 @@ test('forms for what has a title refuse what is wrong and keep what was typed', 
       await page.unroute('**/api/**')
       if (!isKept) await dialog.getByRole('button', { name: save }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(page.getByRole('list', { name: 'Väntar på nät' })).toHaveCount(0)
+      await expect(page.getByRole('list', { name: 'Inte skickat än' })).toHaveCount(0)
       await expect(page.getByText('Åsa & Örjan').filter({ visible: true }).first()).toBeVisible()
     })
   }

@@ -45,11 +45,11 @@ test('what a page holds that is frozen in the background is sent by the one that
   await looked.goto(inFolder)
   await expect(looked.getByText('Konservera motorn – klar')).toBeVisible()
   expect((await again).status()).toBe(200)
-  await expect(looked.getByRole('list', { name: 'Väntar på nät' })).toHaveCount(0)
+  await expect(looked.getByRole('list', { name: 'Inte skickat än' })).toHaveCount(0)
   await expect(looked.getByText('Konservera motorn', { exact: true })).toHaveCount(1)
 
   thaw()
   await frozen
-  await expect(page.getByRole('list', { name: 'Väntar på nät' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Inte skickat än' })).toHaveCount(0)
   await expect(page.getByText('Konservera motorn', { exact: true })).toHaveCount(1)
 })

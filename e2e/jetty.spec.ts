@@ -13,7 +13,7 @@ import { appIsKept, everythingIn, outboxIsLoaded } from './fixtures/withoutNetwo
 
 const onPhone = { width: 1200, height: 900 }
 
-const waiting = (page: Page) => page.getByRole('list', { name: 'Väntar på nät' })
+const waiting = (page: Page) => page.getByRole('list', { name: 'Inte skickat än' })
 
 test('what is saved without a network waits in the browser, and is on the server once when it is back @phone', async ({
   page,

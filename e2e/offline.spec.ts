@@ -34,7 +34,7 @@ test('what fails for want of a connection is done when it is back', async ({ pag
     await dialog.getByRole('button', { name: 'Spara i webbläsaren' }).click()
     await expect(page.getByText('Sparat i webbläsaren. Skickas när nätet är tillbaka.')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('list', { name: 'Väntar på nät' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Inte skickat än' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Sotning' })).toHaveCount(1)
   })
 

@@ -11,10 +11,10 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionCount } from '../ui/layout/headers.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { useConnection } from '../api/connection.ts'
 import { hereText } from '../unsent/device.ts'
 import { EntryIcon, entryLine, thingsText } from '../unsent/entryLook.tsx'
 import { asideKind } from '../unsent/reasons.ts'
+import { useSendState } from '../unsent/useSendState.ts'
 import { AsideItem } from './AsideItem.tsx'
 import { ConflictItem } from './ConflictItem.tsx'
 
@@ -59,14 +59,13 @@ export function NeedsYou() {
           ))}
         </ul>
       )}
-      {waiting.length > 0 && <ToSend entries={waiting} isOver={isOver} />}
+      {waiting.length > 0 && <ToSend entries={waiting} />}
     </Container>
   )
 }
 
-function ToSend({ entries, isOver }: { entries: readonly OutboxEntry[]; isOver: boolean }) {
-  const isOffline = useConnection() === 'offline'
-  const state = isOver ? 'väntar på inloggning' : isOffline ? 'väntar på nät' : 'skickas'
+function ToSend({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { title } = useSendState(entries)
   return (
     <section className="pt-6">
       <GroupHeading level={2} count={entries.length}>
@@ -79,7 +78,7 @@ function ToSend({ entries, isOver }: { entries: readonly OutboxEntry[]; isOver: 
             lead={<EntryIcon entry={entry} />}
             title={entry.words.title}
             second={entryLine(entry)}
-            end={<span className="text-xs">{state}</span>}
+            end={<span className="text-xs">{title.toLocaleLowerCase('sv-SE')}</span>}
           />
         ))}
       </Sheet>

@@ -101,16 +101,30 @@ async function whileSaving<T>(run: (userId: number) => Promise<T>): Promise<T> {
 /** Sends all that waits, as far as the server can be reached. */
 export const sendNow = () => void outbox.sendWaiting()
 
+/** When lanes in which something could not be sent are tried again. */
+export const nextTries = createStore<ReadonlyMap<number, number>>(new Map())
+
+function setNextTry(lane: number, at: number | null) {
+  const all = new Map(nextTries.get())
+  if (at === null) all.delete(lane)
+  else all.set(lane, at)
+  nextTries.set(all)
+}
+
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const delays = new Map<number, number>()
 
 /** What has to wait is tried again, later each time, unless something happens before that (`startOutbox`). */
 function onLaneEnd(userId: number, lane: number, end: LaneEnd) {
   clearTimeout(timers.get(lane))
-  if (end.kind !== 'wait') return void delays.delete(lane)
+  if (end.kind !== 'wait') {
+    setNextTry(lane, null)
+    return void delays.delete(lane)
+  }
   const delay = delays.get(lane) ?? firstDelaySeconds
   delays.set(lane, Math.min(delay * 2, longestDelaySeconds))
   const seconds = Math.max(delay, end.afterSeconds ?? 0)
+  setNextTry(lane, Date.now() + seconds * 1000)
   const again = setTimeout(() => void outbox.sendLane(userId, lane), seconds * 1000)
   timers.set(lane, again)
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { urls } from '#contract/urls.ts'
 import { Thumbnail } from '../attachments/uploads/Thumbnail.tsx'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { isUnderway, picturesOf, useOutbox } from '../outbox/useOutbox.ts'
+import { isUnderway, picturesOf, sendNow, useOutbox } from '../outbox/useOutbox.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -18,6 +18,7 @@ import { isOfFolder } from './isOfFolder.ts'
 import { EntryIcon, entryLine } from './entryLook.tsx'
 import { takeBack } from './keptToast.ts'
 import { ThrowAwayDialog } from './ThrowAwayDialog.tsx'
+import { useSendState } from './useSendState.ts'
 
 type WaitingGroupProps = {
   /** Those of this folder and below it alone. */
@@ -36,8 +37,9 @@ export function WaitingGroup({ folderId, level = 3, ofMessages = false }: Waitin
       (!ofMessages || entry.endpoint === 'messages.send'),
   )
   const aside = here.filter(({ state }) => state === 'aside').length
-  if (here.length === 0) return null
   const waiting = here.filter(({ state }) => state === 'waiting')
+  const { title, note, mayTryNow } = useSendState(waiting)
+  if (here.length === 0) return null
   return (
     <section className="pb-4">
       <GroupHeading
@@ -51,10 +53,20 @@ export function WaitingGroup({ folderId, level = 3, ofMessages = false }: Waitin
           )
         }
       >
-        {waiting.length > 0 ? 'Väntar på nät' : 'Inte skickat'}
+        {waiting.length > 0 ? title : 'Inte skickat'}
       </GroupHeading>
+      {note && waiting.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 px-1 pb-1 text-sm text-ink-muted">
+          {note}
+          {mayTryNow && (
+            <button type="button" className="link-text touch-line" onClick={sendNow}>
+              Försök nu
+            </button>
+          )}
+        </p>
+      )}
       {waiting.length > 0 && (
-        <Sheet label="Väntar på nät" level={level === 2 ? 3 : 4}>
+        <Sheet label="Inte skickat än" level={level === 2 ? 3 : 4}>
           {waiting.map((entry) => (
             <WaitingRow key={entry.key} entry={entry} />
           ))}

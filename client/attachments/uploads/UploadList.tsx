@@ -1,5 +1,6 @@
 import { Check, Clock, RotateCw, X } from 'lucide-react'
 import type { StoredFile } from '#contract/files.ts'
+import { useConnection } from '../../api/connection.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconButton } from '../../ui/fields/IconButton.tsx'
 import { EndingTile } from '../EndingTile.tsx'
@@ -79,11 +80,19 @@ function UploadRow({ upload, saved }: UploadRowProps) {
 
 function UploadState({ upload, saved }: UploadRowProps) {
   const { state, key, file } = upload
+  const isOffline = useConnection() === 'offline'
   if (state === 'failed') return <p className="text-sm text-danger">{upload.problem}</p>
   if (state === 'asking') return <AskLocation isNameAbove name={file.name} onYes={() => void allowLocation(key)} />
   if (state === 'awaitingScan')
     return <p className="text-sm text-ink-muted">Väntar på kontroll. Filen sparas av sig själv efter den.</p>
-  if (state === 'kept') return <p className="text-sm text-ink-muted">Väntar på nät · {sizeText(file.size)}</p>
+  if (state === 'kept') {
+    const waits = isOffline ? 'Väntar på nät' : 'Skickas'
+    return (
+      <p className="text-sm text-ink-muted">
+        {waits} · {sizeText(file.size)}
+      </p>
+    )
+  }
   if (state !== 'done') return <UploadProgress upload={upload} />
   const { target, attached } = upload
   const same = attached?.duplicateOf

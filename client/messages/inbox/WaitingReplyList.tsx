@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/layout/links.tsx'
 import { useFocusWhenGone } from '../../ui/overlays/useFocusFallback.ts'
 import { picturesText, savedText } from '../../unsent/entryLook.tsx'
 import { takeBack, tooLate } from '../../unsent/keptToast.ts'
+import { useSendState } from '../../unsent/useSendState.ts'
 import { writeAgain } from '../sending/drafts.ts'
 
 /** The user's answers to messages of a thread that the server does not have yet, oldest first. */
@@ -36,13 +37,10 @@ function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
   const user = useUser()
   const noteFocus = useFocusWhenGone()
   const isAside = entry.state === 'aside'
+  const { title } = useSendState([entry])
   const { subject, content, recipientIds = [], isToGroup = false, folderId, replyToId } = body
   const values = { subject, content, recipientIds, isToGroup, isToSupport: false }
-  const state = [
-    isAside ? 'Inte skickat' : 'Väntar på nät',
-    picturesText(entry.pictures.length),
-    savedText(entry.savedAt),
-  ]
+  const state = [isAside ? 'Inte skickat' : title, picturesText(entry.pictures.length), savedText(entry.savedAt)]
 
   async function takeBackToWrite() {
     // In the browser they are gone with it.

@@ -1,0 +1,30 @@
+import { useConnection, useMaintenance } from '../api/connection.ts'
+import { hasSessionEnded } from '../api/sessionEnd.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { nextTries } from '../outbox/outbox.ts'
+import { useStore } from '../state/createStore.ts'
+import { timeOfDayText } from '../text/dates.ts'
+
+type SendState = {
+  /** `Väntar på nät` */
+  title: string
+  /** What is to happen, where the title does not say it. */
+  note?: string
+  /** Whether it helps to try at once. */
+  mayTryNow?: true
+}
+
+/** What entries that have not been sent wait for. */
+export function useSendState(entries: readonly OutboxEntry[]): SendState {
+  const isOver = useStore(hasSessionEnded)
+  const isOffline = useConnection() === 'offline'
+  const said = useMaintenance()
+  const tries = useStore(nextTries)
+  if (isOver) return { title: 'Väntar på inloggning', note: 'Logga in, så skickas det.' }
+  if (said !== null) return { title: 'Väntar på Pärmen', note: 'Det skickas när Pärmen är öppen igen.' }
+  if (isOffline) return { title: 'Väntar på nät' }
+  const next = Math.min(...entries.map(({ lane }) => tries.get(lane) ?? Infinity))
+  if (next === Infinity) return { title: 'Skickas' }
+  const at = timeOfDayText(new Date(next).toISOString())
+  return { title: 'Skickas snart', note: `Pärmen svarar inte just nu. Vi försöker igen ${at}.`, mayTryNow: true }
+}
