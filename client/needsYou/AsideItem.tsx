@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { saveBytes } from '../api/bytes.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { retry } from '../outbox/useOutbox.ts'
+import { retry, retryWithoutLost } from '../outbox/useOutbox.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
@@ -35,15 +35,15 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
             Lägg i en annan mapp
           </Button>
         )}
-        {kind !== 'tooLarge' && !mayMove && entry.reason?.code !== 'unknownVersion' && (
+        {kind !== 'tooLarge' && kind !== 'unreadable' && !mayMove && (
           <Button
             size="small"
             onClick={() => {
               noteFocus()
-              void retry(entry.key)
+              void (kind === 'filesLost' ? retryWithoutLost : retry)(entry.key)
             }}
           >
-            Skicka igen
+            {kind === 'filesLost' ? 'Skicka resten' : 'Skicka igen'}
           </Button>
         )}
         {pictures.length > 0 && (

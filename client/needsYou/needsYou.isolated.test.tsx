@@ -1,14 +1,20 @@
 import 'fake-indexeddb/auto'
 import '../testing/windows.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { v4 } from 'uuid'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { faults } from '#contract/faults.ts'
+import { health } from '#contract/health.ts'
 import { history } from '#contract/history.ts'
+import { messages } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
 import { idempotencyKeyHeader } from '#contract/repeatable.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { watchConnection } from '../api/connection.ts'
+import { hasSessionEnded } from '../api/sessionEnd.ts'
+import { outboxCalls } from '../outbox/calls.ts'
 import { entries, store } from '../outbox/outbox.ts'
 import { sendOrKeep } from '../outbox/sendOrKeep.ts'
 import { retry } from '../outbox/useOutbox.ts'
@@ -156,6 +162,72 @@ test('of a fault both versions are shown too, and what is chosen is saved over w
   await user.click(screen.getByRole('button', { name: 'Spara så här' }))
   await waitFor(() => expect(changes).toHaveLength(1))
   expect(changes[0]?.body).toMatchObject({ place: 'I fören', severity: 3, updatedAt: petras.updatedAt })
+  await expect.poll(() => store.allOf(anna)).toEqual([])
+})
+
+test('a message of which a file is lost is sent without it', async () => {
+  const aFile = (name: string) => new ofNode.File(['x'], name, { type: 'image/jpeg' })
+  const uploadId = v4()
+  vi.spyOn(outboxCalls, 'sendPicture').mockResolvedValue(uploadId)
+  serve(messages.send, offline)
+  const body = { folderId: 12, subject: 'Bryggan', content: 'Se här.', isToGroup: true, idempotencyKey: v4() }
+  const saved = await sendOrKeep(
+    messages.send,
+    { body },
+    {
+      words: { title: 'Meddelande till alla', place: 'Tärnan' },
+      lane: 12,
+      pictures: [aFile('Ett.jpg'), aFile('Två.jpg')],
+    },
+  )
+  const key = saved.kind === 'kept' ? saved.key : ''
+  const [lost, left] = (await store.get(key))?.pictures ?? []
+  const { picture } = store
+  vi.spyOn(store, 'picture').mockImplementation(async (one) => (one === lost ? undefined : picture(one)))
+  await retry(key)
+  const sent = serve(messages.send, { messageId: 1 })
+  const { user } = show(<NeedsYou />)
+  await screen.findByText(/^En bild går inte att läsa/)
+  expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Skicka resten' }))
+  await expect.poll(() => store.allOf(anna)).toEqual([])
+  expect(sent.map(({ body: given }) => given)).toMatchObject([{ content: 'Se här.', uploadIds: [uploadId] }])
+  expect(vi.mocked(outboxCalls.sendPicture).mock.lastCall?.[0].key).toBe(left)
+})
+
+test('one whose uploads the server has forgotten is sent without them', async () => {
+  const body = { folderId: 12, subject: 'Bryggan', content: 'Se här.', isToGroup: true, idempotencyKey: v4() }
+  serve(messages.send, offline)
+  const input = { body: { ...body, uploadIds: [v4()] } }
+  const saved = await sendOrKeep(messages.send, input, { words, lane: 12 })
+  serve(messages.send, new Problem('uploadNotFound'))
+  if (saved.kind === 'kept') await retry(saved.key)
+  const sent = serve(messages.send, { messageId: 1 })
+  const { user } = show(<NeedsYou />)
+  await screen.findByText(/^Filerna väntade för länge/)
+  await user.click(screen.getByRole('button', { name: 'Skicka resten' }))
+  await expect.poll(() => sent.map(({ body: given }) => given)).toMatchObject([{ uploadIds: [] }])
+})
+
+test('what waits says why: the network, the server, or the sign-in', async () => {
+  const key = await layAside(null)
+  serve(activities.markDone, new Problem('unexpected'))
+  serve(health.live, offline)
+  const { user } = show(<WaitingGroup />)
+  await act(() => retry(key))
+  await screen.findByRole('heading', { name: /^Skickas snart/ })
+  await screen.findByText(/^Pärmen svarar inte just nu\. Vi försöker igen \d\d\.\d\d\.$/)
+  onTestFinished(watchConnection())
+  act(() => void dispatchEvent(new Event('offline')))
+  await screen.findByRole('heading', { name: /^Väntar på nät/ })
+  act(() => hasSessionEnded.set(true))
+  onTestFinished(() => act(() => hasSessionEnded.set(false)))
+  await screen.findByRole('heading', { name: /^Väntar på inloggning/ })
+  act(() => hasSessionEnded.set(false))
+  serve(health.live, { status: 'ok' })
+  act(() => void dispatchEvent(new Event('online')))
+  serve(activities.markDone, { activity: eriks, next: null })
+  await user.click(await screen.findByRole('button', { name: 'Försök nu' }))
   await expect.poll(() => store.allOf(anna)).toEqual([])
 })
 

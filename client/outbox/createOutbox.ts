@@ -4,9 +4,9 @@ import { OutboxFull } from '../api/outboxFull.ts'
 import { NetworkError } from '../api/request.ts'
 import type { OutboxCalls } from './calls.ts'
 import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
-import { keyOfInput } from './repeatable.ts'
+import { keyOfInput, withoutUploads } from './repeatable.ts'
 import { createSender, type LaneEnd, type Sender, type Settled } from './sender.ts'
-import { sendEntry } from './sendEntry.ts'
+import { isReadable, sendEntry } from './sendEntry.ts'
 import type { Waking } from './laneLocks.ts'
 import type { NewEntry, OutboxStore } from './store.ts'
 
@@ -185,6 +185,18 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
   const retry = (key: string) =>
     wait(store.change(key, (entry) => (isKnown(entry) ? { state: 'waiting', reason: null, tries: 0 } : {})))
 
+  /** Sends what can be sent of an entry that lies aside: without files that neither the browser nor the server has any more. */
+  async function retryWithoutLost(key: string): Promise<void> {
+    const entry = await store.get(key)
+    if (!entry) return
+    for (const picture of entry.pictures) {
+      const file = await store.picture(picture)
+      if (!file || !(await isReadable(file))) await store.removePicture(key, picture)
+    }
+    if (entry.reason?.code !== 'uploadNotFound') return retry(key)
+    await change(key, withoutUploads(entry.input))
+  }
+
   /**
    * Says an entry that lies aside anew: a call of its own, which counts beside one that the server may have done already
    * (`isUnsure`). `moved`: it lies in another folder now. Returns its new key.
@@ -207,10 +219,10 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
 
   /**
    * Adds pictures to an entry whose call was made without them, as the network went, or is being made still: then they
-   * follow. `gone`: it has been sent by now. Then, and where there is no room, they are where they were.
+   * follow. Each has the key of its upload. `gone`: it has been sent by now. Then, and where there is no room, they are where they were.
    */
-  async function addPictures(key: string, pictures: readonly File[]): Promise<'added' | 'gone' | 'full'> {
-    const isAdded = await store.addPictures(key, new Map(pictures.map((file) => [v4(), file]))).catch(() => null)
+  async function addPictures(key: string, pictures: ReadonlyMap<string, File>): Promise<'added' | 'gone' | 'full'> {
+    const isAdded = await store.addPictures(key, pictures).catch(() => null)
     onChange()
     if (isAdded === null) return 'full'
     return isAdded ? 'added' : 'gone'
@@ -222,7 +234,7 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
     onChange()
   }
 
-  return { retry, change, addPictures, discard, ...takingBack(deps, sender) }
+  return { retry, retryWithoutLost, change, addPictures, discard, ...takingBack(deps, sender) }
 }
 
 /** What somebody takes back of what has not been sent. */

@@ -68,3 +68,9 @@ export const seenSince = (input: unknown, updatedAt: string) => ({
   ...(input as Parts),
   body: { ...(input as Parts).body, updatedAt },
 })
+
+/** The same message, without the files that were uploaded for it. */
+export const withoutUploads = (input: unknown) => ({
+  ...(input as Parts),
+  body: { ...(input as Parts).body, uploadIds: [] },
+})

@@ -51,7 +51,7 @@ export async function sendEntry(calls: OutboxCalls, entry: OutboxEntry, progress
 }
 
 /** A browser can have the row of a file, and its bytes no longer: `fetch` would say that there is no network. */
-async function isReadable(file: File): Promise<boolean> {
+export async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()
     return true

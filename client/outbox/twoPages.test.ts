@@ -231,7 +231,7 @@ test('pictures that are added while its call is made wait for no answer, and go 
   const finish = await sendUntilArrived('Ett')
   const [entry] = await store.allOf(anna)
   const picture = new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })
-  expect(await openPage().addPictures(entry?.key ?? '', [picture])).toBe('added')
+  expect(await openPage().addPictures(entry?.key ?? '', new Map([['p', picture]]))).toBe('added')
   expect(attach).not.toHaveBeenCalled()
   await finish()
   expect(attach.mock.calls.map(([, , target, file]) => [target.activityId, file.name])).toEqual([
@@ -239,7 +239,7 @@ test('pictures that are added while its call is made wait for no answer, and go 
   ])
   expect(arrived).toEqual(['Ett'])
   expect(await store.allOf(anna)).toEqual([])
-  expect(await openPage().addPictures(entry?.key ?? '', [picture])).toBe('gone')
+  expect(await openPage().addPictures(entry?.key ?? '', new Map([['p', picture]]))).toBe('gone')
 })
 
 test('what lies aside is thrown away while something else of its lane is being sent', async () => {

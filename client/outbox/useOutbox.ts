@@ -11,7 +11,7 @@ export function useOutbox(): readonly OutboxEntry[] {
   return useStore(entries)
 }
 
-export const { retry, change, withdraw, withdrawPicture, addPictures, discard, isUnderway } = outbox
+export const { retry, retryWithoutLost, change, withdraw, withdrawPicture, addPictures, discard, isUnderway } = outbox
 
 /** The pictures of an entry that are not attached yet. */
 export async function picturesOf(key: string): Promise<File[]> {

@@ -1,3 +1,4 @@
+import { v4 } from 'uuid'
 import type { Answer } from '#contract/endpoint.ts'
 import type { RepeatableEndpoint } from '#contract/repeatable.ts'
 import { currentConnection } from '../api/connection.ts'
@@ -45,12 +46,18 @@ export async function sendOrKeepNew<E extends RepeatableEndpoint>(
   if (saved.kind === 'sent') return { ...saved, isWithPictures: isKnownOffline }
   if (isKnownOffline || files.length === 0) return saved
   // The network went while it was sent, or is slow.
-  const added = await (await import('../outbox/useOutbox.ts')).addPictures(saved.key, files)
+  const added = await (
+    await import('../outbox/useOutbox.ts')
+  ).addPictures(saved.key, new Map(files.map((file) => [v4(), file])))
   if (added !== 'gone') return { ...saved, isWithoutPictures: added === 'full' }
   // It has arrived meanwhile: whoever asks with its key gets the answer, to which they are attached.
   const answer = await (await loadOutbox()).answerTo(endpoint, input, { key: saved.key, userId })
   return { kind: 'sent', answer, isWithPictures: false }
 }
+
+/** Adds files with the keys of their uploads to what waits; what has arrived of them by then is not sent again. */
+export const addUploads: typeof outbox.addPictures = async (key, files) =>
+  (await import('../outbox/useOutbox.ts')).addPictures(key, files)
 
 export const withdraw: typeof outbox.withdraw = async (key) => (await import('../outbox/useOutbox.ts')).withdraw(key)
 

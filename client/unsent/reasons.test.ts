@@ -30,9 +30,20 @@ test.each([
   ['folderNotFound', 'noLongerThere'],
   ['accessDenied', 'noLongerThere'],
   ['unexpected', 'unknown'],
-  ['unknownVersion', 'unknown'],
+  ['unknownVersion', 'unreadable'],
+  ['uploadNotFound', 'filesLost'],
 ] as const)('%s is %s', (code, kind) => {
   expect(asideKind(anEntry({ code }))).toBe(kind)
+})
+
+test('of files that are lost it is known whether anything is left to send', () => {
+  const gone = { code: 'pictureGone' } as const
+  const message = { endpoint: 'messages.send', before: undefined, pictures: ['a'] }
+  expect(asideKind(anEntry(gone, message))).toBe('filesLost')
+  expect(asideKind(anEntry(gone, { target: { folderId: 12, activityId: 5 } }))).toBe('unreadable')
+  expect(asideKind(anEntry(gone, { endpoint: null, target: { folderId: 12 } }))).toBe('unreadable')
+  // What the browser has still is uploaded anew.
+  expect(asideKind(anEntry({ code: 'uploadNotFound' }, message))).toBe('unknown')
 })
 
 test('only an event or a fault that was seen before can be compared', () => {

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { currentConnection, useConnection } from '../../api/connection.ts'
+import type { KeptHere } from '../../api/kept.ts'
 import { attachFiles, discardFiles, idsToSend } from '../../attachments/uploads/formFiles.ts'
+import { letGo } from '../../attachments/uploads/sendQueue.ts'
 import { uploadsIn, useUploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { networkText, showFormProblem } from '../../forms/formProblem.ts'
 import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
@@ -19,6 +21,7 @@ import {
 import { namesOf } from './namesOf.ts'
 import { createMessageResolver } from './messageResolver.ts'
 import type { Recipient } from './matchesRecipient.ts'
+import { addUploads } from '../../unsent/lazyOutbox.ts'
 import { showKeptToast } from '../../unsent/keptToast.ts'
 import { useSendMessage, type Outgoing } from './useSendMessage.ts'
 
@@ -69,7 +72,7 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, onKept, .
       const title = titleOf(values, rules)
       const saved = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole), title, pictures })
       if (pictures.length > 0) discardFiles(name)
-      else attachFiles(name, 'message')
+      else await giveFiles(name, saved)
       forget()
       setSent(true)
       form.reset(next)
@@ -85,6 +88,17 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, onKept, .
   const submitText = isOffline && !values.isToSupport ? 'Skicka sen' : 'Skicka'
   const isEmpty = isUntouched && !hasFiles
   return { form, values, draft, isUntouched: isEmpty, submit, submitText, send, ...recipientSetters(form) }
+}
+
+/**
+ * Its files are the message's now. What waits gets them, with the keys of their uploads: the server forgets these after a
+ * week.
+ */
+async function giveFiles(form: string, saved: { kind: 'sent' } | KeptHere) {
+  const files = new Map(uploadsIn(form).map(({ key, file }) => [key, file]))
+  const isTaken = saved.kind === 'kept' && files.size > 0 && (await addUploads(saved.key, files)) === 'added'
+  if (isTaken) for (const key of files.keys()) letGo(key)
+  else attachFiles(form, 'message')
 }
 
 /** Customer service is written to with a network alone. */
