@@ -33,17 +33,28 @@ export function AnswerBox({ message }: { message: Message }) {
   const revision = useDraftRevision()
   const isOffline = useConnection() === 'offline'
   const isUnknown = !reads || !recipients
-  // Who else has it is not kept for a page without a network; whom it came from stands in it.
-  const sender = { userId: message.senderId, name: nameOfSender(message) }
   if (!isOffline && retry) return <NoRecipients onRetry={retry} />
   if (isUnknown && !isOffline) return <div className="min-h-44" />
-  if (isUnknown && message.senderId === userId) return <p className="text-sm text-ink-muted">{unknownText}</p>
-  const others = isUnknown ? [sender] : recipients.filter((recipient) => recipient.userId !== userId)
-  const to = (isToAll: boolean) =>
-    replyValues(message, replyRecipients(message, reads ?? [], { userId, isToAll: isToAll && !isUnknown }), others)
+  // Who has it is not kept for a page without a network; what stands in the message itself is.
+  const known = isUnknown ? knownFrom(message, userId) : null
+  const others = known ?? (recipients ?? []).filter((recipient) => recipient.userId !== userId)
+  const to = (isToAll: boolean) => {
+    if (known && isToAll && message.isToGroup) return { ...replyValues(message, [], others), isToGroup: true }
+    const ids = known?.map((one) => one.userId) ?? replyRecipients(message, reads ?? [], { userId, isToAll })
+    return replyValues(message, ids, others)
+  }
   const [toSender, toAll] = [to(false), to(true)]
+  if (known && isNobody(toSender) && isNobody(toAll)) return <p className="text-sm text-ink-muted">{unknownText}</p>
   if (isNobody(toSender) && isNobody(toAll)) return <NobodyLeft message={message} />
   return <AnswerForm key={[messageId, revision].join()} {...{ message, others, toSender, toAll }} />
+}
+
+/** Whoever wrote it, or the one that the user wrote it to. */
+function knownFrom(message: Message, userId: number): Recipient[] {
+  const { senderId, receiverId, recipients } = message
+  if (senderId !== userId) return [{ userId: senderId, name: nameOfSender(message) }]
+  const [name] = recipients?.names ?? []
+  return receiverId !== null && name !== undefined ? [{ userId: receiverId, name }] : []
 }
 
 const unknownText = 'Du är utan nät, och här syns inte vilka som har meddelandet. Skriv mer när nätet är tillbaka.'

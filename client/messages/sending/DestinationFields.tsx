@@ -2,6 +2,7 @@ import { Headset, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Message } from '#contract/messages.ts'
+import { useConnection } from '../../api/connection.ts'
 import { useUser } from '../../session/session.tsx'
 import { ChipRow } from '../../ui/fields/Chip.tsx'
 import type { MessageValues } from './drafts.ts'
@@ -30,16 +31,19 @@ export function DestinationFields(props: DestinationFieldsProps) {
   const { userId } = useUser()
   const hintId = useId()
   const hasLeft = original && others && isGone(original, userId, others)
+  // Nobody knows who could be chosen (`UnknownTeam`).
+  const isUnknown = useConnection() === 'offline' && !others && supportOnlyReason === undefined
+  const missing = errors.recipientIds?.message ?? errors.recipientIds?.root?.message
   const hint = hintFor(values, supportOnlyReason)
   return (
     <div className="flex flex-col gap-3">
-      {!values.isToSupport && (
+      {!values.isToSupport && !isUnknown && (
         <RecipientsField
           recipients={others ?? []}
           isLoading={others === undefined}
           chosen={values.recipientIds}
           onChoose={choose}
-          error={errors.recipientIds?.message ?? errors.recipientIds?.root?.message}
+          error={missing}
         />
       )}
       <ChipRow label="Vanliga mottagare">
@@ -54,7 +58,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
               {...(hint && { 'aria-describedby': hintId })}
               onChange={(event) => setToGroup(event.target.checked)}
             />
-            <SuggestedRecipients others={others ?? []} chosen={values.recipientIds} onChoose={choose} />
+            {!isUnknown && <SuggestedRecipients others={others ?? []} chosen={values.recipientIds} onChoose={choose} />}
           </>
         )}
         {!original && (
@@ -69,6 +73,11 @@ export function DestinationFields(props: DestinationFieldsProps) {
           />
         )}
       </ChipRow>
+      {isUnknown && missing && !values.isToGroup && !values.isToSupport && (
+        <p role="alert" className="text-sm text-danger">
+          Välj Hela teamet, eller vänta tills nätet är tillbaka.
+        </p>
+      )}
       {hasLeft && <p className="text-sm text-ink-muted">Den som skrev är inte längre med i mappen.</p>}
       {hint && (
         <p id={hintId} className="text-xs text-ink-muted">

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { useConnection } from '../../api/connection.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -7,6 +8,7 @@ import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useDraftRevision, type ComposeMode, type FirstWords, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { NoRecipients } from './NoRecipients.tsx'
+import { UnknownTeam } from './UnknownTeam.tsx'
 import { replyValues, useReply, type Reply } from './useReply.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 
@@ -46,12 +48,13 @@ export function MessageForm(props: MessageFormProps) {
     replyRecipientIds = [],
   } = useReply({ reply: asked, folderId, userId })
   const revision = useDraftRevision()
+  const isUnknown = useConnection() === 'offline' && folderId !== undefined && !isArchived && !others
   const frame = useRef<HTMLDivElement>(null)
 
   if (error) return <LoadError text={errorText(error)} onRetry={retry} />
-  if (original && onRetryRecipients) return <NoRecipients onRetry={onRetryRecipients} />
+  if (original && onRetryRecipients && !isUnknown) return <NoRecipients onRetry={onRetryRecipients} />
   const needsOthers = original !== undefined || (receiverId !== undefined && !isArchived && !onRetryRecipients)
-  if (isPending || (needsOthers && !others)) return <TextSkeleton lines={6} />
+  if (isPending || (needsOthers && !others && !isUnknown)) return <TextSkeleton lines={6} />
   const supportOnlyReason = folderId === undefined ? noFolderReason : isArchived ? archivedReason : undefined
   const toSupport = supportOnlyReason !== undefined || isToSupport
   const initialValues = original
@@ -68,7 +71,8 @@ export function MessageForm(props: MessageFormProps) {
       className="flex flex-col gap-5 outline-none"
     >
       {isGone && <Alert>Meddelandet som du skulle svara på finns inte längre. Du kan skriva ett nytt i stället.</Alert>}
-      {onRetryRecipients && <NoRecipients onRetry={onRetryRecipients} />}
+      {onRetryRecipients && !isUnknown && <NoRecipients onRetry={onRetryRecipients} />}
+      {isUnknown && <UnknownTeam folderId={folderId} />}
       <ComposeForm
         key={[folderId, about, asked?.isToAll, revision].join()}
         draftKey={{ userId, folderId, about }}

@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { watchConnection } from '../../api/connection.ts'
 import { fileTransport } from '../../attachments/uploads/transport.ts'
+import { addFiles } from '../../attachments/uploads/formFiles.ts'
 import { clearUploads, uploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { readDraft } from '../../drafts/savedDraft.ts'
 import { markUnsent } from '../../outbox/outboxMark.ts'
@@ -23,6 +24,7 @@ import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { WaitingGroup } from '../../unsent/WaitingGroup.tsx'
 import { WaitingReplies } from '../inbox/WaitingReplies.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
+import { MessageForm } from './MessageForm.tsx'
 import { MessageContent, nameOf, nobody, replaceDraft, writeAgain } from './drafts.ts'
 
 const anna = 1
@@ -123,6 +125,74 @@ test('on a page opened without a network whoever wrote it can be answered', asyn
   expect(await store.allOf(anna)).toMatchObject([{ input: { body: { recipientIds: [2], replyToId: 1 } } }])
 })
 
+test('there everybody can be answered who has a message to the whole team, and who has an own one to one person', async () => {
+  serve(messages.reads, new Error('offline'))
+  serve(members.inFolder, new Error('offline'))
+  goOffline()
+  const toAll = { ...message, isToGroup: true, receiverId: null }
+  const { user, unmount } = show(<AnswerBox message={toAll} />)
+  await user.type(await box(), 'Ja.')
+  await user.click(screen.getByRole('button', { name: 'Till alla' }))
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  await expect
+    .poll(() => store.allOf(anna))
+    .toMatchObject([{ words: { title: 'Svar till alla' }, input: { body: { isToGroup: true, replyToId: 1 } } }])
+  unmount()
+  const own = { ...message, senderId: anna, receiverId: 2, recipients: { names: ['Erik Berg'], count: 1 } }
+  show(<AnswerBox message={own} />)
+  await user.type(await screen.findByRole('textbox', { name: 'Skriv mer till Erik Berg' }), 'Och så en sak.')
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  await expect.poll(() => store.allOf(anna)).toMatchObject([{}, { input: { body: { recipientIds: [2] } } }])
+})
+
+function NewInFolder({ recipients }: { recipients: { userId: number; name: string }[] | undefined }) {
+  const folder = { folderId: message.folderId, folderTitle: 'Tärnan', isArchived: false, isToSupport: false }
+  return <MessageForm {...folder} recipients={recipients} reply={undefined} onAnswered={() => undefined} />
+}
+
+test('a new message waits, to one person where the team is in the browser, and else to all of it', async () => {
+  goOffline()
+  const { user, unmount } = show(<NewInFolder recipients={[{ userId: 2, name: 'Erik Berg' }]} />)
+  await user.click(await screen.findByRole('button', { name: /Erik Berg/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Meddelande' }), 'Jag är ombord.')
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  await expect
+    .poll(() => store.allOf(anna))
+    .toMatchObject([{ words: { title: 'Meddelande till Erik Berg' }, input: { body: { recipientIds: [2] } } }])
+  unmount()
+
+  show(<NewInFolder recipients={undefined} />)
+  await screen.findByText(/vilka som är med i mappen är inte hämtat hit/)
+  await user.type(screen.getByRole('textbox', { name: 'Meddelande' }), 'Jag är i land.')
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  await screen.findByText(/^Välj Hela teamet/)
+  await user.click(screen.getByRole('switch', { name: 'Hela teamet' }))
+  await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
+  await expect
+    .poll(() => store.allOf(anna))
+    .toMatchObject([
+      {},
+      { words: { title: 'Meddelande till alla' }, input: { body: { isToGroup: true, content: 'Jag är i land.' } } },
+    ])
+})
+
+test('files that were uploaded for it wait with it by their keys, as the server forgets them after a week', async () => {
+  serveFolder()
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
+  vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun }) => {
+    onBegun(v4())
+    return { start: () => undefined, abort: async () => undefined } as never
+  })
+  const { user } = show(aboutIt)
+  await user.type(await box(), 'Ja.')
+  const draft = nameOf({ userId: anna, folderId: message.folderId, about: 1 })
+  act(() => addFiles(draft, [new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })]))
+  const [chosen] = uploadsIn(draft)
+  await user.click(await screen.findByRole('button', { name: 'Skicka' }))
+  await expect.poll(async () => (await store.allOf(anna)).map(({ pictures }) => pictures)).toEqual([[chosen?.key]])
+  await expect.poll(() => uploadsIn(draft)).toEqual([])
+})
+
 test('what the server refuses at once is said in the form, and what was written stays', async () => {
   serveFolder()
   serve(messages.send, new Problem('folderArchived'))
@@ -145,7 +215,7 @@ test('among all that waits it is thrown away only after a question', async () =>
   )
   await user.type(await box(), 'Ja.')
   await user.click(screen.getByRole('button', { name: 'Skicka sen' }))
-  const group = await screen.findByRole('list', { name: 'Väntar på nät' })
+  const group = await screen.findByRole('list', { name: 'Inte skickat än' })
   expect(within(group).queryByRole('button', { name: /Ångra/ })).toBeNull()
   await user.click(within(group).getByRole('button', { name: /Svar till Erik Berg/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Släng' }))
