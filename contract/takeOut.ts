@@ -32,6 +32,6 @@ export function takenSizeOf(file: Bytes): number {
 
 const Part = z.object({ count: z.int(), size: z.int() })
 
-/** About how much the files of a folder and of its sub-folders take when they are taken out, in bytes. */
+/** About how much the files of a folder, of its sub-folders and of their messages take that are taken out, in bytes. */
 export const FolderSize = z.object({ folderId: z.int(), pictures: Part, papers: Part, large: Part })
 export type FolderSize = z.input<typeof FolderSize>

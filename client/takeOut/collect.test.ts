@@ -3,58 +3,93 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
-import { files } from '#contract/files.ts'
+import { files, type StoredFile } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
-import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { messages, type Message } from '#contract/messages.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
-import { threadQuery } from '../messages/api.ts'
+import { messagesQuery, threadQuery } from '../messages/api.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { aMessage, anOpenFolder } from '../testing/answers.ts'
-import { aStoredFile } from '../testing/files.ts'
+import { aMessagePicture, aStoredFile } from '../testing/files.ts'
 import { serve } from '../testing/serve.ts'
 import { collectFolder } from './collect.ts'
 
-test('what is opened one by one is taken along: the threads of messages, and the papers of faults', async () => {
+/** Answers for a boat with as many sub-folders as given, and nothing in them but what `files` and `mine` hold. */
+function serveBoat({ children = 0, mine = [] as Message[], papers = [] as StoredFile[] }) {
   const empty = [
     activities.ofUser,
     activities.inFolder,
     activities.choices,
     components.ofUser,
-    components.inFolder,
     firms.inFolder,
     members.inFolder,
-    folders.children,
     sentPapers.ofFolder,
   ] as const
-  for (const endpoint of empty) serve(endpoint as typeof firms.inFolder, [])
-  serve(folders.one, anOpenFolder({ id: 5, title: 'Tärnan' }))
-  serve(lookups.all, {} as never)
-  serve(files.summary, {} as never)
-  serve(files.usage, {} as never)
-  serve(messages.unread, {} as never)
-  const written = aMessage({ folderId: 5 })
-  // It was thrown away since the list was read.
-  const gone = aMessage({ messageId: 2, folderId: 5, threadId: '1b4e28ba-2fa1-4d2d-883f-0016d3cca427' })
-  serve(messages.mine, ({ query }) => {
-    if (query?.threadId === gone.threadId) return new Problem('messageNotFound')
-    return query?.threadId === undefined ? [gone, written] : [written]
-  })
-  serve(faults.inFolder, [
+  const inside = Array.from({ length: children }, (_, index) => ({ id: 100 + index }))
+  const faultsInside = [
     { id: 41, folderId: 5 },
-    { id: 42, folderId: 5 },
-  ] as never)
-  serve(files.ofUser, [aStoredFile({ id: 7, folderId: 5, faultId: 41 })])
+    { id: 42, folderId: 100 },
+  ]
+  return [
+    ...empty.map((endpoint) => serve(endpoint as typeof firms.inFolder, [])),
+    serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: 'Tärnan' })),
+    serve(folders.children, inside as never),
+    serve(lookups.all, {} as never),
+    serve(files.summary, {} as never),
+    serve(files.usage, {} as never),
+    serve(messages.unread, {} as never),
+    serve(faults.inFolder, faultsInside as never),
+    serve(files.ofUser, papers),
+    serve(messages.mine, mine),
+  ]
+}
 
-  const { text } = await collectFolder(5, new AbortController().signal)
+async function collect() {
+  const { text, files: found } = await collectFolder(5, new AbortController().signal)
   const taken = JSON.parse(text) as { queryHash: string; state: { data: { pages: { items: { id: number }[] }[] } } }[]
-  const at = (queryKey: readonly unknown[]) =>
+  const at = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     taken.find(({ queryHash }) => queryHash === hashKey(queryKey))?.state.data
-  expect(at(threadQuery(written.threadId).queryKey)).toMatchObject({ items: [{ messageId: written.messageId }] })
-  const papersOf = (faultId: number) => at(filesOfUser({ folderId: 5, faultId }).queryKey)?.pages[0]?.items
-  expect(papersOf(41)).toMatchObject([{ id: 7 }])
-  expect(papersOf(42)).toEqual([])
+  return { text, at, found, keys: taken.map(({ queryHash }) => queryHash) }
+}
+
+test('what is opened one by one is taken along: the threads of messages, and the papers of faults', async () => {
+  const written = aMessage({ folderId: 5, files: [aMessagePicture({ id: 21 })] })
+  const reply = aMessage({ ...written, messageId: 2, files: [] })
+  const inside = aMessage({ messageId: 3, folderId: 100, threadId: '1b4e28ba-2fa1-4d2d-883f-0016d3cca427' })
+  const elsewhere = aMessage({
+    messageId: 4,
+    folderId: 6,
+    subject: 'Inte härifrån',
+    files: [aMessagePicture({ id: 22 })],
+  })
+  const paper = aStoredFile({ id: 7, folderId: 5, faultId: 41 })
+  serveBoat({ children: 1, mine: [reply, elsewhere, inside, written], papers: [paper] })
+
+  const { text, at, found } = await collect()
+  const ids = (rows: object | undefined) =>
+    rows && (rows as { items: Message[] }).items.map(({ messageId }) => messageId)
+  expect(ids(at(threadQuery(written.threadId)))).toEqual([2, 1])
+  expect(ids(at(threadQuery(inside.threadId)))).toEqual([3])
+  expect(ids(at(messagesQuery(5))?.pages[0])).toEqual([2, 1])
+  expect(ids(at(messagesQuery(100))?.pages[0])).toEqual([3])
+  expect(text).not.toContain('Inte härifrån')
+  const papersOf = (faultId: number, folderId: number) => at(filesOfUser({ folderId, faultId }))?.pages[0]?.items
+  expect(papersOf(41, 5)).toMatchObject([{ id: 7 }])
+  expect(papersOf(42, 100)).toEqual([])
+  expect([...found.papers, ...found.sent].map(({ id }) => id)).toEqual([7, 21])
+})
+
+test('a folder with many sub-folders and threads is asked for with few calls', async () => {
+  const mine = Array.from({ length: 300 }, (_, index) =>
+    aMessage({ messageId: index + 1, folderId: 100 + (index % 60), threadId: crypto.randomUUID() }),
+  )
+  const calls = serveBoat({ children: 60, mine })
+  const { at, keys } = await collect()
+  expect(at(threadQuery(mine[299]?.threadId ?? ''))).toBeDefined()
+  expect(keys.filter((key) => key.includes('threadId'))).toHaveLength(300)
+  // Five of each folder, and two pages of sub-folders.
+  expect(calls.flat().length).toBeLessThan(5 * 61 + 20)
 })

@@ -1,45 +1,53 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { activities, type Activity } from '#contract/activities.ts'
-import { components, type Component } from '#contract/components.ts'
-import { fileAddress } from '#contract/fileAddresses.ts'
+import type { Activity } from '#contract/activities.ts'
+import { mayInFolder } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
 import type { StoredFile } from '#contract/files.ts'
-import { faults, type Fault } from '#contract/faults.ts'
+import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
-import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/takeOut.ts'
 import { activitiesOfFolder, activityChoices } from '../activities/api.ts'
 import type { Pages } from '../api/pageReload.ts'
-import { at, choicesIn, keyOf, pages, query } from '../api/query.ts'
+import { at, choicesIn, pages, query } from '../api/query.ts'
 import { isGone, toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
-import { fileQuery, fileSummary, fileUsage } from '../files/api.ts'
+import { fileSummary, fileUsage } from '../files/api.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import { membersInFolder } from '../members/api.ts'
-import { messagesQuery, threadQuery } from '../messages/api.ts'
+import type { FilesHere } from './filesHere.ts'
+import { inTurns } from './inTurns.ts'
+import { pickOut } from './pickOut.ts'
 
 /** A folder with more is taken as far as this: rows of each list, and sub-folders. */
 const mostPages = 40
 const mostSubFolders = 60
-const mostThreads = 60
 
 /** Once more, unless it was refused: not every list of a folder is for everybody who sees it. */
 const retry = (failures: number, error: unknown) => failures < 1 && !isGone(error)
 
 type Asked = { queryKey: QueryKey }
 
-export type Collected = { title: string; text: string; files: StoredFile[] }
+/** `text`: the rows as JSON. */
+export type Collected = { title: string; text: string; files: FilesHere }
 
 /**
- * Asks for all that the pages of a folder and of its sub-folders show, as they ask for it. What they ask for one thing
- * at a time, as the papers of each event, is picked out of the whole lists.
+ * Asks for all that the pages of a folder and of its sub-folders show, as they ask for it. What can be picked out of a
+ * list of the whole folder is asked for once: the papers of each event, the threads of messages. `onFolder` hears how
+ * many of the folders have been asked for.
  */
-export async function collectFolder(id: number, signal: AbortSignal): Promise<Collected> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry, gcTime: Infinity, networkMode: 'always' } } })
+export async function collectFolder(
+  id: number,
+  signal: AbortSignal,
+  onFolder = (_done: number, _of: number) => {},
+): Promise<Collected> {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry, gcTime: Infinity, staleTime: Infinity, networkMode: 'always' } },
+  })
   const one = async (asked: Asked): Promise<unknown> => {
     signal.throwIfAborted()
     return client.fetchQuery(asked)
@@ -52,7 +60,7 @@ export async function collectFolder(id: number, signal: AbortSignal): Promise<Co
   const folder = (await one(query(folders.one, { params: { id } }))) as OpenFolder
   const children = (await all(pages(folders.children, { query: { folderId: id } }))) as Folder[]
   const upcoming = (await all(activitiesOfFolder({ folderId: id, when: 'upcoming', sort: 'oldest' }))) as Activity[]
-  const done = (await all(activitiesOfFolder({ folderId: id, when: 'done' }))) as Activity[]
+  const past = (await all(activitiesOfFolder({ folderId: id, when: 'done' }))) as Activity[]
   const things = (await all(componentsBelow(id))) as Component[]
   const papers = (await all(filesOfUser({ folderId: id }))) as StoredFile[]
   const own = [
@@ -60,13 +68,22 @@ export async function collectFolder(id: number, signal: AbortSignal): Promise<Co
     () => one(choicesIn(folders.children, id)),
     () => one(query(messages.unread)),
     () => one(fileUsage(id)),
+    () => all(pages(faults.inFolder, { query: { folderId: id } })),
+    () => all(pages(firms.inFolder, { query: { folderId: id } })),
   ]
   for (const ask of own) await unlessRefused(ask)
+  const written = (await all(everyMessage)) as (Message & { id: number })[]
+  client.removeQueries(everyMessage)
   const within = [id, ...children.slice(0, mostSubFolders).map((child) => child.id)]
-  for (const folderId of within) await collectWithin(folderId, one, all)
+  let done = 0
+  await inTurns(within, async (folderId) => {
+    await unlessRefused(() => collectWithin(folderId, one, all))
+    onFolder((done += 1), within.length)
+  })
   for (const thing of things)
     if (thing.meter) await unlessRefused(() => all(pages(meterReadings.ofComponent, at(thing))))
-  pickOut(client, { children, upcoming, done, things, papers })
+  const here = written.filter(({ folderId }) => within.includes(folderId))
+  pickOut(client, { id, children, upcoming, past, things, papers, written: here })
   const text = `[${client
     .getQueryCache()
     .getAll()
@@ -74,35 +91,28 @@ export async function collectFolder(id: number, signal: AbortSignal): Promise<Co
     .map((found) => toSaved(found, true).text)
     .join(',')}]`
   client.clear()
-  return { title: folder.title, text, files: papers }
+  return { title: folder.title, text, files: { papers, sent: here.flatMap(({ files }) => files) } }
 }
 
 type Ask = (asked: Asked) => Promise<unknown>
 type AskAll = (asked: Asked) => Promise<unknown[]>
 
+/** The caller's messages, of all folders: one list for those of each. */
+const everyMessage = pages(messages.mine, { query: { topX: limits.largestPage } }, (row) => ({
+  ...row,
+  id: row.messageId,
+}))
+
 /** What each folder is asked for by itself. */
 async function collectWithin(folderId: number, one: Ask, all: AskAll) {
+  const folder = (await one(query(folders.one, { params: { id: folderId } }))) as OpenFolder
   const asks = [
-    () => one(query(folders.one, { params: { id: folderId } })),
-    () => all(pages(faults.inFolder, { query: { folderId } })),
-    () => all(pages(firms.inFolder, { query: { folderId } })),
     () => all(membersInFolder(folderId)),
     () => one(fileSummary(folderId, {})),
-    () => one(query(sentPapers.ofFolder, { params: { id: folderId } })),
     () => one(activityChoices(folderId)),
-    () => one(choicesIn(components.inFolder, folderId)),
-    () => one(choicesIn(members.inFolder, folderId)),
-    () => one(choicesIn(firms.inFolder, folderId)),
-    () => collectThreads(folderId, one, all),
   ]
+  if (mayInFolder(folder, 'DeleteFile')) asks.push(() => one(query(sentPapers.ofFolder, { params: { id: folderId } })))
   for (const ask of asks) await unlessRefused(ask)
-}
-
-/** The messages of a folder, and the whole threads of the latest. */
-async function collectThreads(folderId: number, one: Ask, all: AskAll) {
-  const written = (await all(messagesQuery(folderId))) as Message[]
-  const threads = new Set(written.map(({ threadId }) => threadId))
-  for (const threadId of [...threads].slice(0, mostThreads)) await unlessRefused(() => one(threadQuery(threadId)))
 }
 
 async function unlessRefused(ask: () => Promise<unknown>) {
@@ -111,67 +121,4 @@ async function unlessRefused(ask: () => Promise<unknown>) {
   } catch (error) {
     if (!isGone(error)) throw error
   }
-}
-
-type Lists = {
-  children: { id: number }[]
-  upcoming: Activity[]
-  done: Activity[]
-  things: Component[]
-  papers: StoredFile[]
-}
-
-/** The lists of each sub-folder, event and component, out of those of the main folder. */
-function pickOut(client: QueryClient, { children, upcoming, done, things, papers }: Lists) {
-  const single = ({ queryKey }: Asked, data: unknown) => client.setQueryData(queryKey, data)
-  const list = (asked: Asked, items: unknown[]) =>
-    single(asked, { pages: [{ items, total: items.length }], pageParams: [0] })
-  for (const { id: folderId } of children) {
-    const here = <T extends { folderId: number }>(rows: T[]) => rows.filter((row) => row.folderId === folderId)
-    list(activitiesOfFolder({ folderId, when: 'upcoming', sort: 'oldest' }), here(upcoming))
-    list(activitiesOfFolder({ folderId, when: 'done' }), here(done))
-    list(componentsBelow(folderId), here(things))
-    list(filesOfUser({ folderId }), here(papers))
-    list(pages(folders.children, { query: { folderId } }), [])
-  }
-  for (const { id: activityId, folderId } of [...upcoming, ...done])
-    list(
-      filesOfUser({ folderId, activityId }),
-      papers.filter((paper) => paper.activityId === activityId),
-    )
-  for (const [, found] of client.getQueriesData<Pages<Fault>>({ queryKey: keyOf(faults.inFolder) }))
-    for (const { id: faultId, folderId } of found?.pages.flatMap(({ items }) => items) ?? [])
-      list(
-        filesOfUser({ folderId, faultId }),
-        papers.filter((paper) => paper.faultId === faultId),
-      )
-  for (const thing of things) {
-    const { id: componentId, folderId } = thing
-    const its = (rows: Activity[]) => rows.filter((row) => row.componentId === componentId)
-    single(query(components.one, at(thing)), thing)
-    list(
-      filesOfUser({ folderId, componentId }),
-      papers.filter((paper) => paper.componentId === componentId),
-    )
-    list(pages(activities.ofUser, { query: { componentId, when: 'upcoming', sort: 'oldest' } }), its(upcoming))
-    list(pages(activities.ofUser, { query: { componentId, when: 'done' } }), its(done))
-  }
-  for (const paper of papers) single(fileQuery(paper.id), { items: [paper], total: 1 })
-}
-
-/** The addresses of a folder's files that are taken, with about how many bytes each has. */
-export function addressesOf(papers: readonly StoredFile[], parts: Record<TakenPart, boolean>) {
-  return papers
-    .filter((paper) => parts[takenPartOf(paper)] && !paper.isDamaged)
-    .flatMap((paper) => {
-      const { id, preview } = paper
-      const size = takenSizeOf(paper)
-      if (isTakenAsPicture(paper))
-        return [
-          { address: fileAddress('small', id), bytes: Math.round(size / 10) },
-          { address: fileAddress('large', id), bytes: size - Math.round(size / 10) },
-        ]
-      const small = preview === 'done' ? [{ address: fileAddress('small', id), bytes: 0 }] : []
-      return [...small, { address: fileAddress('original', id), bytes: size }]
-    })
 }

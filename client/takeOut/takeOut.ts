@@ -17,7 +17,9 @@ import {
 } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { onUserLeft } from '../session/userLeft.ts'
-import { addressesOf, collectFolder } from './collect.ts'
+import { collectFolder } from './collect.ts'
+import { addressesOf } from './filesHere.ts'
+import { inTurns } from './inTurns.ts'
 import { announceChange, isFetching, showProgress, type Progress } from './progress.ts'
 
 type Parts = Record<TakenPart, boolean>
@@ -101,15 +103,6 @@ async function fetchFolder({ claimId, id, userId, parts, stopping, stop }: Fetch
 function skipIfGone(error: unknown) {
   if (error instanceof Problem && statusOf[error.code] < 500) return null
   throw error
-}
-
-/** A few at a time. */
-async function inTurns<T>(all: readonly T[], take: (one: T) => Promise<void>) {
-  const waiting = [...all]
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await take(next)
-  }
-  await Promise.all([lane(), lane(), lane()])
 }
 
 /** Takes a folder back: nothing of it stays in the browser but what was seen lately. */

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { files } from '#contract/files.ts'
+import { messages } from '#contract/messages.ts'
 import { largestPaper, takenPartOf, takenSizeOf } from '#contract/takeOut.ts'
+import { aMessage } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { addFile, addMessageFile } from '../testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen } = world.folders
@@ -50,6 +53,35 @@ test('and that of what the caller sees alone', async () => {
   await addFile(db, { folderId: child.body.id, userId, text: 'tolv  tecken' })
   expect((await sizes('anna', villan))[0]?.papers).toEqual({ count: 3, size: 10 + 11 + 12 })
   expect((await sizes('olle', villan))[0]?.papers).toEqual({ count: 2, size: 10 + 11 })
+})
+
+test('what was sent with a message counts for those who may read it, as long as it is there', async () => {
+  const before = { anna: (await sizes('anna', villan))[0], petra: (await sizes('petra', villan))[0] }
+  const body = aMessage(elen, { recipientIds: [world.people.erik.userId] })
+  const { messageId } = (await as('anna').call(messages.send, { body })).body
+  await addMessageFile(db, { messageId, text: 'tretton teck.' })
+  await addMessageFile(db, { messageId, text: 'en bild', mediaType: 'image/jpeg' })
+  const [told] = await sizes('anna', villan)
+  expect(told?.papers.size).toBe((before.anna?.papers.size ?? 0) + 13)
+  expect(told?.pictures.count).toBe((before.anna?.pictures.count ?? 0) + 1)
+  expect((await sizes('erik', elen))[0]?.papers).toEqual({ count: 2, size: 11 + 13 })
+  expect((await sizes('petra', villan))[0]).toEqual(before.petra)
+  // As many bytes as the client counts of what it is told of them.
+  const sent = (await as('erik').call(messages.mine, { query: { folderId: elen } })).body.flatMap((one) => one.files)
+  const sum = sent.reduce(
+    (all, { mediaType, ...file }) => all + takenSizeOf({ ...file, mediaType: mediaType ?? '' }),
+    0,
+  )
+  const own = (await as('erik').call(files.ofUser, { query: { folderId: elen } })).body
+  const [ofElen] = await sizes('erik', elen)
+  expect((ofElen?.papers.size ?? 0) + (ofElen?.pictures.size ?? 0)).toBe(
+    own.reduce((all, file) => all + takenSizeOf(file), sum),
+  )
+  await db
+    .updateTable('message')
+    .set({ created_at: sql`now() - interval '31 days'` })
+    .execute()
+  expect((await sizes('anna', villan))[0]).toEqual(before.anna)
 })
 
 test('every file that the client counts is of the part that the server counts it to', async () => {

@@ -8,6 +8,7 @@ import {
   type TakenPart,
 } from '#contract/takeOut.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
+import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 type Row = { folderId: number; part: TakenPart; count: number; size: number }
@@ -16,18 +17,21 @@ type Row = { folderId: number; part: TakenPart; count: number; size: number }
 type Where = { userId: number; folderId: number | undefined }
 
 /**
- * How much the files of each folder take that are taken out: of a main folder with those of its sub-folders that the
- * user sees, the largest first. A folder without files is not among them.
+ * How much the files of each folder take that are taken out, with what was sent with the user's messages there: of a
+ * main folder with those of its sub-folders that the user sees, the largest first. A folder without files is not among
+ * them.
  */
 export async function sizesOf(db: Db, { userId, folderId }: Where): Promise<FolderSize[]> {
   const { rows } = await sql<Row>`
     with seen as materialized ${foldersSeenWithin(db, userId, folderId)},
-    own as (
+    file as (
+      select standing_file.folder_id, standing_file.content from seen join standing_file using (folder_id)
+      union all ${sentIn(db, userId)}
+    ), own as (
       select coalesce(main.folder_id, file.folder_id) as folder_id, ${part} as part, ${bytes} as size
-      from seen
-      join folder as place on place.id = seen.folder_id
+      from file
+      join folder as place on place.id = file.folder_id
       left join seen as main on main.folder_id = place.parent_id
-      join standing_file as file on file.folder_id = seen.folder_id
       join content on content.sha256 = file.content
     ), most as (
       select folder_id from own group by folder_id order by sum(size) desc, folder_id limit ${sql.lit(mostSizes)}
@@ -43,6 +47,12 @@ export async function sizesOf(db: Db, { userId, folderId }: Where): Promise<Fold
     return { folderId: id, ...(Object.fromEntries(sizes) as Record<TakenPart, { count: number; size: number }>) }
   })
 }
+
+/** What was sent with the messages in the folders of `seen` that the user may read. */
+const sentIn = (db: Db, userId: number) =>
+  messagesOf(db, userId, sql<{ folder_id: number; role_id: number }>`(select folder_id, role_id from seen)`)
+    .innerJoin('message_file as sent', 'sent.message_id', 'message.id')
+    .select(['message.folder_id', 'sent.content'])
 
 /* As `takenPartOf` and `takenSizeOf` have it. */
 

@@ -1,0 +1,110 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { activities, type Activity } from '#contract/activities.ts'
+import { components, type Component } from '#contract/components.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { faults, type Fault } from '#contract/faults.ts'
+import { firms } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import type { Message } from '#contract/messages.ts'
+import { activitiesOfFolder } from '../activities/api.ts'
+import type { Pages } from '../api/pageReload.ts'
+import { at, choicesIn, pages, query } from '../api/query.ts'
+import { filesOfUser } from '../attachments/api.ts'
+import { componentsBelow } from '../components/api.ts'
+import { faultsOfComponent } from '../faults/api.ts'
+import { fileQuery } from '../files/api.ts'
+import { membersInFolder } from '../members/api.ts'
+import { messagesQuery, threadQuery } from '../messages/api.ts'
+
+type Asked = { queryKey: QueryKey }
+
+type Lists = {
+  /** The main folder. */
+  id: number
+  children: readonly { id: number }[]
+  upcoming: readonly Activity[]
+  past: readonly Activity[]
+  things: readonly Component[]
+  papers: readonly StoredFile[]
+  written: readonly Message[]
+}
+
+/** The lists of each sub-folder, event, component and thread, out of those of the main folder. */
+export function pickOut(client: QueryClient, lists: Lists) {
+  const to: Picking = {
+    single: ({ queryKey }, data) => void client.setQueryData(queryKey, data),
+    list: ({ queryKey }, items) =>
+      void client.setQueryData(queryKey, { pages: [{ items, total: items.length }], pageParams: [0] }),
+    choices: ({ queryKey }, items) =>
+      void client.setQueryData(queryKey, { items: items.slice(0, limits.largestPage), total: items.length }),
+    listed: ({ queryKey }) =>
+      client.getQueryData<Pages<unknown>>(queryKey)?.pages.flatMap(({ items }) => items) ?? null,
+  }
+  const allFaults = (to.listed(pages(faults.inFolder, { query: { folderId: lists.id } })) ?? []) as Fault[]
+  pickForFolders(to, lists, allFaults)
+  pickForThings(to, lists, allFaults)
+  const papersOf = (of: 'activityId' | 'faultId', id: number) => lists.papers.filter((paper) => paper[of] === id)
+  for (const { id: activityId, folderId } of [...lists.upcoming, ...lists.past])
+    to.list(filesOfUser({ folderId, activityId }), papersOf('activityId', activityId))
+  for (const { id: faultId, folderId } of allFaults)
+    to.list(filesOfUser({ folderId, faultId }), papersOf('faultId', faultId))
+  for (const paper of lists.papers) to.single(fileQuery(paper.id), { items: [paper], total: 1 })
+}
+
+type Picking = {
+  single: (asked: Asked, data: unknown) => void
+  list: (asked: Asked, items: readonly unknown[]) => void
+  /** The rows to choose from. */
+  choices: (asked: Asked, items: readonly unknown[]) => void
+  /** What a list holds; null if it was not answered. */
+  listed: (asked: Asked) => unknown[] | null
+}
+
+function pickForFolders(to: Picking, lists: Lists, allFaults: readonly Fault[]) {
+  const { id, children, upcoming, past, things, papers, written } = lists
+  const register = to.listed(pages(firms.inFolder, { query: { folderId: id } }))
+  for (const folderId of [id, ...children.map((child) => child.id)]) {
+    const here = <T extends { folderId: number }>(rows: readonly T[]) => rows.filter((row) => row.folderId === folderId)
+    to.choices(choicesIn(components.inFolder, folderId), here(things))
+    const people = to.listed(membersInFolder(folderId))
+    if (people) to.choices(choicesIn(members.inFolder, folderId), people)
+    if (register) to.choices(choicesIn(firms.inFolder, folderId), register)
+    pickMessages(to, folderId, here(written))
+    if (folderId === id) continue
+    if (register) to.list(pages(firms.inFolder, { query: { folderId } }), register)
+    to.list(pages(faults.inFolder, { query: { folderId } }), here(allFaults))
+    to.list(activitiesOfFolder({ folderId, when: 'upcoming', sort: 'oldest' }), here(upcoming))
+    to.list(activitiesOfFolder({ folderId, when: 'done' }), here(past))
+    to.list(componentsBelow(folderId), here(things))
+    to.list(filesOfUser({ folderId }), here(papers))
+    to.list(pages(folders.children, { query: { folderId } }), [])
+  }
+}
+
+/** The messages of a folder, and its threads: a reply is always in the folder of what it replies to. */
+function pickMessages(to: Picking, folderId: number, written: readonly Message[]) {
+  to.list(messagesQuery(folderId), written)
+  to.list(
+    messagesQuery(folderId, 'unread'),
+    written.filter(({ isRead }) => !isRead),
+  )
+  for (const threadId of new Set(written.map((message) => message.threadId))) {
+    const thread = written.filter((message) => message.threadId === threadId)
+    to.choices(threadQuery(threadId), thread)
+  }
+}
+
+function pickForThings(to: Picking, { upcoming, past, things, papers }: Lists, allFaults: readonly Fault[]) {
+  for (const thing of things) {
+    const { id: componentId, folderId } = thing
+    const its = <T extends { componentId: number | null }>(rows: readonly T[]) =>
+      rows.filter((row) => row.componentId === componentId)
+    to.single(query(components.one, at(thing)), thing)
+    to.list(filesOfUser({ folderId, componentId }), its(papers))
+    to.list(faultsOfComponent({ id: componentId, folderId }), its(allFaults))
+    to.list(pages(activities.ofUser, { query: { componentId, when: 'upcoming', sort: 'oldest' } }), its(upcoming))
+    to.list(pages(activities.ofUser, { query: { componentId, when: 'done' } }), its(past))
+  }
+}
