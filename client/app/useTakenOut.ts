@@ -1,5 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { urls } from '#contract/urls.ts'
 import { takenOutOf } from '../api/saved/takenOut.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
@@ -27,6 +29,7 @@ export function useTakenOut() {
   const isAway = useIsAway()
   const isBusy = useIsFetching() > 0
   const renewedFor = useRef<number>(undefined)
+  const navigate = useNavigate()
 
   useEffect(() => {
     if (!isAway || takenOutOf(userId) === null) return
@@ -39,8 +42,9 @@ export function useTakenOut() {
     if (isAway || isBusy || renewedFor.current === userId || takenOutOf(userId) === null) return
     const idle = whenIdle(() => {
       renewedFor.current = userId
-      void import('../takeOut/renew.ts').then(({ renewTaken }) => renewTaken(userId)).catch(() => undefined)
+      const open = (folderId: number) => void navigate(urls.takeOut(folderId))
+      void import('../takeOut/renew.ts').then(({ renewTaken }) => renewTaken(userId, open)).catch(() => undefined)
     })
     return () => idle.cancel()
-  }, [isAway, isBusy, userId])
+  }, [isAway, isBusy, userId, navigate])
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays, FileText, FileX, Image, RefreshCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { files } from '#contract/files.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import type { FolderSize, TakenPart } from '#contract/takeOut.ts'
@@ -15,7 +15,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { Switch } from '../ui/fields/CheckboxField.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
-import { useProgress } from './progress.ts'
+import { useProgress, type Progress } from './progress.ts'
 import { Room } from './Room.tsx'
 import { FailedNote, FetchingMeter } from './states.tsx'
 import { saysNetwork } from './network.ts'
@@ -65,6 +65,15 @@ function Chosen({ folder, size, kept }: FolderProps) {
   const isTaken = kept !== undefined || progress?.kind === 'fetching'
   const fetch = (parts: Parts) => void takeOut(userId, folder.id, parts)
 
+  const section = useRef<HTMLElement>(null)
+
+  function fetchOrStop() {
+    if (progress?.kind !== 'fetching') return fetch(chosen)
+    // Where nothing was here before, the button goes with what is stopped.
+    if (!kept?.takenAt) section.current?.querySelector<HTMLElement>('[role=switch]')?.focus()
+    progress.stop()
+  }
+
   function choose(part: TakenPart, isOn: boolean) {
     const parts = { ...chosen, [part]: isOn }
     setPicked(parts)
@@ -83,6 +92,7 @@ function Chosen({ folder, size, kept }: FolderProps) {
   )
   return (
     <section
+      ref={section}
       aria-label={title}
       className="rounded-lg border border-line bg-surface-raised px-4 py-4 shadow-card sm:px-6"
     >
@@ -100,19 +110,27 @@ function Chosen({ folder, size, kept }: FolderProps) {
         {partOf('papers', 'Papper', <FileText />)}
         {partOf('large', 'Stora filer', <FileX />)}
       </div>
-      {kept && progress?.kind !== 'fetching' && (
+      {(isTaken || (progress?.kind === 'failed' && progress.reason !== 'refused')) && (
         <p className="flex items-center gap-2.5 pt-1 text-sm text-ink-muted">
           <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            {saysNetwork() ? 'Hämtas om på wifi när du öppnar Pärmen.' : 'Hämtas om när du ber om det.'}{' '}
-            <button type="button" className="link-text touch-line" onClick={() => fetch(chosen)}>
-              Hämta nu
+            {noteOf(kept, progress)}{' '}
+            <button type="button" className="link-text touch-line" onClick={fetchOrStop}>
+              {progress?.kind === 'fetching' ? 'Avbryt' : progress ? 'Försök igen' : 'Hämta nu'}
             </button>
           </span>
         </p>
       )}
     </section>
   )
+}
+
+function noteOf(kept: TakenFolder | undefined, progress: Progress | undefined): string {
+  const isThere = kept !== undefined && kept.takenAt !== null
+  if (progress && isThere) return 'Det som redan är med finns kvar så länge.'
+  if (progress?.kind === 'fetching') return 'Ha Pärmen öppen tills allt är hämtat.'
+  if (progress) return 'Det som redan har hämtats hämtas inte en gång till.'
+  return saysNetwork() ? 'Hämtas om på wifi när du öppnar Pärmen.' : 'Hämtas om när du ber om det.'
 }
 
 type PartProps = { label: string; icon: ReactNode; size: string | undefined; children?: ReactNode }

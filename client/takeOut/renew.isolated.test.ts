@@ -24,16 +24,30 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const open = vi.fn<(folderId: number) => void>()
+
 test('folders that the browser has thrown away are told of once, and can be taken again', async () => {
   writeStored(takenOutKey, { userId: anna, folders: [{ id: 12, bytes: 5, takenAt: 1 }] } satisfies TakenOut)
-  await renewTaken(anna)
+  await renewTaken(anna, open)
   const said = () => currentToasts().map(({ text, action }) => [text, action?.label])
   expect(said()).toEqual([['Webbläsaren har rensat mappen som du tog med ut.', 'Hämta igen']])
   expect(takenOutOf(anna)).toBe(null)
   // The rows alone may have been thrown away.
   expect(caches.delete).toHaveBeenCalledOnce()
-  await renewTaken(anna)
+  await renewTaken(anna, open)
   expect(said()).toHaveLength(1)
+})
+
+test('they are taken again with what had been chosen, where their person sees how far that has come', async () => {
+  const parts = { pictures: false, papers: true, large: true }
+  writeStored(takenOutKey, { userId: anna, folders: [{ id: 12, bytes: 5, takenAt: 1, parts }] } satisfies TakenOut)
+  await renewTaken(anna, open)
+  serve(folders.one, new Problem('invalidInput'))
+  const { action } = currentToasts().at(-1) ?? {}
+  action?.run()
+  expect(open).toHaveBeenCalledWith(12)
+  expect(isFetching(12)).toBe(true)
+  await expect.poll(() => isFetching(12), { timeout: 5000 }).toBe(false)
 })
 
 test('a question of the browser that nobody answers holds nothing up', async () => {

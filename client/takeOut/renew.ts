@@ -10,30 +10,35 @@ import { stopTaking, takeOut, usualParts } from './takeOut.ts'
 
 const renewedAfterMs = 20 * 60 * 60 * 1000
 
-/** Takes anew what is old, on a network that costs nothing, and gives up what the user sees no longer. In one tab. */
-export function renewTaken(userId: number): Promise<void> {
+/**
+ * Takes anew what is old, on a network that costs nothing, and gives up what the user sees no longer. In one tab. `open`
+ * shows how far a folder has come.
+ */
+export function renewTaken(userId: number, open: (folderId: number) => void): Promise<void> {
   return navigator.locks.request('parmen-taken', { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    if (await isTakenCleared()) return sayCleared(userId)
+    if (await isTakenCleared()) return sayCleared(userId, open)
     for (const folder of await readTaken(userId))
       await (isDue(folder) && isFree() ? takeOut(userId, folder.id, folder.parts) : giveUpIfLost(userId, folder.id))
   })
 }
 
-/** Said once: whoever wants the folders takes them again. */
-async function sayCleared(userId: number) {
-  const ids = (takenOutOf(userId) ?? []).map(({ id }) => id)
+/** Said once: whoever wants the folders takes them again, with what they had chosen of each. */
+async function sayCleared(userId: number, open: (folderId: number) => void) {
+  const told = takenOutOf(userId) ?? []
   // The files lie apart from the rows, and may be there still: without this nothing would lead to them.
   await emptyTaken()
-  if (ids.length === 0) return
-  async function again() {
-    for (const id of ids) await takeOut(userId, id, usualParts)
+  const [first] = told
+  if (!first) return
+  async function again(folderId: number) {
+    open(folderId)
+    for (const { id, parts } of told) await takeOut(userId, id, parts ?? usualParts)
   }
   showToast({
-    text: `Webbläsaren har rensat ${ids.length === 1 ? 'mappen' : 'mapparna'} som du tog med ut.`,
+    text: `Webbläsaren har rensat ${told.length === 1 ? 'mappen' : 'mapparna'} som du tog med ut.`,
     tone: 'warning',
     duration: Infinity,
-    action: { label: 'Hämta igen', run: () => void again() },
+    action: { label: 'Hämta igen', run: () => void again(first.id) },
   })
 }
 

@@ -4,9 +4,10 @@ import { queryClient } from '../api/queryClient.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import { emptyTaken } from '../api/saved/takenEmpty.ts'
 import { takenAddresses } from '../api/saved/takenOut.ts'
-import { claimTaken, writeTaken } from '../api/saved/takenStore.ts'
+import { claimTaken, keepTakenFile, writeTaken } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { announceUserLeft } from '../session/userLeft.ts'
+import { someCaches } from '../testing/caches.ts'
 import { restoreTaken } from './restore.ts'
 
 const anna = 1
@@ -16,10 +17,14 @@ const parts = { pictures: true, papers: true, large: false }
 const shown = () => [queryClient.getQueryData(['folders.mine']), takenAddresses()?.size ?? 0]
 
 beforeEach(async () => {
-  vi.stubGlobal('caches', { delete: async () => true })
+  vi.stubGlobal('caches', someCaches().api)
   currentUserId.set(anna)
-  const folder = { id: 12, title: 'Båten', parts, takenAt: Date.now(), bytes: 10, addresses: ['/files/7'] }
-  await writeTaken(await claimTaken(anna), folder, { shape: savedShape, text })
+  // The second file has not come yet.
+  const addresses = ['/files/7', '/files/8']
+  const folder = { id: 12, title: 'Båten', parts, takenAt: Date.now(), bytes: 10, addresses }
+  const claimId = await claimTaken(anna)
+  await writeTaken(claimId, folder, { shape: savedShape, text })
+  await keepTakenFile(claimId, '/files/7', new Response('picture'))
 })
 
 /** As a sign-out does it. */

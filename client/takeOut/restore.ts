@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { queryClient } from '../api/queryClient.ts'
 import { showKept } from '../api/saved/savedQueries.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
-import { readRows, readTaken } from '../api/saved/takenStore.ts'
+import { keptOf, readRows, readTaken } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { onUserLeft } from '../session/userLeft.ts'
 import { within } from '../state/within.ts'
@@ -15,9 +15,12 @@ const longestMs = 5000
 export async function restoreTaken(userId: number): Promise<void> {
   let hasLeft = false
   const stopAfter = onUserLeft(() => (hasLeft = true))
-  const reading = Promise.all([readRows(userId, savedShape), readTaken(userId)])
-  const [texts, taken] = await within(longestMs, reading).finally(stopAfter)
+  const reading = Promise.all([readRows(userId, savedShape), filesOf(userId)])
+  const [texts, there] = await within(longestMs, reading).finally(stopAfter)
   if (hasLeft || currentUserId.get() !== userId) return
   for (const text of texts) showKept(queryClient, JSON.parse(text) as DehydratedState['queries'])
-  giveTakenFiles(taken.flatMap(({ addresses }) => addresses))
+  giveTakenFiles(there)
 }
+
+/** Those that are here: of a folder that is being taken not all are. */
+const filesOf = async (userId: number) => keptOf((await readTaken(userId)).flatMap(({ addresses }) => addresses))

@@ -1,13 +1,27 @@
 import { sizeText } from '../attachments/fileWords.ts'
 import type { Progress } from './progress.ts'
 
-/** How far a folder has come that is being fetched. */
-export function FetchingMeter({ bytes, of }: Extract<Progress, { kind: 'fetching' }>) {
+/** How far a folder has come that is being fetched: first what is written, then its files. */
+export function FetchingMeter({ what, done, of }: Extract<Progress, { kind: 'fetching' }>) {
+  const part = of > 0 ? done / of : 0
+  const percent = Math.round(what === 'folders' ? 10 * part : 10 + 90 * part)
+  const words =
+    what === 'bytes'
+      ? `Hämtar ${sizeText(done)} av ${sizeText(of)}`
+      : of > 1
+        ? `Hämtar det skrivna, ${done} av ${of} mappar`
+        : 'Hämtar det skrivna'
   return (
     <div className="text-sm text-ink-muted tabular-nums">
-      <p role="status">{of > 0 ? `Hämtar ${sizeText(bytes)} av ${sizeText(of)}` : 'Hämtar…'}</p>
-      <span aria-hidden="true" className="mt-1.5 block h-1 w-36 overflow-hidden rounded-full bg-surface-sunken">
-        <span className="block h-full bg-accent" style={{ width: `${of > 0 ? (100 * bytes) / of : 0}%` }} />
+      <p>{words}</p>
+      <span
+        role="progressbar"
+        aria-label="Hämtar"
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="mt-1.5 block h-1 w-36 overflow-hidden rounded-full bg-surface-sunken"
+      >
+        <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
     </div>
   )

@@ -1,23 +1,127 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fileAddress, messageFileAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
-import { claimTaken, readTaken, writeTaken } from '../api/saved/takenStore.ts'
+import { NetworkError } from '../api/request.ts'
+import { savedShape } from '../api/saved/savedShape.ts'
+import { emptyTaken } from '../api/saved/takenEmpty.ts'
+import { claimTaken, readRows, readTaken, sweepFiles, writeTaken } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { announceUserLeft } from '../session/userLeft.ts'
+import { aMessage } from '../testing/answers.ts'
 import { someCaches } from '../testing/caches.ts'
 import { serve } from '../testing/serve.ts'
+import { aMessagePicture, aStoredFile } from '../testing/files.ts'
+import { serveBoat } from '../testing/takenAnswers.ts'
+import { runningFolders } from './progress.ts'
 import { takeOut, usualParts } from './takeOut.ts'
 
 const anna = 1
 const erik = 2
-const browser = someCaches()
+let browser = someCaches()
+const asked: string[] = []
+/** What happens as a file is asked for. */
+let onFile = (_address: string) => {}
+
+vi.mock('../api/bytes.ts', () => ({
+  fetchBytes: async (address: string, signal: AbortSignal) => {
+    asked.push(address)
+    onFile(address)
+    signal.throwIfAborted()
+    return { bytes: new Blob(['bytes']), name: '' }
+  },
+}))
 
 beforeEach(() => {
   currentUserId.set(anna)
+  browser = someCaches()
+  asked.length = 0
+  onFile = () => {}
   vi.stubGlobal('caches', browser.api)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  await emptyTaken()
+  vi.unstubAllGlobals()
+})
+
+const papersOf = (...ids: number[]) => ids.map((id) => aStoredFile({ id, folderId: 5 }))
+const addressOf = (id: number) => fileAddress('original', id)
+const taken = async () =>
+  (await readTaken(anna)).map(({ takenAt, addresses }) => ({ isThere: takenAt !== null, addresses }))
+const kept = () => [...browser.all.values()].flatMap((cache) => [...cache.keys()])
+
+/** Says how far it has come, each time that it has come further. */
+function follow() {
+  const said: string[] = []
+  const stop = runningFolders.subscribe((running) => {
+    const progress = running.get(5)
+    said.push(
+      progress?.kind === 'fetching' ? `${progress.what} ${progress.done}/${progress.of}` : (progress?.kind ?? 'done'),
+    )
+  })
+  return { said, stop }
+}
+
+describe('taken anew', () => {
+  beforeEach(async () => {
+    serveBoat({ papers: papersOf(7, 8) })
+    await takeOut(anna, 5, usualParts)
+    asked.length = 0
+  })
+
+  test('only what is missing is fetched, and it is said how far that has come', async () => {
+    serveBoat({ papers: papersOf(8, 9) })
+    const { said, stop } = follow()
+    await takeOut(anna, 5, usualParts)
+    stop()
+    expect(asked).toEqual([addressOf(9)])
+    expect(said).toEqual(['folders 0/0', 'folders 1/1', 'bytes 0/1200', 'bytes 1200/1200', 'done'])
+    expect(kept()).toEqual([addressOf(8), addressOf(9)])
+  })
+
+  test('what there was stays until all of the new is there', async () => {
+    const rows = await readRows(anna, savedShape)
+    serveBoat({ papers: papersOf(8, 9) })
+    onFile = () => {
+      throw new NetworkError()
+    }
+    await takeOut(anna, 5, usualParts)
+    expect(runningFolders.get().get(5)).toMatchObject({ kind: 'failed', reason: 'network' })
+    expect(await readRows(anna, savedShape)).toEqual(rows)
+    await sweepFiles()
+    expect(kept()).toEqual([addressOf(7), addressOf(8)])
+    expect(await taken()).toMatchObject([{ isThere: true }])
+  })
+
+  test('so it does where it is stopped', async () => {
+    serveBoat({ papers: papersOf(8, 9) })
+    onFile = stopIt
+    await takeOut(anna, 5, usualParts)
+    expect(runningFolders.get().size).toBe(0)
+    expect(await taken()).toMatchObject([{ isThere: true }])
+    expect(kept()).toEqual([addressOf(7), addressOf(8)])
+  })
+})
+
+function stopIt() {
+  const progress = runningFolders.get().get(5)
+  if (progress?.kind === 'fetching') progress.stop()
+}
+
+test('of a folder that is stopped as it is taken for the first time nothing is left', async () => {
+  serveBoat({ papers: papersOf(7) })
+  onFile = stopIt
+  await takeOut(anna, 5, usualParts)
+  expect([await taken(), kept()]).toEqual([[], []])
+})
+
+test('what is sent in messages is taken too, by what it is', async () => {
+  const sent = [aMessagePicture({ id: 21 }), aMessagePicture({ id: 22, mediaType: null })]
+  serveBoat({ mine: [aMessage({ folderId: 5, files: sent })] })
+  await takeOut(anna, 5, { ...usualParts, papers: false })
+  expect(asked).toEqual([messageFileAddress('small', 21), messageFileAddress('large', 21)])
+})
 
 describe('after another user has signed in', () => {
   const boat = { id: 12, title: 'Eriks båt', parts: usualParts, takenAt: Date.now(), bytes: 5, addresses: [] }
@@ -43,9 +147,9 @@ describe('after another user has signed in', () => {
 
   test('nothing more is taken for the one before, nor asked for', async () => {
     await erikSignsIn()
-    const asked = serve(folders.one, new Problem('folderNotFound'))
+    const calls = serve(folders.one, new Problem('folderNotFound'))
     await takeOut(anna, 12, usualParts)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     expect(await ofErik()).toEqual(['Eriks båt'])
   })
 })

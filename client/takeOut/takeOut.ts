@@ -30,7 +30,7 @@ export const usualParts: Parts = { pictures: true, papers: true, large: false }
 
 /**
  * Takes a folder out, or takes it anew: its rows whole, and those of its files that are not here yet. What there was
- * before stands until the new rows are there.
+ * before stands until all of the new is there, also where it is stopped.
  */
 export async function takeOut(userId: number, id: number, parts: Parts): Promise<void> {
   // What is asked for in a row may come to this one after another user has signed in.
@@ -38,17 +38,22 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   const stopListening = onUserLeft(stop)
-  showProgress(id, { kind: 'fetching', bytes: 0, of: 0, stop })
+  const show = (what: 'folders' | 'bytes', done: number, of: number) =>
+    stopping.signal.aborted || showProgress(id, { kind: 'fetching', what, done, of, stop })
+  show('folders', 0, 0)
+  let isFirst = false
   try {
     const claimId = await claimTaken(userId)
     // Whom Firefox asks may never answer.
     void askToStay()
-    await fetchFolder({ claimId, id, userId, parts, stopping, stop })
+    const before = (await readTaken(userId)).find((one) => one.id === id)
+    isFirst = before === undefined
+    await fetchFolder({ claimId, id, parts, before, stopping, show })
     showProgress(id, null)
   } catch (error) {
     if (stopping.signal.aborted) showProgress(id, null)
     else showProgress(id, { kind: 'failed', reason: failureOf(error) })
-    if (failureOf(error) === 'refused') await stopTaking(userId, id)
+    if (failureOf(error) === 'refused' || (stopping.signal.aborted && isFirst)) await stopTaking(userId, id)
   } finally {
     stopListening()
   }
@@ -57,47 +62,44 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
 type Fetching = {
   claimId: string
   id: number
-  userId: number
   parts: Parts
+  before: TakenFolder | undefined
   stopping: AbortController
-  stop: () => void
+  show: (what: 'folders' | 'bytes', done: number, of: number) => void
 }
 
-async function fetchFolder({ claimId, id, userId, parts, stopping, stop }: Fetching) {
+async function fetchFolder({ claimId, id, parts, before, stopping, show }: Fetching) {
   const { signal } = stopping
-  const { title, text, files } = await collectFolder(id, signal)
+  const { title, text, files } = await collectFolder(id, signal, (done, of) => show('folders', done, of))
   const wanted = addressesOf(files, parts)
   const addresses = wanted.map(({ address }) => address)
   const rowBytes = new Blob([text]).size
-  const of = wanted.reduce((sum, one) => sum + one.bytes, rowBytes)
   const there = await keptOf(addresses)
   const missing = wanted.filter(({ address }) => !there.has(address))
-  await checkRoom(missing.reduce((sum, one) => sum + one.bytes, rowBytes))
-  let bytes = of - missing.reduce((sum, one) => sum + one.bytes, 0)
-  showProgress(id, { kind: 'fetching', bytes, of, stop })
-  const before = (await readTaken(userId)).find((one) => one.id === id)
-  // Said before the files come, so that none is swept away meanwhile.
-  const begun: TakenFolder = {
-    id,
-    title,
-    parts,
-    addresses,
-    takenAt: before?.takenAt ?? null,
-    bytes: before?.bytes ?? 0,
-  }
+  const of = sizeOf(missing)
+  await checkRoom(of + rowBytes)
+  signal.throwIfAborted()
+  // Said before the files come, so that none is swept away meanwhile; nor what is here by what was said before.
+  const all = [...new Set([...(before?.addresses ?? []), ...addresses])]
+  const begun = { takenAt: null, bytes: 0, ...before, id, title, parts, addresses: all } satisfies TakenFolder
   const isOurs = await writeTaken(claimId, begun)
   if (!isOurs) throw new DOMException('The store was emptied.', 'AbortError')
+  let done = 0
+  if (of > 0) show('bytes', done, of)
   await inTurns(missing, async (one) => {
     signal.throwIfAborted()
     const found = await fetchBytes(one.address, signal).catch(skipIfGone)
-    if (found && !(await keepTakenFile(claimId, one.address, new Response(found.bytes)))) stop()
-    bytes += one.bytes
-    showProgress(id, { kind: 'fetching', bytes, of, stop })
+    if (found && !(await keepTakenFile(claimId, one.address, new Response(found.bytes)))) stopping.abort()
+    done += one.bytes
+    show('bytes', done, of)
   })
   signal.throwIfAborted()
-  await writeTaken(claimId, { ...begun, takenAt: Date.now(), bytes: of }, { shape: savedShape, text })
+  const whole = { ...begun, addresses, takenAt: Date.now(), bytes: sizeOf(wanted) + rowBytes }
+  await writeTaken(claimId, whole, { shape: savedShape, text })
   await sweepFiles()
 }
+
+const sizeOf = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Deleted meanwhile, or damaged: the others are taken all the same. */
 function skipIfGone(error: unknown) {

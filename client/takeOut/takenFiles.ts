@@ -14,8 +14,8 @@ let isListening = false
 onUserLeft(() => showTakenAddresses(null))
 
 /** Gives the files of these addresses from now on, until their user leaves. */
-export function giveTakenFiles(taken: readonly string[]) {
-  showTakenAddresses(new Set(taken))
+export function giveTakenFiles(taken: ReadonlySet<string>) {
+  showTakenAddresses(taken)
   if (isListening) return
   isListening = true
   // Before the picture's own listener, which says that it could not be loaded.

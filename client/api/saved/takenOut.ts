@@ -1,11 +1,12 @@
 import type { Folder } from '#contract/folders.ts'
+import type { TakenPart } from '#contract/takeOut.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
 import { useConnection } from '../connection.ts'
 
 /** What stands in the local storage of a folder that was taken out; what was taken stands in `takenStore.ts`. */
-type Taken = { id: number; bytes: number; takenAt: number }
+type Taken = { id: number; bytes: number; takenAt: number; parts?: Record<TakenPart, boolean> }
 export type TakenOut = { userId: number; folders: Taken[] }
 
 /** Says what this browser has taken out for a user, without opening a database; null: nothing, or another's. */

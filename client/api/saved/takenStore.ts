@@ -150,7 +150,9 @@ async function tell() {
     folders: await promisifyRequest<TakenFolder[]>(kept.getAll(under('folder.'))),
   }))
   if (!owner) return
-  const there = folders.flatMap(({ id, bytes, takenAt }) => (takenAt === null ? [] : [{ id, bytes, takenAt }]))
+  const there = folders.flatMap(({ id, bytes, takenAt, parts }) =>
+    takenAt === null ? [] : [{ id, bytes, takenAt, parts }],
+  )
   writeStored(takenOutKey, { userId: owner.userId, folders: there } satisfies TakenOut)
 }
 

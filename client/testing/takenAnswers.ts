@@ -1,0 +1,42 @@
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { files, type StoredFile } from '#contract/files.ts'
+import { firms } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
+import { lookups } from '#contract/lookups.ts'
+import { members } from '#contract/members.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { sentPapers } from '#contract/sentPapers.ts'
+import { anOpenFolder } from './answers.ts'
+import { serve } from './serve.ts'
+
+/** Answers for a boat with as many sub-folders as given, and nothing in it but two faults, these messages and these papers. */
+export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as StoredFile[] }) {
+  const empty = [
+    activities.ofUser,
+    activities.inFolder,
+    activities.choices,
+    components.ofUser,
+    firms.inFolder,
+    members.inFolder,
+    sentPapers.ofFolder,
+  ] as const
+  const inside = Array.from({ length: children }, (_, index) => ({ id: 100 + index }))
+  const faultsInside = [
+    { id: 41, folderId: 5 },
+    { id: 42, folderId: 100 },
+  ]
+  return [
+    ...empty.map((endpoint) => serve(endpoint as typeof firms.inFolder, [])),
+    serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: 'Tärnan' })),
+    serve(folders.children, inside as never),
+    serve(lookups.all, {} as never),
+    serve(files.summary, {} as never),
+    serve(files.usage, {} as never),
+    serve(messages.unread, {} as never),
+    serve(faults.inFolder, faultsInside as never),
+    serve(files.ofUser, papers),
+    serve(messages.mine, mine),
+  ]
+}
