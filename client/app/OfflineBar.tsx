@@ -2,11 +2,13 @@ import { notifyManager } from '@tanstack/react-query'
 import { CircleCheck, Construction, WifiOff } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { folders } from '#contract/folders.ts'
 import { paths, urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
 import { probeNow, useMaintenance } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { mayBeSaved } from '../api/saved/savedLists.ts'
-import { takenOut } from '../api/saved/takenOut.ts'
+import { takenOut, takenWith } from '../api/saved/takenOut.ts'
 import { useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useSession } from '../session/session.tsx'
 import { nearMomentText } from '../text/dates.ts'
@@ -44,7 +46,8 @@ export function OfflineBar() {
             <p className="grow">
               <strong className="font-semibold">{said === null ? 'Inget nät' : closedTitle}.</strong>{' '}
               {said && `${said} `}
-              {takenAt ? takenWords(takenAt) : readWords(readFrom)}
+              {/* What was looked at after that is newer. */}
+              {takenAt && readFrom <= takenAt ? takenWords(takenAt) : readWords(readFrom)}
               <UnsentWords />
             </p>
             <Button
@@ -80,12 +83,13 @@ function UnsentWords() {
   )
 }
 
-/** When the folder of this page was taken out to this browser. */
+/** When the folder of this page was taken out to this browser, by itself or with its main folder. */
 function useTakenAt(): number | undefined {
   const { user } = useSession()
   const { pathname } = useLocation()
   const id = Number(matchPath(`${paths.folder}/*`, pathname)?.params.id)
-  return user ? takenOut(user.userId, id)?.takenAt : undefined
+  const folder = queryClient.getQueryData(query(folders.one, { params: { id } }).queryKey)
+  return user ? takenOut(user.userId, folder ? takenWith(folder) : id)?.takenAt : undefined
 }
 
 const takenWords = (at: number) => `Du läser det som togs med ut ${nearMomentText(new Date(at).toISOString())}.`

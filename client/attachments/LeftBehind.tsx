@@ -9,7 +9,7 @@ import { sizeText } from './fileWords.ts'
 export const useIsFileLeftBehind = (file: StoredFile) =>
   useIsLeftBehind(fileAddress(isTakenAsPicture(file) ? 'large' : 'original', file.id))
 
-export function LeftBehind({ file }: { file: StoredFile }) {
+export function LeftBehind({ file }: { file: Pick<StoredFile, 'size'> }) {
   return (
     <span className="flex items-center gap-2 text-sm text-ink-muted">
       {sizeText(file.size)}, togs inte med ut

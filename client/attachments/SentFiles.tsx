@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { fileAddress } from '#contract/fileAddresses.ts'
 import type { MessageFile } from '#contract/messages.ts'
+import { useIsLeftBehind } from '../api/saved/takenOut.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { FileName } from './FileName.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import { sizeText, titleOf } from './fileWords.ts'
+import { LeftBehind } from './LeftBehind.tsx'
 
 type SentFilesProps = {
   files: readonly MessageFile[]
@@ -76,6 +78,7 @@ const frame = 'block h-28 w-36 overflow-hidden rounded-md border border-line bg-
 const fill = 'size-full object-cover'
 
 function FileRow({ file, address, end }: { file: MessageFile; address: string; end: ReactNode }) {
+  const isLeftBehind = useIsLeftBehind(address)
   return (
     <div className="flex items-center gap-1">
       <a
@@ -88,7 +91,11 @@ function FileRow({ file, address, end }: { file: MessageFile; address: string; e
         <FileName file={file}>
           <span className="sr-only"> (öppnas i ny flik)</span>
         </FileName>
-        <span className="shrink-0 text-sm text-ink-muted">{sizeText(file.size)}</span>
+        {isLeftBehind ? (
+          <LeftBehind file={file} />
+        ) : (
+          <span className="shrink-0 text-sm text-ink-muted">{sizeText(file.size)}</span>
+        )}
       </a>
       {end}
     </div>

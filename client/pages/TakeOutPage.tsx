@@ -1,5 +1,6 @@
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TakeOut } from '../takeOut/TakeOut.tsx'
+import { deviceWord } from '../unsent/device.ts'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
 /** What of a folder is read without a network. */
@@ -11,7 +12,7 @@ export default function TakeOutPage() {
           <PageHeader
             title="Ta med ut"
             eyebrow={<ToFolder folder={folder} />}
-            lead="Det du tar med går att läsa utan nät på den här enheten, en huvudmapp med sina undermappar. Händelser, fel och mätare går att skriva in ändå."
+            lead={`Läs hela mappen och dess undermappar på ${deviceWord()} där nätet tar slut: händelser, komponenter, fel, meddelanden, papper, bilder och vem man ringer. Händelser, fel, mätare och meddelanden skriver du som vanligt; de skickas när nätet är tillbaka.`}
           />
           <TakeOut folder={folder} />
         </>

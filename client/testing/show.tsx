@@ -8,7 +8,13 @@ import { SessionContext, signedOutSession } from '../session/session.tsx'
 /** A query client without retries: failures appear immediately. */
 export const clientWithoutRetries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-type Place = { client?: QueryClient; at?: string; elsewhere?: RouteObject[]; userId?: number | null }
+type Place = {
+  client?: QueryClient
+  at?: string
+  elsewhere?: RouteObject[]
+  userId?: number | null
+  session?: Partial<typeof signedOutSession>
+}
 
 /** A user with a verified address. */
 const signedIn = { uid: 'anna', email: 'anna@exempel.se', isEmailVerified: true, name: 'Anna Berg' }
@@ -19,12 +25,12 @@ const signedIn = { uid: 'anna', email: 'anna@exempel.se', isEmailVerified: true,
  */
 export function show(
   element: ReactNode,
-  { client = clientWithoutRetries(), at = '/', elsewhere = [], userId = 1 }: Place = {},
+  { client = clientWithoutRetries(), at = '/', elsewhere = [], userId = 1, session }: Place = {},
 ) {
   const routes = [...elsewhere, { path: '*', element }]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const page = render(
-    <SessionContext value={{ ...signedOutSession, user: userId === null ? null : { ...signedIn, userId } }}>
+    <SessionContext value={{ ...signedOutSession, user: userId === null ? null : { ...signedIn, userId }, ...session }}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
