@@ -17,9 +17,16 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { deviceWord } from '../device.ts'
 import { EntryIcon, picturesText, thingsText } from '../entryLook.tsx'
 import { copyOf } from './copy.ts'
-import type { Way } from './leaving.ts'
 
-type LeaveDialogProps = { userId: number; way: Way; answer: (letGo: readonly string[] | null) => void }
+/** How somebody leaves. */
+export type Way = 'signOut' | 'deleteAccount'
+
+export type LeaveDialogProps = {
+  userId: number
+  way: Way
+  /** Given the keys of what they let go, null if they stay. */
+  answer: (letGo: readonly string[] | null) => void
+}
 
 /** Asks what becomes of what is not sent, before its person leaves. It lies over every page, also over those that query nothing. */
 export function LeaveDialog(props: LeaveDialogProps) {

@@ -26,7 +26,7 @@ const kept = async () => (await store.allOf(anna)).map(({ key }) => key)
 /** Answers the question as it comes. */
 async function answer(letGo: readonly string[] | null) {
   await expect.poll(() => leaving.get()).not.toBeNull()
-  leaving.get()?.answer(letGo)
+  leaving.get()?.props.answer(letGo)
 }
 
 test('nobody is asked who has nothing that waits', async () => {
@@ -69,6 +69,22 @@ test('where the account is not deleted after all, nobody is signed out, and noth
   await answer(['Ett'])
   expect(await left).toBe(false)
   expect([session.signOut.mock.calls.length, await kept()]).toEqual([0, ['Ett']])
+})
+
+test('where the question cannot be loaded they leave, and nothing is thrown away', async () => {
+  await keep('Ett')
+  const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await leave(anna, { load: failing })).toBe(true)
+  expect([session.signOut.mock.calls.length, await kept()]).toEqual([1, ['Ett']])
+})
+
+test('nor does anybody wait for a network that does not answer', async () => {
+  markUnsent(anna, true)
+  vi.useFakeTimers()
+  const left = leave(anna, { load: () => new Promise(() => {}) })
+  await vi.advanceTimersByTimeAsync(8000)
+  vi.useRealTimers()
+  expect(await left).toBe(true)
 })
 
 test('with an account goes what waited for it, also where the sign-out that follows is not answered', async () => {

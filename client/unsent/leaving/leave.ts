@@ -1,20 +1,31 @@
-import { markUnsent } from '../../outbox/outboxMark.ts'
+import { markUnsent, mayHoldUnsent } from '../../outbox/outboxMark.ts'
 import { endPush } from '../../session/pushInThisBrowser.ts'
 import { signOut } from '../../session/session.tsx'
-import { askToLeave, type Way } from './leaving.ts'
+import { within } from '../../state/within.ts'
+import type { Way } from './LeaveDialog.tsx'
 
 type Leave = {
   way?: Way
   /** What comes between the question and the sign-out. Where it fails nobody leaves. */
   first?: () => Promise<boolean>
+  load?: typeof loadQuestion
 }
+
+const loadQuestion = () => import('./askToLeave.tsx')
+
+/** Longer than any network that works: whoever wants to be out does not wait for a question. */
+const longestMs = 8000
 
 /**
  * The one way out of a session in this browser: asks about what is not sent, signs out, and only then throws away what
- * its person let go. Returns false if they stay. Throws where they could not be signed out: then nothing is gone.
+ * its person let go; where the question cannot be loaded, nothing. Returns false if they stay. Throws where they could not be signed out: then nothing is gone.
  */
-export async function leave(userId: number, { way = 'signOut', first }: Leave = {}): Promise<boolean> {
-  const letGo = await askToLeave(userId, way)
+export async function leave(
+  userId: number,
+  { way = 'signOut', first, load = loadQuestion }: Leave = {},
+): Promise<boolean> {
+  const question = mayHoldUnsent(userId) && (await within(longestMs, load()).catch(() => null))
+  const letGo = question ? await question.askToLeave(userId, way) : []
   if (letGo === null || (first && !(await first()))) return false
   // With the account its sessions have ended everywhere, whatever becomes of this call.
   if (way === 'deleteAccount') await signOut().catch(() => undefined)
