@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { saveBytes } from '../api/bytes.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { retry, retryWithoutLost } from '../outbox/useOutbox.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
+import { notAnsweredText } from '../unsent/device.ts'
 import { asideKind, reasonText } from '../unsent/reasons.ts'
 import { ThrowAwayDialog } from '../unsent/ThrowAwayDialog.tsx'
 import { usePictures } from '../unsent/WaitingGroup.tsx'
@@ -20,6 +23,10 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
   const [asked, setAsked] = useState<'folder' | 'throw' | null>(null)
   const noteFocus = useFocusWhenGone()
   const kind = asideKind(entry)
+  const again = useMutation({
+    mutationFn: () => (kind === 'filesLost' ? retryWithoutLost : retry)(entry.key),
+    networkMode: 'always',
+  })
   const pictures = usePictures(entry)
   const mayMove = kind === 'noLongerThere' && news.has(entry.endpoint ?? '') && entry.target === null
   const hasText = entry.endpoint !== null && entry.target === null
@@ -29,6 +36,7 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
         {reasonText(entry)}
         {entry.isUnsure && ' Det kan ändå ha kommit fram.'}
       </EntryHead>
+      <FormError message={again.isError ? notAnsweredText : undefined} />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
         {mayMove && (
           <Button size="small" onClick={() => setAsked('folder')}>
@@ -38,9 +46,10 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
         {kind !== 'tooLarge' && kind !== 'unreadable' && !mayMove && (
           <Button
             size="small"
+            isBusy={again.isPending}
             onClick={() => {
               noteFocus()
-              void (kind === 'filesLost' ? retryWithoutLost : retry)(entry.key)
+              again.mutate()
             }}
           >
             {kind === 'filesLost' ? 'Skicka resten' : 'Skicka igen'}

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../forms/formProblem.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { withdraw } from '../outbox/useOutbox.ts'
 import { timeOfDayText } from '../text/dates.ts'
@@ -9,9 +8,9 @@ import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
-import { hereText } from '../unsent/device.ts'
+import { hereText, notAnsweredText } from '../unsent/device.ts'
 import { conflictKindOf, type Thing } from '../unsent/conflict/kinds.ts'
-import { useSettle } from '../unsent/conflict/useSettle.ts'
+import { settleErrorText, useSettle } from '../unsent/conflict/useSettle.ts'
 import { theirsQuery, type Theirs } from '../unsent/conflict/useTheirs.ts'
 import { AsideItem } from './AsideItem.tsx'
 import { EntryHead } from './EntryHead.tsx'
@@ -21,6 +20,8 @@ import { Versions, type Side } from './Versions.tsx'
 /** Somebody changed the same event or fault meanwhile: both versions side by side, to choose from. */
 export function ConflictItem({ entry }: { entry: OutboxEntry }) {
   const { data, isLoading, isError } = useQuery(theirsQuery(entry))
+  // Here, since what follows is drawn anew once their version is another.
+  const settle = useSettle()
   if (isLoading)
     return (
       <>
@@ -30,20 +31,26 @@ export function ConflictItem({ entry }: { entry: OutboxEntry }) {
     )
   // Gone, or not to be had just now.
   if (isError || !data?.now) return <AsideItem entry={entry} />
-  return <Choice key={data.now.updatedAt} entry={entry} theirs={data} now={data.now} />
+  return <Choice key={data.now.updatedAt} entry={entry} theirs={data} now={data.now} settle={settle} />
 }
 
-function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; now: Thing }) {
+type ChoiceProps = { entry: OutboxEntry; theirs: Theirs; now: Thing; settle: ReturnType<typeof useSettle> }
+
+function Choice({ entry, theirs, now, settle }: ChoiceProps) {
   const before = entry.before as Thing
   const { same, mineOf, linesOf, merged, takenFirst } = conflictKindOf(entry)
   const mine = mineOf(entry)
   const lines = linesOf(before, mine, now)
   const [side, setSide] = useState<Side>('mine')
   const [taken, setTaken] = useState<ReadonlySet<string> | null>(null)
-  const settle = useSettle()
   const noteFocus = useFocusWhenGone()
   const name = theirs.by?.split(' ')[0] ?? null
   const whose = name ? genitive(name) : 'Det som är sparat'
+  const keeping = useMutation({
+    mutationFn: () => withdraw(entry.key),
+    networkMode: 'always',
+    onSuccess: () => showToast({ text: name ? `Det ${name} skrev är kvar.` : 'Det som var sparat är kvar.' }),
+  })
 
   async function save() {
     noteFocus()
@@ -54,10 +61,9 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
     else showToast({ text: taken === null ? 'Ditt är sparat.' : 'Det ni skrev är sammanfört.' })
   }
 
-  async function keepTheirs() {
+  function keepTheirs() {
     noteFocus()
-    await withdraw(entry.key)
-    showToast({ text: name ? `Det ${name} skrev är kvar.` : 'Det som var sparat är kvar.' })
+    keeping.mutate()
   }
 
   return (
@@ -70,14 +76,16 @@ function Choice({ entry, theirs, now }: { entry: OutboxEntry; theirs: Theirs; no
       ) : (
         <LineChoice lines={lines} whose={whose} taken={taken} onChange={setTaken} />
       )}
-      <FormError message={settle.error ? errorText(settle.error) : undefined} />
+      <FormError
+        message={keeping.isError ? notAnsweredText : settle.error ? settleErrorText(settle.error) : undefined}
+      />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
         {taken !== null || side === 'mine' ? (
           <Button size="small" isBusy={settle.isPending} onClick={() => void save().catch(() => undefined)}>
             {taken === null ? 'Spara ditt' : 'Spara så här'}
           </Button>
         ) : (
-          <Button size="small" onClick={() => void keepTheirs()}>
+          <Button size="small" isBusy={keeping.isPending} onClick={keepTheirs}>
             {name ? `Behåll ${whose}` : 'Behåll det som är sparat'}
           </Button>
         )}

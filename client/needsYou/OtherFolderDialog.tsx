@@ -8,6 +8,7 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { change } from '../outbox/useOutbox.ts'
 import { placeOf } from '../text/placeOf.ts'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { notAnsweredText } from '../unsent/device.ts'
 
 type OtherFolderDialogProps = { entry: OutboxEntry; onClose: () => void }
 
@@ -35,8 +36,9 @@ export function OtherFolderDialog({ entry, onClose }: OtherFolderDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!folder) setError('Välj var det ska sparas.')
-          else void move.mutateAsync(folder).then(onClose)
+          else move.mutate(folder, { onSuccess: onClose })
         }}
+        problem={move.isError ? notAnsweredText : undefined}
         submitText="Lägg här"
         isBusy={move.isPending}
         cancel={onClose}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import '../testing/windows.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v4 } from 'uuid'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { faults } from '#contract/faults.ts'
 import { health } from '#contract/health.ts'
@@ -125,16 +125,19 @@ test('where somebody changes it once more meanwhile, it is not said to be saved,
   expect(await store.allOf(anna)).toMatchObject([{ state: 'aside', reason: { code: 'changedMeanwhile' } }])
 })
 
-test('a reading that goes with it has a key: saved once more it is the same', async () => {
+test('a reading that goes with it has a key, and where it alone is not saved that is said', async () => {
   const key = await layAside(new Problem('changedMeanwhile'), { reading: { value: 412 } })
-  serve(activities.inFolder, [{ ...eriks, componentId: 4 }])
+  const now = { ...eriks, componentId: 4 }
+  const saved = { ...now, updatedAt: '2026-11-25T09:59:00.000Z' }
+  const changes = serve(activities.changeDone, { activity: saved, next: null })
+  serve(activities.inFolder, () => [changes.length > 0 ? saved : now])
   serve(history.ofFolder, [])
-  serve(activities.changeDone, { activity: eriks, next: null })
   serve(meterReadings.add, offline)
   const sent = vi.spyOn(globalThis, 'fetch')
   const { user } = show(<NeedsYou />)
   await user.click(await screen.findByRole('button', { name: 'Spara ditt' }))
-  await screen.findByText(/^Ett nätverksfel/)
+  // What is shown is drawn anew, as it has become another by then.
+  await screen.findByText(/^Det andra är sparat, men inte vad mätaren stod på\. Ett nätverksfel/)
   const [, options] = sent.mock.calls.find(([address]) => (address as string).startsWith('/api/Component/')) ?? []
   expect(options?.headers).toMatchObject({ [idempotencyKeyHeader]: key })
 })
@@ -276,6 +279,50 @@ test('what is sent once more, or taken back while it waits, leaves the focus on 
   await user.click(await screen.findByRole('button', { name: 'Ångra: Konservera motorn – klar' }))
   await waitFor(() => expect(screen.queryByText('Konservera motorn – klar')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+describe('where the browser does not answer', () => {
+  const silent = /^Webbläsaren svarar inte just nu\./
+  const fails = (name: 'change' | 'remove') => vi.spyOn(store, name).mockRejectedValueOnce(new Error('silent'))
+
+  test('what is to be sent once more says so, and can be pressed again', async () => {
+    await layAside(new Problem('quotaExceeded'))
+    const { user } = show(onPage)
+    fails('change')
+    await user.click(await screen.findByRole('button', { name: 'Skicka igen' }))
+    await screen.findByText(silent)
+    serve(activities.markDone, { activity: eriks, next: null })
+    await user.click(screen.getByRole('button', { name: 'Skicka igen' }))
+    await expect.poll(() => store.allOf(anna)).toEqual([])
+  })
+
+  test('whoever keeps the other version, or saves their own, is told', async () => {
+    await layAside(new Problem('changedMeanwhile'))
+    const open = { ...eriks, statusId: activityStatus.planned }
+    serve(activities.inFolder, [open])
+    serve(history.ofFolder, [])
+    const { user } = show(onPage)
+    fails('change')
+    await user.click(await screen.findByRole('button', { name: 'Spara ditt' }))
+    await screen.findByText(silent)
+    fails('remove')
+    await user.click(screen.getByRole('button', { name: /^Det som är sparat/ }))
+    await user.click(screen.getByRole('button', { name: 'Behåll det som är sparat' }))
+    await screen.findByText(silent)
+    expect(await store.allOf(anna)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Behåll det som är sparat' }))
+    await expect.poll(() => store.allOf(anna)).toEqual([])
+  })
+
+  test('what is thrown away is not said to be on its way', async () => {
+    await layAside(new Problem('folderNotFound'))
+    const { user } = show(<NeedsYou />)
+    await user.click(await screen.findByRole('button', { name: 'Släng' }))
+    const question = await screen.findByRole('alertdialog')
+    fails('remove')
+    await user.click(within(question).getByRole('button', { name: 'Släng' }))
+    expect(await within(question).findByText(silent)).not.toBeNull()
+  })
 })
 
 test('where one is no longer a member it says so, and is thrown away only after a question', async () => {

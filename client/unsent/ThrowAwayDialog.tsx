@@ -2,15 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { withdraw } from '../outbox/useOutbox.ts'
-import { deviceWord } from './device.ts'
+import { deviceWord, notAnsweredText } from './device.ts'
 
 type ThrowAwayDialogProps = { entry: Pick<OutboxEntry, 'key' | 'words' | 'pictures'>; onClose: () => void }
+
+/** It is being sent, or has been. */
+class TooLate extends Error {}
+
+const tooLateText = 'Det skickas just nu, eller har redan skickats. Ta bort det där det ligger.'
 
 /** Asks before something is thrown away that is nowhere else. */
 export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: ThrowAwayDialogProps) {
   const change = useMutation({
     mutationFn: async () => {
-      if (!(await withdraw(key))) throw new Error('It is being sent.')
+      if (!(await withdraw(key))) throw new TooLate()
     },
     networkMode: 'always',
   })
@@ -22,7 +27,7 @@ export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: Th
       confirmText="Släng"
       busyText="Slänger…"
       doneText="Slängt."
-      toErrorText={() => 'Det skickas just nu, eller har redan skickats. Ta bort det där det ligger.'}
+      toErrorText={(error) => (error instanceof TooLate ? tooLateText : notAnsweredText)}
     >
       <p>
         Det finns bara på den här {deviceWord()}

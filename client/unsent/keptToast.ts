@@ -2,7 +2,7 @@ import { currentConnection } from '../api/connection.ts'
 import type { KeptHere } from '../api/kept.ts'
 import { capitalised } from '../text/dates.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { deviceWord, hereText } from './device.ts'
+import { deviceWord, hereText, notAnsweredText } from './device.ts'
 import { withdraw } from './lazyOutbox.ts'
 
 /** Says that something is saved here and sent later; it can be taken back until then. */
@@ -19,12 +19,17 @@ export function showKeptToast({ key, isWithoutPictures }: KeptHere, onWithdrawn?
 
 /** Takes back what has not been sent; says so where it was too late. */
 export async function takeBack(key: string, onWithdrawn?: () => void) {
-  const isWithdrawn = await withdraw(key).catch(() => false)
+  const isWithdrawn = await withdraw(key).catch(() => null)
   if (isWithdrawn) onWithdrawn?.()
-  showToast(isWithdrawn ? { text: 'Ångrat. Inget skickas.' } : tooLate)
+  showToast(isWithdrawn ? { text: 'Ångrat. Inget skickas.' } : whyNot(isWithdrawn))
 }
 
-export const tooLate = {
-  text: 'Det skickas just nu, eller har redan skickats. Ändra det där det ligger.',
-  tone: 'warning',
-} as const
+/** Why something could not be taken back; null: the browser did not answer. */
+export const whyNot = (isWithdrawn: false | null) =>
+  ({
+    text:
+      isWithdrawn === null
+        ? notAnsweredText
+        : 'Det skickas just nu, eller har redan skickats. Ändra det där det ligger.',
+    tone: 'warning',
+  }) as const

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { useFocusWhenGone } from '../../ui/overlays/useFocusFallback.ts'
 import { picturesText, savedText } from '../../unsent/entryLook.tsx'
-import { takeBack, tooLate } from '../../unsent/keptToast.ts'
+import { takeBack, whyNot } from '../../unsent/keptToast.ts'
 import { useSendState } from '../../unsent/useSendState.ts'
 import { writeAgain } from '../sending/drafts.ts'
 
@@ -45,7 +45,7 @@ function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
   async function takeBackToWrite() {
     // In the browser they are gone with it.
     const files = await picturesOf(entry.key).catch(() => null)
-    if (!files) return showToast(tooLate)
+    if (!files) return showToast(whyNot(null))
     const draftKey = { userId: user.userId, folderId, about: replyToId ?? ('new' as const) }
     return takeBack(entry.key, () => writeAgain(draftKey, { values, aim: 'reply' }, files))
   }

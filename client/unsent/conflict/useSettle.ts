@@ -2,16 +2,30 @@ import { useMutation } from '@tanstack/react-query'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
+import { Problem } from '#contract/problems.ts'
 import { ReadingWhenDone } from '#contract/readingFields.ts'
 import { idempotencyKeyHeader } from '#contract/repeatable.ts'
 import { call } from '../../api/http.ts'
 import { at } from '../../api/query.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
+import { NetworkError } from '../../api/request.ts'
+import { errorText } from '../../forms/formProblem.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { store } from '../../outbox/outbox.ts'
 import { change, withdraw } from '../../outbox/useOutbox.ts'
+import { notAnsweredText } from '../device.ts'
 import { asDone, type Written } from './compare.ts'
 import { conflictKindOf, writtenIn, type Thing } from './kinds.ts'
+
+/** What the meter was read as was refused, or did not arrive; the rest is saved. */
+class ReadingNotSaved extends Error {}
+
+/** Why nothing, or not all, of what was chosen is saved. */
+export function settleErrorText(error: Error): string {
+  if (error instanceof ReadingNotSaved)
+    return `Det andra är sparat, men inte vad mätaren stod på. ${errorText(error.cause)}`
+  return error instanceof Problem || error instanceof NetworkError ? errorText(error) : notAnsweredText
+}
 
 type Chosen = { entry: OutboxEntry; chosen: Thing; now: Thing }
 
@@ -28,7 +42,9 @@ async function addReading(key: string, body: Written, { id, folderId, componentI
 /** It is done already: what is left to say is how it went. Nobody loses by its being said twice. */
 async function sayHowItWent(entry: OutboxEntry, event: Activity, now: Activity) {
   await call(activities.changeDone, { ...at(now), body: { ...asDone(event, now), reading: null, next: null } })
-  await addReading(entry.key, writtenIn(entry), now)
+  await addReading(entry.key, writtenIn(entry), now).catch((cause: unknown) => {
+    throw new ReadingNotSaved('', { cause })
+  })
   await withdraw(entry.key)
 }
 
@@ -47,6 +63,7 @@ export function useSettle() {
       const key = await change(entry.key, { ...(entry.input as object), body })
       return (await store.get(key))?.state ?? 'saved'
     },
+    networkMode: 'always',
     onSettled: (_settled, _error, { entry }) => reloadTopic(conflictKindOf(entry).topic),
   })
 }

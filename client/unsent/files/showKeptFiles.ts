@@ -5,7 +5,7 @@ import type { OutboxEntry, PictureTarget } from '../../outbox/entry.ts'
 import { entries, sendNow, store, takeOver } from '../../outbox/outbox.ts'
 import { withdrawPicture } from '../../outbox/useOutbox.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { tooLate } from '../keptToast.ts'
+import { whyNot } from '../keptToast.ts'
 
 /** Lists what waits to be attached to something that exists among the uploads to it, from now on. */
 export function showKeptFiles() {
@@ -39,8 +39,8 @@ async function filesOf(entry: OutboxEntry): Promise<KeptFile[]> {
 /** It may be nowhere else: it can be had again. */
 async function takeBackFile({ key: entryKey, words, lane }: OutboxEntry, target: PictureTarget, chosen: Chosen) {
   const { key, file } = chosen
-  const isWithdrawn = await withdrawPicture(entryKey, key).catch(() => false)
-  if (!isWithdrawn) return showToast(tooLate)
+  const isWithdrawn = await withdrawPicture(entryKey, key).catch(() => null)
+  if (!isWithdrawn) return showToast(whyNot(isWithdrawn))
   const again = () => void takeOver({ target, files: new Map([[key, file]]), words, lane }).then(sendNow)
   return showToast({ text: `${titleOf(file)} skickas inte.`, action: { label: 'Ångra', run: again } })
 }
