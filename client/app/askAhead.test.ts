@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
@@ -9,9 +9,35 @@ import { activitiesOfFolder } from '../activities/api.ts'
 import { pages } from '../api/query.ts'
 import { componentsBelow } from '../components/api.ts'
 import { messagesQuery } from '../messages/api.ts'
-import { aMessage } from '../testing/answers.ts'
+import { aMessage, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { askAhead } from './askAhead.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('what could not be had is asked for again, but not at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  serve(lookups.all, someLookups())
+  serve(messages.mine, [])
+  const askAll = async () => {
+    for (let isAsking = true; isAsking;) {
+      askAhead(client, null)
+      isAsking = client.isFetching() > 0
+      await expect.poll(() => client.isFetching()).toBe(0)
+    }
+  }
+  const failed = serve(folders.mine, new Error('offline'))
+  await askAll()
+  expect(failed).toHaveLength(1)
+
+  vi.advanceTimersByTime(61_000)
+  const asked = serve(folders.mine, [])
+  await askAll()
+  vi.advanceTimersByTime(61_000)
+  await askAll()
+  expect(asked).toHaveLength(1)
+})
 
 test('the tabs of a folder that were not opened are asked for, one after another and once a day', async () => {
   const list = () => []

@@ -11,6 +11,8 @@ import { messagesQuery } from '../messages/api.ts'
 type Asked = { queryKey: QueryKey }
 
 const dayMs = 24 * 60 * 60 * 1000
+/** What failed is asked for again, but not with each page. */
+const failedMs = 60 * 1000
 
 /**
  * Asks for the next thing that is wanted where it could not be asked for, unless the browser has all of it of the last
@@ -35,5 +37,6 @@ const tabsOf = (folderId: number): Asked[] => [
 
 function isWanted(client: QueryClient, { queryKey }: Asked) {
   const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
-  return errorUpdatedAt === 0 && Date.now() - dataUpdatedAt > dayMs
+  const now = Date.now()
+  return now - dataUpdatedAt > dayMs && now - errorUpdatedAt > failedMs
 }
