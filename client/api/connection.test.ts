@@ -56,6 +56,19 @@ test('it does if the probe fails, or somebody else answers it', async () => {
   expect(currentConnection()).toBe('offline')
 })
 
+test('the page of a network that asks to log in is no answer of the server', async () => {
+  server.mockImplementation(
+    async () => new Response('<html>Logga in på hotellets nät</html>', { headers: { 'content-type': 'text/html' } }),
+  )
+  await expect(request('GET', '/api/MyObject')).rejects.toThrow(NetworkError)
+  await now()
+  expect(currentConnection()).toBe('offline')
+  // Nor is what says nothing of how it is.
+  server.mockImplementation(async () => Response.json({}))
+  await seconds(1)
+  expect(currentConnection()).toBe('offline')
+})
+
 test('a read that waits for long is ended where the probe waits too, and is not where it is answered', async () => {
   const waits = (_path: string, options?: RequestInit) =>
     new Promise<Response>((_, reject) => {

@@ -87,9 +87,9 @@ async function probe(delay: number) {
 export async function isServerReachable() {
   try {
     const { status, body } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) })
-    const { maintenance: said } = (body ?? {}) as Answer<typeof health.live>
-    maintenance.set(said ?? null)
-    return status === 200 && said === undefined
+    const answer = (body ?? {}) as Partial<Answer<typeof health.live>>
+    maintenance.set(answer.maintenance ?? null)
+    return status === 200 && answer.status === 'ok' && answer.maintenance === undefined
   } catch {
     maintenance.set(null)
     return false

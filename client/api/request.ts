@@ -3,7 +3,7 @@ import { send, type HttpResponse } from './send.ts'
 
 // The start page's bundle has this file and not http.ts: it only signs in and checks whether the server is up.
 
-/** The server could not be reached, or the response was cut off. */
+/** The server could not be reached, or the response was cut off, or is somebody else's. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
     super('network', options)
@@ -43,6 +43,10 @@ export function abandonReads() {
 
 type Options = NonNullable<Parameters<typeof send>[2]>
 
+/** The page of a network that asks to log in, in place of an answer. */
+const isPage = ({ status, headers }: HttpResponse) =>
+  status < 400 && (headers.get('content-type')?.startsWith('text/html') ?? false)
+
 /** Sends a request, or takes the answer if it was prefetched. Throws only NetworkError. */
 export async function request(method: string, path: string, options: Options = {}): Promise<HttpResponse> {
   // An answer from before a change is of no use after it.
@@ -50,6 +54,7 @@ export async function request(method: string, path: string, options: Options = {
   const waiting = setTimeout(() => onUnreachable(), slowAfterMs)
   try {
     const reply = await (method === 'GET' ? read(path, options) : send(method, path, options))
+    if (isPage(reply)) throw new Error('Not the server.')
     if (reply.status === 503) onUnreachable()
     return reply
   } catch (cause) {
