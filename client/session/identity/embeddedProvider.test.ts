@@ -410,8 +410,27 @@ describe('a sign-out where the server cannot be reached', () => {
     expect(count('sign-out')).toBe(1)
   })
 
-  test('that the server refuses has failed', async () => {
+  test('that the server refuses has failed, also in the other tabs', async () => {
     answers['sign-out'] = () => json({}, 500)
-    await expect(alone().signOut()).rejects.toMatchObject({ code: 'unexpected' })
+    const open = openBrowser()
+    const [identity, other] = [createEmbeddedProvider(open(), options), createEmbeddedProvider(open(), options)]
+    const listener = makeListener()
+    other.onChange(listener)
+    await expect(identity.signOut()).rejects.toMatchObject({ code: 'unexpected' })
+    await waitFor(() => expect(listener).toHaveBeenLastCalledWith(anna))
+    expect(await alone().idToken()).not.toBeNull()
+  })
+
+  test('is heard of by the other tabs, and by those that are opened, before it is answered', async () => {
+    const open = openBrowser()
+    const [identity, other] = [createEmbeddedProvider(open(), options), createEmbeddedProvider(open(), options)]
+    const listener = makeListener()
+    other.onChange(listener)
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    void identity.signOut()
+    expect(listener).toHaveBeenLastCalledWith(null)
+    vi.stubGlobal('fetch', unreachable)
+    expect(await createEmbeddedProvider(open(), options).idToken()).toBeNull()
   })
 })

@@ -79,9 +79,8 @@ export function createEmbeddedSession(tabs: TabChannel) {
     renew: async () => void (await enter(await callIdentity('GET', 'get-session'))),
     /** Ends it here and in the other tabs at once, and on the server as soon as it can be reached. */
     signOut: async () => {
-      await endOnServer()
+      await endOnServer(tabs)
       setSignedIn(null)
-      tabs.tell('signed-out')
     },
   }
 }
@@ -91,13 +90,22 @@ const longestMs = 5000
 
 const tellServer = () => callIdentity('POST', 'sign-out', undefined, AbortSignal.timeout(longestMs))
 
-/** Where the server cannot be reached it is told later, before anything is asked for. */
-async function endOnServer() {
+/**
+ * Nobody goes on in another tab, nor in a new one, because the network is slow or this one is closed. Where the server
+ * cannot be reached it is told later, before anything is asked for.
+ */
+async function endOnServer(tabs: TabChannel) {
+  writeStored(signOutOwedKey, true)
+  tabs.tell('signed-out')
   try {
     await tellServer()
+    writeStored(signOutOwedKey, null)
   } catch (error) {
-    if (!isUnreachable(error)) throw error
-    writeStored(signOutOwedKey, true)
+    if (!isUnreachable(error)) {
+      writeStored(signOutOwedKey, null)
+      tabs.tell('changed')
+      throw error
+    }
     addEventListener('online', () => void isLeaving().catch(() => undefined), { once: true })
   }
 }

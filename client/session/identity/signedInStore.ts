@@ -30,7 +30,8 @@ export function createSignedInStore(find: () => Promise<SignedIn | null>) {
     let isListening = true
     const stop = known.subscribe((signedIn) => notify(signedIn ?? null))
     current().then(
-      (signedIn) => isKnown && isListening && notify(signedIn),
+      // It may be another by now.
+      () => isKnown && isListening && notify(known.get() ?? null),
       (error: unknown) => isListening && (onFailure ? onFailure(error) : notify(null)),
     )
     return () => {
