@@ -1,3 +1,4 @@
+import { abortIfOpen, endWithPage } from '../state/browserStore.ts'
 import { within } from '../state/within.ts'
 import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
 
@@ -144,6 +145,7 @@ function connect(version: number, onCreated: () => void) {
   return async function transact<T>(mode: Mode, run: (stores: Stores) => Promise<T> | T): Promise<T> {
     const transaction = await begin(mode).catch((error: unknown) => beginAnew(mode, error))
     const isDone = completed(transaction)
+    endWithPage(transaction)
     // Its own error is that of the requests in it.
     isDone.catch(() => undefined)
     try {
@@ -153,7 +155,7 @@ function connect(version: number, onCreated: () => void) {
         Promise.resolve(run(stores)).then((result) => isDone.then(() => result)),
       )
     } catch (error) {
-      abort(transaction)
+      abortIfOpen(transaction)
       throw transaction.error ?? error
     }
   }
@@ -207,12 +209,4 @@ function completed(transaction: IDBTransaction): Promise<void> {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
   })
-}
-
-function abort(transaction: IDBTransaction) {
-  try {
-    transaction.abort()
-  } catch {
-    // It has ended already.
-  }
 }

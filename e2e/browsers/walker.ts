@@ -37,6 +37,7 @@ export function walkerIn(browser: Browser, shots: string) {
         await act()
         await expectAccessible(browser)
         await expectNoViolation(browser)
+        await expectDatabases(browser)
       } catch (error) {
         throw new Error(`${browser.name}: ${name}: ${String(error)}`, { cause: error })
       } finally {
@@ -92,3 +93,22 @@ async function expectNoViolation(browser: Browser) {
   const seen = await browser.evaluate(`sessionStorage.getItem('violations') ?? ''`)
   if (seen !== '') throw new Error(`refused by the content policy: ${String(seen)}`)
 }
+
+/** No transaction stays open: whatever is asked of that store after it would wait for good. */
+async function expectDatabases(browser: Browser) {
+  await waitFor(browser, `(${databasesAnswer})()`, 'an answer of each database')
+}
+
+const databasesAnswer = `async () => {
+  const settled = (request, end) => new Promise((resolve, reject) => {
+    request.addEventListener(end, () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+  for (const { name } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name), 'success')
+    const stores = [...database.objectStoreNames]
+    if (stores.length > 0) await settled(database.transaction(stores, 'readwrite'), 'complete')
+    database.close()
+  }
+  return true
+}`

@@ -11,8 +11,7 @@ const hasDisplay = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLA
 export const webkit: Engine = {
   name: 'WebKit',
   toInstall: 'webkit2gtk-driver and xvfb',
-  // In WebKitGTK 2.50 a read of the kept lists is not answered once a file has been sent; why is not known.
-  leavesNetwork: false,
+  leavesNetwork: true,
   start: existsSync(driver) && browserPath !== undefined && hasDisplay ? () => start(browserPath) : null,
 }
 

@@ -1,10 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { unusedSessionDays } from '#contract/limits.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
 import type { SignedIn } from '../../session/identity/identityProvider.ts'
+import { createBrowserStore } from '../../state/browserStore.ts'
 
 /* What this browser keeps of a user's lists, in IndexedDB. Every function may throw: the database can be blocked. */
 
@@ -22,7 +23,7 @@ const maxAgeMs = 7 * dayMs
 const maxQueries = 80
 const maxLength = 150_000
 
-const store = createStore('parmen', 'lists')
+const store = createBrowserStore('parmen', 'lists')
 
 /**
  * The user as the server knew them last, unless their session cannot have lasted so long, and the lists that they had

@@ -1,6 +1,7 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { megabyte, uploadRetentionDays } from '#contract/limits.ts'
+import { createBrowserStore } from '../../state/browserStore.ts'
 import { readStored, writeStored } from '../browserStorage.ts'
 import { chosenFilesKey } from '../storageKeys.ts'
 
@@ -28,7 +29,7 @@ export const largestKept = 100 * megabyte
 const mostKept = 500 * megabyte
 const maxAgeMs = uploadRetentionDays * 24 * 60 * 60 * 1000
 
-const store = createStore('parmen-files', 'chosen')
+const store = createBrowserStore('parmen-files', 'chosen')
 
 /**
  * Takes the store for a user. What another user has left is deleted, and what is so old that the server has forgotten
@@ -75,8 +76,10 @@ export function writeFile(claimId: string, facts: KeptFacts, file: File): Promis
   return whereClaimed(claimId, async (files) => {
     const others = (await factsIn(files)).filter(({ key }) => key !== facts.key)
     if (others.reduce((sum, { size }) => sum + size, facts.size) > mostKept) return
-    files.put(facts, factsKey(facts.key))
+    // Before anything else is asked: where a file is refused, as in a private window of WebKit, and another request is
+    // under way, the transaction never ends there.
     files.put(file, bytesKey(facts.key))
+    files.put(facts, factsKey(facts.key))
   })
 }
 

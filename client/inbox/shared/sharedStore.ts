@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { endWithPage } from '../../state/browserStore.ts'
 
 /*
  * What a person has shared to the app from their device, until it is in the Inkorg. `client/serviceWorker.ts` puts it in,
@@ -84,6 +85,7 @@ async function withStore<Result = void>(
   })
   try {
     const transaction = database.transaction('kept', mode)
+    endWithPage(transaction)
     const request = run(transaction.objectStore('kept'))
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve())
