@@ -28,7 +28,7 @@ export const sharedFiles: Record<string, number> = {
   index: 23.4,
   'rolldown-runtime': 0.4,
   early: 5.6,
-  data: 12.8,
+  data: 12.9,
   core: 58.6,
   next: 62.8,
   forms: 44.6,
