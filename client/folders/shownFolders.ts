@@ -11,13 +11,16 @@ import { today } from '../text/dates.ts'
 
 type Shown = Folder & Partial<Pick<SubFolder, 'activities'>> & { counts?: FolderCounts | undefined }
 
-/** `loadedAt`, in milliseconds: what was answered later is not in the folders yet. */
+/**
+ * `loadedAt`, in milliseconds: what was answered later is not in the folders yet. Where nothing is to be added they are
+ * the same array, also after another answer: a new one would move the cards, and what moves cannot be pressed.
+ */
 export function useShownFolders<T extends Shown>(folders: readonly T[] | undefined, loadedAt: number) {
   const changes = useActivityChanges()
-  return useMemo(
-    () => folders?.map((folder) => folderWithChanges(folder, changes, loadedAt)),
-    [folders, changes, loadedAt],
-  )
+  return useMemo(() => {
+    const shown = folders?.map((folder) => folderWithChanges(folder, changes, loadedAt))
+    return shown?.every((folder, index) => folder === folders?.[index]) ? folders : shown
+  }, [folders, changes, loadedAt])
 }
 
 export function folderWithChanges<T extends Shown>(folder: T, changes: readonly ActivityChange[], loadedAt: number): T {

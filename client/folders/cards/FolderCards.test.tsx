@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { aFolderCard } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
@@ -43,4 +43,23 @@ test('many folders are narrowed to those with something late', async () => {
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Båten'])
   await user.click(screen.getByRole('button', { name: /^Alla ?8$/ }))
   expect(screen.getAllByRole('article')).toHaveLength(8)
+})
+
+test('an answer that says what is shown moves no card: what moves cannot be pressed', async () => {
+  const start = vi.fn<(update: () => void) => object>((update) => {
+    act(update)
+    return { ready: Promise.resolve(), finished: Promise.resolve() }
+  })
+  Object.assign(document, { startViewTransition: start })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  const { client } = await shown(2, 104)
+  const [card] = screen.getAllByRole('article')
+  await act(() => client.invalidateQueries())
+  expect(start).not.toHaveBeenCalled()
+  serve(folders.mine, cards(3))
+  await act(() => client.invalidateQueries())
+  await expect.poll(() => screen.getAllByRole('article')).toHaveLength(3)
+  expect(start).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('article')[0]).toBe(card)
 })
