@@ -55,7 +55,7 @@ test('what is saved without a network waits in the browser, and is on the server
 test.describe('the app itself is kept', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that is opened without a network logs in a folder that is chosen there @phone', async ({
+  test('a page that is opened without a network logs in a folder that is chosen there @narrow', async ({
     page,
     context,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the app itself is kept', () => {
     await expect(later.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
   })
 
-  test('what is changed and answered without a network waits over a reload, and is on the server once @phone', async ({
+  test('what is changed and answered without a network waits over a reload, and is on the server once @narrow', async ({
     page,
     context,
     newPage,

@@ -18,7 +18,7 @@ const chosen = (page: Page) => page.getByRole('region', { name: 'Skickas upp' })
 const namesOn = async (page: Page, folderId: number) =>
   (await callApi(page, files.ofUser, { query: { folderId } })).map(({ name }) => name).toSorted()
 
-test('they wait with the event, also over a reload, and are on the server once @phone', async ({ page, context }) => {
+test('they wait with the event, also over a reload, and are on the server once @narrow', async ({ page, context }) => {
   await createAccount(page, newPerson('Anna', 'Berg'))
   const boat = await addFolder(page, 'Tärnan')
   const event = await addEvent(page, boat, 'Konservera motorn')

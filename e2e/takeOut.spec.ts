@@ -41,7 +41,7 @@ const chooseFiles = (page: Page, papers: { name: string; mimeType: string; buffe
 const isDrawn = (picture: Locator) =>
   picture.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0)
 
-test('a folder that was taken out is read whole without a network, until its user signs out @phone', async ({
+test('a folder that was taken out is read whole without a network, until its user signs out @narrow', async ({
   page,
 }) => {
   test.slow()
@@ -53,7 +53,7 @@ test('a folder that was taken out is read whole without a network, until its use
     await expect(page.getByText(/^ca \d+ kB · inte med$/)).toBeVisible()
     await expectAccessible(page)
     await switched.check()
-    await expect(page.getByText(/kB · hämtad i dag \d\d\.\d\d$/)).toBeVisible()
+    await expect(page.getByText(/kB · hämtad i dag \d\d\.\d\d$/)).toBeVisible({ timeout: 60_000 })
     // Whoever goes on with the keyboard is where they were.
     await expect(switched).toBeFocused()
     await expectAccessible(page)

@@ -21,7 +21,7 @@ async function someoneWhoHasSeenEvents(page: Page) {
 
 const row = (page: Page) => page.getByRole('link', { name: 'Sotning', exact: true })
 
-test('the last confirmed user reads what was kept, and what has changed once the server answers @phone', async ({
+test('the last confirmed user reads what was kept, and what has changed once the server answers @narrow', async ({
   page,
 }) => {
   await someoneWhoHasSeenEvents(page)
