@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { health } from '#contract/health.ts'
 import { members, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { watchConnection } from '../../api/connection.ts'
 import { aMember } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -147,4 +149,16 @@ test('a row is no longer said to be listed already once the other is sent', asyn
   answerAll()
   await waitFor(() => expect(rows()).toEqual(['a@exempel.se']))
   expect(screen.queryByText('Adressen står redan i listan.')).toBeNull()
+})
+
+test('without a network it says so at once, and who was typed stays', async () => {
+  serve(members.invite, new Error('offline'))
+  serve(health.live, new Error('offline'))
+  onTestFinished(watchConnection())
+  dispatchEvent(new Event('offline'))
+  open()
+  type('a@exempel.se')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Det här går inte utan nät.')
+  expect(field().value).toBe('a@exempel.se')
 })

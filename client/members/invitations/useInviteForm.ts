@@ -80,6 +80,8 @@ function useSending(form: ReturnType<typeof useEmptyForm>, invitees: ReturnType<
   const sending = useMutation({
     mutationFn: ({ people, current }: Sending) => inviteAll(people, form.getValues(), current),
     meta: { topic: 'invitation' },
+    // It says itself why somebody was not invited.
+    networkMode: 'always',
   })
 
   async function send(sendingOf: Sending) {
