@@ -30,7 +30,7 @@ export type OutboxEntry = {
   /** The order in which entries were saved: a browser's clock can be wrong. */
   number: number
   userId: number
-  /** The main folder: its entries are sent one after another. */
+  /** The main folder: its entries are sent one after another. Negative for its large files, which hold up nothing else. */
   lane: number
   /** The name of the endpoint, as 'activities.add'; null: only pictures, for what exists already. */
   endpoint: string | null

@@ -20,6 +20,7 @@ import { ofNode } from '../../testing/ofNode.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { isOfFolder } from '../isOfFolder.ts'
 import { followUploads } from './takeOverUploads.ts'
 
 const [anna, erik] = [1, 2]
@@ -102,9 +103,7 @@ test('where the network goes while it is sent, what has arrived stays on the ser
   expect(fileTransport.terminate).not.toHaveBeenCalled()
 })
 
-test('with a network, files of a form that is not saved and large ones stay among the uploads', async () => {
-  const large = aPhoto('Runt skrovet.mov')
-  Object.defineProperty(large, 'size', { value: 26 * megabyte })
+test('with a network, and of a form that is not saved, they stay among the uploads', async () => {
   act(() => sendFiles(target, [aPhoto('Med nät.jpg')]))
   await expect.poll(states).toEqual([['Med nät.jpg', 'sending']])
   expect(await entries()).toEqual([])
@@ -112,9 +111,22 @@ test('with a network, files of a form that is not saved and large ones stay amon
   loseNetwork()
   act(() => sendFiles(null, [aPhoto('I formuläret.jpg')], { form: 'draft' }))
   act(() => sendFiles('message', [aPhoto('I meddelandet.jpg')]))
-  act(() => sendFiles(target, [large]))
   await keepAnother()
-  expect(states().map(([name]) => name)).toEqual(['I formuläret.jpg', 'I meddelandet.jpg', 'Runt skrovet.mov'])
+  expect(states().map(([name]) => name)).toEqual(['I formuläret.jpg', 'I meddelandet.jpg'])
+})
+
+test('a large one waits as the others do, and holds up nothing else of its folder', async () => {
+  const large = aPhoto('Runt skrovet.mov')
+  Object.defineProperty(large, 'size', { value: 26 * megabyte })
+  loseNetwork()
+  act(() => sendFiles(target, [large, aPhoto('Motorn.jpg')], { about }))
+  await act(() => expect.poll(states).toEqual([]))
+  const kept = (await store.allOf(anna)).toSorted((one, other) => one.lane - other.lane)
+  expect(kept.map(({ lane, pictures }) => [lane, pictures.length])).toEqual([
+    [-target.folderId, 1],
+    [target.folderId, 1],
+  ])
+  expect(kept.every((entry) => isOfFolder(entry, target.folderId))).toBe(true)
 })
 
 /** What is taken over after others says that they were not. */
@@ -129,6 +141,9 @@ test('where there is no room they stay where they were', async () => {
   loseNetwork()
   act(() => sendFiles(target, [aPhoto('Motorn.jpg')]))
   await expect.poll(() => vi.mocked(store.add).mock.calls.length).toBe(1)
+  await expect
+    .poll(() => currentToasts().map(({ text }) => text))
+    .toContainEqual(expect.stringMatching(/^Filen får inte plats/))
   await act(async () => {})
   expect(states().map(([name]) => name)).toEqual(['Motorn.jpg'])
   expect(await entries()).toEqual([])

@@ -7,6 +7,8 @@ import { letGo } from '../../attachments/uploads/sendQueue.ts'
 import { currentUploads, findUpload, onUploadsChange } from '../../attachments/uploads/uploadStore.ts'
 import { sendNow, takeOver } from '../../outbox/outbox.ts'
 import { withdrawPicture } from '../../outbox/useOutbox.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { hereText } from '../device.ts'
 import { showKeptToast } from '../keptToast.ts'
 import { placeOfFolder } from '../usePlaceOfFolder.ts'
 import { showKeptFiles } from './showKeptFiles.ts'
@@ -16,8 +18,9 @@ import { showKeptFiles } from './showKeptFiles.ts'
  * their keys, so that what has arrived of them is not sent again, and each is there once.
  */
 
-/** Larger files would hold up the rest of their folder: they go on in the list of uploads, which shows how far they have come. */
-const largest = 25 * megabyte
+/** Larger files would hold up the rest of their folder for minutes: they have a lane of their own. */
+const large = 25 * megabyte
+const isLarge = ({ file }: Aimed) => file.size > large
 
 let isStarted = false
 
@@ -38,8 +41,8 @@ const seen = new Set<string>()
 
 function takeOverAll() {
   if (currentConnection() !== 'offline') return
-  const together = Map.groupBy(currentUploads().flatMap(forLater), ({ target, kindId, about }) =>
-    JSON.stringify([target, kindId, about]),
+  const together = Map.groupBy(currentUploads().flatMap(forLater), (upload) =>
+    JSON.stringify([upload.target, upload.kindId, upload.about, isLarge(upload)]),
   )
   for (const uploads of together.values()) {
     for (const { key } of uploads) seen.add(key)
@@ -49,9 +52,9 @@ function takeOverAll() {
 
 /** The upload, if it has a target and has not all arrived; otherwise nothing. */
 function forLater(upload: QueuedUpload): Aimed | [] {
-  const { target, file, key, state } = upload
+  const { target, key, state } = upload
   const isUnsent = isOnItsWay(upload) || (state === 'failed' && upload.retry !== null && !upload.isRefused)
-  if (target === null || target === 'message' || file.size > largest || !isUnsent || seen.has(key)) return []
+  if (target === null || target === 'message' || !isUnsent || seen.has(key)) return []
   return { ...upload, target }
 }
 
@@ -62,9 +65,11 @@ async function takeOverTogether(uploads: readonly Aimed[]) {
   const { lane, place } = placeOfFolder(queryClient, target.folderId)
   const files = new Map(uploads.map(({ key, file }) => [key, file]))
   const words = { title: titleFor([...files.values()], about ?? place.split(' / ').at(-1)), place }
-  const entry = await takeOver({ target: { ...target, ...(kindId === null ? {} : { kindId }) }, files, words, lane })
-  // They stay where they were, and are kept there for a week.
-  if (entry === null) return
+  const asKind = kindId === null ? {} : { kindId }
+  const ownLane = isLarge(first) ? -lane : lane
+  const entry = await takeOver({ target: { ...target, ...asKind }, files, words, lane: ownLane })
+  // They stay where they were, which is kept for a week if at all.
+  if (entry === null) return showToast({ text: noRoomText(files.size), tone: 'warning', duration: Infinity })
   for (const { key } of uploads) {
     // Cancelled meanwhile.
     if (!findUpload(key)) await withdrawPicture(entry, key)
@@ -74,6 +79,9 @@ async function takeOverTogether(uploads: readonly Aimed[]) {
   sendNow()
   showKeptToast({ kind: 'kept', key: entry, isWithoutPictures: false })
 }
+
+const noRoomText = (count: number) =>
+  `${count === 1 ? 'Filen får' : 'Filerna får'} inte plats ${hereText()}. Stäng inte sidan förrän nätet är tillbaka och allt är skickat.`
 
 /** `Bild till Garageporten`, `Papper till Tärnan`. */
 function titleFor(files: readonly File[], goal: string | undefined): string {
