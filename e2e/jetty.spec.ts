@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addMember, addComponent, addEvent, addFolder } from './fixtures/builders.ts'
@@ -144,6 +145,36 @@ test.describe('the app itself is kept', () => {
     expect(events.map(({ title }) => title)).toEqual(['Konservera båda motorerna'])
     const written = await callApi(petras, messages.mine, { query: { folderId: boat } })
     expect(written.map(({ content }) => content).toSorted()).toEqual(['Jag kommer.', 'Kan du på fredag?'])
+  })
+
+  test('on such a page a new message is written to one of a folder that is taken out, and is sent once @phone', async ({
+    page,
+    context,
+    newPage,
+  }) => {
+    await createAccount(page, newPerson('Anna', 'Berg'))
+    const boat = await addFolder(page, 'Tärnan')
+    const petras = await newPage()
+    await addMember(page, boat, { page: petras, person: newPerson('Petra', 'Holm'), roleId: 3 })
+    await page.goto(urls.takeOut(boat))
+    await page.getByRole('switch', { name: 'Ta med ut Tärnan' }).check()
+    await expect(page.getByText(/hämtad i dag \d\d\.\d\d$/)).toBeVisible()
+    await appIsKept(page)
+
+    await context.setOffline(true)
+    await page.goto(urls.folder(boat, { tab: folderTabs.messages }))
+    await page.getByRole('button', { name: 'Skicka meddelande' }).click()
+    const form = page.getByRole('group', { name: 'Nytt meddelande' })
+    await form.getByRole('button', { name: /Petra Holm/ }).click()
+    await form.getByLabel('Meddelande').fill('Jag är ombord.')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Skicka sen' }).click()
+    await expect(waiting(page).getByText('Meddelande till Petra Holm')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+    const written = await callApi(petras, messages.mine, { query: { folderId: boat } })
+    expect(written.map(({ content }) => content)).toEqual(['Jag är ombord.'])
   })
 })
 
