@@ -149,7 +149,7 @@ function Part({ label, icon, size, children }: PartProps) {
 function Other({ folder, size, kept }: FolderProps) {
   return (
     <Row
-      lead={<Picture folder={folder} className="size-10" />}
+      lead={<Picture folder={folder} className="size-8" />}
       title={folder.title || fallback.title}
       second={<State {...{ folder, size, kept }} parts={kept?.parts ?? usualParts} />}
       end={

@@ -2,11 +2,15 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
+import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
 import { limits } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
@@ -16,9 +20,12 @@ import { at, choicesIn, pages, query } from '../api/query.ts'
 import { isGone, toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
+import { costPlan, costsOfYear } from '../costs/api.ts'
 import { fileSummary, fileUsage } from '../files/api.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import { membersInFolder } from '../members/api.ts'
+import { today } from '../text/dates.ts'
+import { timelineChoices, timelineQuery } from '../timeline/api.ts'
 import type { FilesHere } from './filesHere.ts'
 import { inTurns } from './inTurns.ts'
 import { pickOut } from './pickOut.ts'
@@ -26,6 +33,7 @@ import { pickOut } from './pickOut.ts'
 /** A folder with more is taken as far as this: rows of each list, and sub-folders. */
 const mostPages = 40
 const mostSubFolders = 60
+const mostOfTimeline = 10
 
 /** Once more, unless it was refused: not every list of a folder is for everybody who sees it. */
 const retry = (failures: number, error: unknown) => failures < 1 && !isGone(error)
@@ -52,9 +60,12 @@ export async function collectFolder(
     signal.throwIfAborted()
     return client.fetchQuery(asked)
   }
-  const all = async (asked: Asked): Promise<unknown[]> => {
+  const list = async (asked: Asked, atMost: number) => {
     signal.throwIfAborted()
-    const found = await client.fetchInfiniteQuery({ ...asked, pages: mostPages } as never)
+    return client.fetchInfiniteQuery({ ...asked, pages: atMost } as never)
+  }
+  const all = async (asked: Asked): Promise<unknown[]> => {
+    const found = await list(asked, mostPages)
     return (found as Pages<unknown>).pages.flatMap(({ items }) => items)
   }
   const folder = (await one(query(folders.one, { params: { id } }))) as OpenFolder
@@ -70,6 +81,12 @@ export async function collectFolder(
     () => one(fileUsage(id)),
     () => all(pages(faults.inFolder, { query: { folderId: id } })),
     () => all(pages(firms.inFolder, { query: { folderId: id } })),
+    () => list(timelineQuery(id, { to: today() }), mostOfTimeline),
+    () => one(timelineChoices(id)),
+    () => list(pages(history.ofFolder, { query: { folderId: id } }), 1),
+    () => list(pages(members.viewers, { query: { folderId: id } }), 1),
+    () => one(query(condition.ofFolder, { params: { id } })),
+    () => one(query(conditionParts.ofFolder, { params: { id } })),
   ]
   for (const ask of own) await unlessRefused(ask)
   const written = (await all(everyMessage)) as (Message & { id: number })[]
@@ -111,6 +128,11 @@ async function collectWithin(folderId: number, one: Ask, all: AskAll) {
     () => one(fileSummary(folderId, {})),
     () => one(activityChoices(folderId)),
   ]
+  if (folder.seesCosts)
+    asks.push(
+      () => one(costsOfYear({ folderId }, { year: undefined, currency: undefined })),
+      () => one(costPlan(folderId, undefined)),
+    )
   if (mayInFolder(folder, 'DeleteFile')) asks.push(() => one(query(sentPapers.ofFolder, { params: { id: folderId } })))
   for (const ask of asks) await unlessRefused(ask)
 }

@@ -17,6 +17,8 @@ import { faultsOfComponent } from '../faults/api.ts'
 import { fileQuery } from '../files/api.ts'
 import { membersInFolder } from '../members/api.ts'
 import { messagesQuery, threadQuery } from '../messages/api.ts'
+import { today } from '../text/dates.ts'
+import { timelineChoices, timelineQuery } from '../timeline/api.ts'
 
 type Asked = { queryKey: QueryKey }
 
@@ -45,6 +47,7 @@ export function pickOut(client: QueryClient, lists: Lists) {
   const allFaults = (to.listed(pages(faults.inFolder, { query: { folderId: lists.id } })) ?? []) as Fault[]
   pickForFolders(to, lists, allFaults)
   pickForThings(to, lists, allFaults)
+  pickTimelines(client, lists)
   const papersOf = (of: 'activityId' | 'faultId', id: number) => lists.papers.filter((paper) => paper[of] === id)
   for (const { id: activityId, folderId } of [...lists.upcoming, ...lists.past])
     to.list(filesOfUser({ folderId, activityId }), papersOf('activityId', activityId))
@@ -93,6 +96,20 @@ function pickMessages(to: Picking, folderId: number, written: readonly Message[]
   for (const threadId of new Set(written.map((message) => message.threadId))) {
     const thread = written.filter((message) => message.threadId === threadId)
     to.choices(threadQuery(threadId), thread)
+  }
+}
+
+/** What happened in each sub-folder, as far back as that of the main folder was taken. */
+function pickTimelines(client: QueryClient, { id, children }: Lists) {
+  const until = { to: today() }
+  const whole = client.getQueryData(timelineQuery(id, until).queryKey)
+  const choices = client.getQueryData(timelineChoices(id).queryKey)
+  for (const { id: folderId } of children) {
+    const { queryKey } = timelineQuery(folderId, until)
+    const entries = whole?.pages.flatMap((page) => page.entries.filter((entry) => entry.folderId === folderId)) ?? []
+    const hasMore = whole?.pages.at(-1)?.hasMore ?? false
+    if (whole) client.setQueryData(queryKey, { pages: [{ entries, hasMore }], pageParams: [undefined] })
+    if (choices) client.setQueryData(timelineChoices(folderId).queryKey, { ...choices, folders: [] })
   }
 }
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { hashKey } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/queryClient.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
@@ -8,6 +9,8 @@ import { claimTaken, keepTakenFile, writeTaken } from '../api/saved/takenStore.t
 import { currentUserId } from '../session/currentUserId.ts'
 import { announceUserLeft } from '../session/userLeft.ts'
 import { someCaches } from '../testing/caches.ts'
+import { today } from '../text/dates.ts'
+import { timelineQuery } from '../timeline/api.ts'
 import { restoreTaken } from './restore.ts'
 
 const anna = 1
@@ -38,6 +41,15 @@ test('what was taken out is shown, until its user leaves', async () => {
   expect(shown()).toEqual(['Annas pump', 1])
   empty()
   expect(shown()).toEqual([undefined, 0])
+})
+
+test('a timeline that was taken out until a day is there on the days after', async () => {
+  const { queryKey } = timelineQuery(12, { to: '2026-01-05' })
+  const queries = JSON.stringify([{ queryKey, queryHash: hashKey(queryKey), state: { ...state, data: 'Impeller' } }])
+  const folder = { id: 13, title: 'Båten', parts, takenAt: Date.now(), bytes: 10, addresses: [] }
+  await writeTaken(await claimTaken(anna), folder, { shape: savedShape, text: queries })
+  await restoreTaken(anna)
+  expect(queryClient.getQueryData(timelineQuery(12, { to: today() }).queryKey)).toBe('Impeller')
 })
 
 test('nothing of it comes back to a page that was emptied while it was read', async () => {

@@ -1,10 +1,12 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import { hashKey, type DehydratedState } from '@tanstack/react-query'
+import { timeline } from '#contract/timeline.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { showKept } from '../api/saved/savedQueries.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import { keptOf, readRows, readTaken } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { onUserLeft } from '../session/userLeft.ts'
+import { today } from '../text/dates.ts'
 import { within } from '../state/within.ts'
 import { giveTakenFiles } from './takenFiles.ts'
 
@@ -18,9 +20,17 @@ export async function restoreTaken(userId: number): Promise<void> {
   const reading = Promise.all([readRows(userId, savedShape), filesOf(userId)])
   const [texts, there] = await within(longestMs, reading).finally(stopAfter)
   if (hasLeft || currentUserId.get() !== userId) return
-  for (const text of texts) showKept(queryClient, JSON.parse(text) as DehydratedState['queries'])
+  for (const text of texts) showKept(queryClient, (JSON.parse(text) as DehydratedState['queries']).map(untilToday))
   giveTakenFiles(there)
 }
 
 /** Those that are here: of a folder that is being taken not all are. */
 const filesOf = async (userId: number) => keptOf((await readTaken(userId)).flatMap(({ addresses }) => addresses))
+
+/** A timeline that was asked for until the day on which it was taken is what there is of it until today. */
+function untilToday(saved: DehydratedState['queries'][number]) {
+  const [name, input, ...rest] = saved.queryKey as [string, { query?: object }?, ...unknown[]]
+  if (name !== timeline.ofFolder.name) return saved
+  const queryKey = [name, { query: { ...input?.query, to: today() } }, ...rest]
+  return Object.assign(saved, { queryKey, queryHash: hashKey(queryKey) })
+}

@@ -1,13 +1,18 @@
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { condition } from '#contract/condition.ts'
+import { conditionParts } from '#contract/conditionParts.ts'
+import { costs } from '#contract/costs.ts'
 import { faults } from '#contract/faults.ts'
 import { files, type StoredFile } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
+import { timeline } from '#contract/timeline.ts'
 import { anOpenFolder } from './answers.ts'
 import { serve } from './serve.ts'
 
@@ -27,6 +32,10 @@ export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as
     { id: 41, folderId: 5 },
     { id: 42, folderId: 100 },
   ]
+  const entries = [
+    { id: 'a', folderId: 5 },
+    { id: 'b', folderId: 100 },
+  ]
   return [
     ...empty.map((endpoint) => serve(endpoint as typeof firms.inFolder, [])),
     serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: 'Tärnan' })),
@@ -38,5 +47,13 @@ export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as
     serve(faults.inFolder, faultsInside as never),
     serve(files.ofUser, papers),
     serve(messages.mine, mine),
+    serve(history.ofFolder, []),
+    serve(members.viewers, []),
+    serve(condition.ofFolder, {} as never),
+    serve(conditionParts.ofFolder, {} as never),
+    serve(costs.ofYear, {} as never),
+    serve(costs.plan, {} as never),
+    serve(timeline.choices, { years: [2026], folders: [{ id: 100, title: 'Motor' }], people: [] }),
+    serve(timeline.ofFolder, { entries, hasMore: false } as never),
   ]
 }

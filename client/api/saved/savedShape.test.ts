@@ -8,10 +8,18 @@ import { savedShape } from './savedShape.ts'
 /** What `takeOut/collect.ts` asks for besides: it is kept under the same name. */
 const takenToo = [
   'activities.choices',
+  'condition.ofFolder',
+  'conditionParts.ofFolder',
+  'costs.ofYear',
+  'costs.plan',
   'files.usage',
+  'history.ofFolder',
   'members.inFolder',
+  'members.viewers',
   'meterReadings.ofComponent',
   'sentPapers.ofFolder',
+  'timeline.choices',
+  'timeline.ofFolder',
 ]
 
 const isKept = (name: string) => Object.hasOwn(saved, name) || takenToo.includes(name)
