@@ -169,6 +169,9 @@ test.describe('the app itself is kept', () => {
     await form.getByLabel('Meddelande').fill('Jag är ombord.')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Skicka sen' }).click()
+    await expect(page.getByText(/^Sparat (på telefonen|i webbläsaren)\./)).toBeVisible()
+    // On a phone the list is behind the form.
+    await page.goto(urls.folder(boat, { tab: folderTabs.messages }))
     await expect(waiting(page).getByText('Meddelande till Petra Holm')).toBeVisible()
 
     await context.setOffline(false)
