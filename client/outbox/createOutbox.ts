@@ -185,7 +185,7 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
   const retry = (key: string) =>
     wait(store.change(key, (entry) => (isKnown(entry) ? { state: 'waiting', reason: null, tries: 0 } : {})))
 
-  /** Sends what can be sent of an entry that lies aside: without files that neither the browser nor the server has any more. */
+  /** Sends what is left of an entry that lies aside: without files that neither the browser nor the server has any more. */
   async function retryWithoutLost(key: string): Promise<void> {
     const entry = await store.get(key)
     if (!entry) return
@@ -219,7 +219,8 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
 
   /**
    * Adds pictures to an entry whose call was made without them, as the network went, or is being made still: then they
-   * follow. Each has the key of its upload. `gone`: it has been sent by now. Then, and where there is no room, they are where they were.
+   * follow. Each has the key of its upload. `gone`: it has been sent by now. Then, and where there is no room, they are
+   * where they were.
    */
   async function addPictures(key: string, pictures: ReadonlyMap<string, File>): Promise<'added' | 'gone' | 'full'> {
     const isAdded = await store.addPictures(key, pictures).catch(() => null)

@@ -7,6 +7,7 @@ import { health } from '#contract/health.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { support } from '#contract/support.ts'
 import { watchConnection } from '../../api/connection.ts'
 import { fileTransport } from '../../attachments/uploads/transport.ts'
 import { addFiles } from '../../attachments/uploads/formFiles.ts'
@@ -174,6 +175,18 @@ test('a new message waits, to one person where the team is in the browser, and e
       {},
       { words: { title: 'Meddelande till alla' }, input: { body: { isToGroup: true, content: 'Jag är i land.' } } },
     ])
+})
+
+test('customer service is written to with a network alone, which the form says, with what was written', async () => {
+  serve(support.send, new Error('offline'))
+  goOffline()
+  const { user } = show(<NewInFolder recipients={[]} />)
+  await user.click(screen.getByRole('switch', { name: 'Kundtjänst' }))
+  await user.type(screen.getByRole('textbox', { name: 'Meddelande' }), 'Hjälp.')
+  await user.click(screen.getByRole('button', { name: 'Skicka' }))
+  await screen.findByText(/^Det här går inte utan nät\./)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Meddelande' }).value).toBe('Hjälp.')
+  expect(await store.allOf(anna)).toEqual([])
 })
 
 test('files that were uploaded for it wait with it by their keys, as the server forgets them after a week', async () => {

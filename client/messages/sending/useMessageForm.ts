@@ -6,7 +6,7 @@ import type { KeptHere } from '../../api/kept.ts'
 import { attachFiles, discardFiles, idsToSend } from '../../attachments/uploads/formFiles.ts'
 import { letGo } from '../../attachments/uploads/sendQueue.ts'
 import { uploadsIn, useUploadsIn } from '../../attachments/uploads/uploadStore.ts'
-import { networkText, showFormProblem } from '../../forms/formProblem.ts'
+import { errorText, networkText, showFormProblem } from '../../forms/formProblem.ts'
 import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
 import {
   MessageContent,
@@ -148,5 +148,5 @@ function recipientSetters(form: MessageFormApi) {
 /** Server errors are shown as network errors: the message did not get through. */
 function showSendProblem(form: MessageFormApi, error: unknown) {
   if (error instanceof Problem && statusOf[error.code] < 500) showFormProblem(form, error)
-  else form.setError('root', { message: networkText })
+  else form.setError('root', { message: error instanceof Problem ? networkText : errorText(error) })
 }
