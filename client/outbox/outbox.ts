@@ -17,7 +17,11 @@ import { createOutboxStore } from './store.ts'
 const firstDelaySeconds = 5
 const longestDelaySeconds = 5 * 60
 
-export const store = createOutboxStore({ onCreated: markCleared })
+export const store = createOutboxStore({
+  onCreated: markCleared,
+  // The next page looks for what this one may not live to tell of.
+  onAdded: (userId) => markUnsent(userId, true),
+})
 
 /** A frozen page is given less time than whoever saves waits. */
 function waking(channel: BroadcastChannel) {
@@ -60,42 +64,34 @@ let latest = 0
 async function show() {
   const turn = ++latest
   const userId = currentUserId.get()
-  const found = userId === null ? [] : await store.allOf(userId).catch(() => null)
-  if (turn !== latest || found === null) return
-  const settled = found.filter(({ key }) => !outbox.isUnderway(key)).map(({ state }) => state)
-  if (userId !== null) markUnsent(userId, saving > 0 || found.length > 0, settled)
-  entries.set(found)
-}
+  const found = userId === null ? [] : await store.allOf(userId, mark).catch(() => null)
+  if (turn === latest && found !== null) entries.set(found)
 
-let saving = 0
+  function mark(all: readonly OutboxEntry[]) {
+    const settled = all.filter(({ key }) => !outbox.isUnderway(key)).map(({ state }) => state)
+    if (userId !== null) markUnsent(userId, all.length > 0, settled)
+  }
+}
 
 /** Saves for the signed-in user. */
 export async function save(saved: Saved): Promise<SavedAs> {
-  const done = await whileSaving((userId) => outbox.save(userId, saved))
+  const done = await asCurrentUser((userId) => outbox.save(userId, saved))
   if (done.kind === 'kept') void askToStay()
   return done
 }
 
 /** Takes over files of the signed-in user. */
 export async function takeOver(taken: TakenOver): Promise<string | null> {
-  const key = await whileSaving((userId) => outbox.takeOver(userId, taken))
+  const key = await asCurrentUser((userId) => outbox.takeOver(userId, taken))
   if (key !== null) void askToStay()
   return key
 }
 
-/** The mark comes first: the next page looks for what this one may not live to tell of. */
-async function whileSaving<T>(run: (userId: number) => Promise<T>): Promise<T> {
+async function asCurrentUser<T>(run: (userId: number) => Promise<T>): Promise<T> {
   const userId = currentUserId.get()
   if (userId === null) throw new Error('Nobody is signed in.')
   startOutbox()
-  saving++
-  markUnsent(userId, true)
-  try {
-    return await run(userId)
-  } finally {
-    saving--
-    void show()
-  }
+  return run(userId)
 }
 
 /** Sends all that waits, as far as the server can be reached. */

@@ -19,14 +19,17 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 
 /**
  * `version`: that of the database, which a newer app changes under an older one that is open still. `onCreated`: the
- * browser had no such database.
+ * browser had no such database. `onAdded`: a user has an entry more, which is about to be on the disk.
  */
-export function createOutboxStore({ version = 1, onCreated = () => {} } = {}) {
+export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded = (_userId: number) => {} } = {}) {
   const transact = connect(version, onCreated)
-  const allOf = (userId: number) =>
+  /** `mark` is told before another transaction can change it: so what pages note of it follows in the same order. */
+  const allOf = (userId: number, mark = (_found: readonly OutboxEntry[]) => {}) =>
     transact('readonly', async ({ entries }) => {
       const all = await asked<OutboxEntry[]>(entries.getAll())
-      return all.filter((entry) => entry.userId === userId).map(readable)
+      const found = all.filter((entry) => entry.userId === userId).map(readable)
+      mark(found)
+      return found
     })
 
   return {
@@ -42,14 +45,9 @@ export function createOutboxStore({ version = 1, onCreated = () => {} } = {}) {
       }),
     /** Saves an entry with its pictures: all of it, or nothing. What another entry has already is left to that one. */
     add: (entry: NewEntry, files: ReadonlyMap<string, File>) =>
-      transact('readwrite', async ({ entries, pictures }) => {
-        const own: string[] = []
-        for (const [key, file] of files) {
-          if ((await asked<number>(pictures.count(key))) > 0) continue
-          pictures.put({ key, entryKey: entry.key, userId: entry.userId, file } satisfies Picture)
-          own.push(key)
-        }
-        if (own.length > 0 || files.size === 0) await asked(entries.add({ ...entry, pictures: own }))
+      transact('readwrite', async (stores) => {
+        // Within the transaction, as above: whoever has read before marks before.
+        if (await addIn(stores, entry, files)) onAdded(entry.userId)
       }),
     /** Changes an entry that is there still; returns it as it is now. */
     change: (key: string, change: (entry: OutboxEntry) => Partial<OutboxEntry>) =>
@@ -94,6 +92,19 @@ export function createOutboxStore({ version = 1, onCreated = () => {} } = {}) {
     finish: (sent: OutboxEntry, target: PictureTarget | null, rebase: Rebase) =>
       transact('readwrite', (stores) => finishIn(stores, { sent, target, rebase })),
   }
+}
+
+/** Returns whether anything was left for it to hold. */
+async function addIn({ entries, pictures }: Stores, entry: NewEntry, files: ReadonlyMap<string, File>) {
+  const own: string[] = []
+  for (const [key, file] of files) {
+    if ((await asked<number>(pictures.count(key))) > 0) continue
+    pictures.put({ key, entryKey: entry.key, userId: entry.userId, file } satisfies Picture)
+    own.push(key)
+  }
+  if (own.length === 0 && files.size > 0) return false
+  await asked(entries.add({ ...entry, pictures: own }))
+  return true
 }
 
 type Rebase = (other: OutboxEntry) => Partial<OutboxEntry>

@@ -7,7 +7,7 @@ import { anActivity } from '../testing/answers.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import type { OutboxCalls } from './calls.ts'
 import { createOutbox, type OutboxDeps } from './createOutbox.ts'
-import type { OutboxEntry } from './entry.ts'
+import { entryVersion, type OutboxEntry } from './entry.ts'
 import { createOutboxStore } from './store.ts'
 
 const anna = 1
@@ -350,6 +350,27 @@ function opened(): Promise<IDBOpenDBRequest> {
   const opening = indexedDB.open('parmen-outbox')
   return new Promise((resolve) => opening.addEventListener('success', () => resolve(opening)))
 }
+
+test('what is noted of the entries is noted before another page can change them', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  function isRunning() {
+    try {
+      return (begun.mock.results.at(-1)!.value as IDBTransaction).objectStore('entries').count() !== undefined
+    } catch {
+      return false
+    }
+  }
+  const noted: [string, boolean][] = []
+  const other = createOutboxStore({ onAdded: () => noted.push(['held', isRunning()]) })
+  const about = { ...saving('Ett'), key: 'ett', userId: anna, target: null, version: entryVersion, savedAt: 0 }
+  await other.add({ ...about, state: 'waiting', reason: null, tries: 0, isUnsure: false }, new Map())
+  await other.allOf(anna, (found) => noted.push([`${found.length} found`, isRunning()]))
+  begun.mockRestore()
+  expect(noted).toEqual([
+    ['held', true],
+    ['1 found', true],
+  ])
+})
 
 test('a connection to the database that was lost is opened anew', async () => {
   await keepAll(['Ett'])

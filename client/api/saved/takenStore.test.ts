@@ -8,6 +8,7 @@ import { takenOut, takenOutOf } from './takenOut.ts'
 import {
   claimTaken,
   forgetTakenRows,
+  isTakenCleared,
   keepTakenFile,
   readRows,
   readTaken,
@@ -75,6 +76,18 @@ describe('nothing is there', () => {
     expect(await keepTakenFile(claimId, '/files/large/7', new Response('picture'))).toBe(false)
     expect(await textInBrowser()).not.toMatch(/Annas|\/files\//)
     expect(takenOutOf(anna)).toBeNull()
+  })
+
+  test('nor is it told of from the moment at which it is not, so that no tab says that the browser has cleared it', async () => {
+    await takeBoat()
+    const told: unknown[] = []
+    const { delete: deleteCache } = browser.api
+    browser.api.delete = async (name) => {
+      told.push(await isTakenCleared(), takenOutOf(anna))
+      return deleteCache(name)
+    }
+    await emptyTaken()
+    expect(told).toEqual([true, null])
   })
 
   test('of another shape, or older than a session lasts', async () => {

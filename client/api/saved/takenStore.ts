@@ -145,15 +145,16 @@ export async function forgetTakenRows(): Promise<void> {
 
 /** Says in the local storage what there is, for pages that open no database. */
 async function tell() {
-  const { owner, folders } = await store('readonly', async (kept) => ({
-    owner: await ownerIn(kept),
-    folders: await promisifyRequest<TakenFolder[]>(kept.getAll(under('folder.'))),
-  }))
-  if (!owner) return
-  const there = folders.flatMap(({ id, bytes, takenAt, parts }) =>
-    takenAt === null ? [] : [{ id, bytes, takenAt, parts }],
-  )
-  writeStored(takenOutKey, { userId: owner.userId, folders: there } satisfies TakenOut)
+  await store('readonly', async (kept) => {
+    const owner = await ownerIn(kept)
+    const folders = await promisifyRequest<TakenFolder[]>(kept.getAll(under('folder.')))
+    if (!owner) return
+    const there = folders.flatMap(({ id, bytes, takenAt, parts }) =>
+      takenAt === null ? [] : [{ id, bytes, takenAt, parts }],
+    )
+    // Before the store can be emptied: otherwise it would seem to have been cleared.
+    writeStored(takenOutKey, { userId: owner.userId, folders: there } satisfies TakenOut)
+  })
 }
 
 /** Changes the store, unless it was emptied since it was claimed: in the same transaction. */

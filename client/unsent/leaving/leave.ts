@@ -41,5 +41,5 @@ async function throwAway(userId: number, keys: readonly string[]) {
     import('../../outbox/useOutbox.ts'),
   ])
   for (const key of keys) await discard(key)
-  markUnsent(userId, (await store.allOf(userId)).length > 0)
+  await store.allOf(userId, (left) => markUnsent(userId, left.length > 0))
 }
