@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
+import { mayHoldAny, useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 // Listens from the start: the offer comes once.
@@ -9,6 +9,8 @@ import { loadOutbox } from '../unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>
   Promise.all([import('../activities/optimistic/followOutbox.ts'), import('../faults/followFaults.ts')])
+const letGoOfAbandoned = (userId: number) =>
+  mayHoldAny() && import('../outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
 const followUploads = () => import('../unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
 
 /**
@@ -28,11 +30,12 @@ export function useUnsent() {
             loadOutbox(),
             loadFollowing(),
             followUploads(),
+            letGoOfAbandoned(userId),
             import('../unsent/WaitingGroup.tsx'),
             import('../messages/inbox/WaitingReplyList.tsx'),
           ]).catch(() => undefined),
       ).cancel,
-    [],
+    [userId],
   )
   useEffect(() => {
     if (!mayHold) return

@@ -44,6 +44,8 @@ export type OutboxEntry = {
   before?: unknown
   /** By the browser's clock, to be shown alone. */
   savedAt: number
+  /** By the server's clock: when somebody else was signed in here first since its person was. */
+  leftAt?: number | undefined
   state: 'waiting' | 'aside'
   reason: AsideReason | null
   /** How often the server has failed at it. */

@@ -27,6 +27,9 @@ function write(marks: Marks) {
 /** Whether this browser may hold what a user has saved and not sent: all that a page has to know before it loads more. */
 export const mayHoldUnsent = (userId: number) => marked()[userId] !== undefined
 
+/** The same of any user. */
+export const mayHoldAny = () => Object.keys(marked()).length > 0
+
 /** The same, for what is drawn. */
 export const useMayHoldUnsent = (userId: number) => useStore(mark)[userId] !== undefined
 
@@ -46,6 +49,12 @@ export function markUnsent(userId: number, holds: boolean, states?: readonly ('w
 export function markCleared() {
   const lost = Object.entries(marked()).map(([id, of]) => [id, { ...none, lost: of.waiting + of.aside + of.lost }])
   write(Object.fromEntries(lost) as Marks)
+}
+
+/** One thing of a user that could not be sent any more has been let go of. */
+export function markLost(userId: number) {
+  const { [userId]: before = none, ...others } = marked()
+  write({ ...others, [userId]: { ...before, lost: before.lost + 1 } })
 }
 
 /** The user is told of what is lost. Returns how much that is. */

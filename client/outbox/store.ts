@@ -35,6 +35,8 @@ export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded =
   return {
     /** The entries of a user, in the order they were saved. */
     allOf,
+    /** Those of all users. */
+    all: () => transact('readonly', ({ entries }) => asked<OutboxEntry[]>(entries.getAll())),
     /** The first of a lane that waits. */
     next: async (userId: number, lane: number) =>
       (await allOf(userId)).find((entry) => entry.lane === lane && entry.state === 'waiting'),

@@ -1,6 +1,7 @@
-import { parcelVisitHours } from '#contract/limits.ts'
+import { parcelVisitHours, repeatableDays } from '#contract/limits.ts'
 import type { Settings } from '#contract/settings.ts'
 import { useSettings } from '../../session/settings.ts'
+import { daysText } from '../../text/amounts.ts'
 
 /** The table of everything stored in the user's browser. */
 export function BrowserStorage() {
@@ -94,7 +95,8 @@ function Unsent() {
       </li>
       <li>
         Det du sparar utan nät ligger i databasen <Name>parmen-outbox</Name> tills det har kommit fram, eller tills du
-        slänger det, också om du loggar ut eller någon annan loggar in: bara du ser det. I den lokala lagringen (
+        slänger det, också om du loggar ut eller någon annan loggar in: bara du ser det. Kommer du inte tillbaka tas det
+        bort {daysText(repeatableDays)} efter att någon annan loggade in där. I den lokala lagringen (
         <Name>parmen.outbox</Name>) står ditt användarnummer och hur mycket som väntar.
       </li>
       <li>
