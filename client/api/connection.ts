@@ -85,15 +85,10 @@ async function probe(delay: number) {
 
 /** Asks the server whether it is there and open, for eight seconds at most. */
 export async function isServerReachable() {
-  try {
-    const { status, body } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) })
-    const answer = (body ?? {}) as Partial<Answer<typeof health.live>>
-    maintenance.set(answer.maintenance ?? null)
-    return status === 200 && answer.status === 'ok' && answer.maintenance === undefined
-  } catch {
-    maintenance.set(null)
-    return false
-  }
+  const reply = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
+  const { status, maintenance: said } = (reply?.body ?? {}) as Partial<Answer<typeof health.live>>
+  maintenance.set(said ?? null)
+  return reply?.status === 200 && status === 'ok' && said === undefined
 }
 
 function setReachable() {
