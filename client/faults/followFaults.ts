@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#contract/faults.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { componentName, firmName } from '../unsent/chosenName.ts'
+import { chosenNames } from '../unsent/chosenName.ts'
 import { mineOfFault } from '../unsent/conflict/compareFaults.ts'
 import { writtenIn } from '../unsent/conflict/kinds.ts'
 import { followEntries } from '../unsent/followEntries.ts'
@@ -21,10 +21,5 @@ const idOf = ({ before }: OutboxEntry) => (before as Fault).id
 function changed(client: QueryClient, entry: OutboxEntry): Fault {
   const before = entry.before as Fault
   const to = mineOfFault(before, writtenIn(entry))
-  const { folderId, componentId, firmId } = to
-  const chosen = {
-    componentName: componentId !== before.componentId && componentName(client, folderId, componentId),
-    firmName: firmId !== before.firmId && firmName(client, folderId, firmId),
-  }
-  return { ...to, ...Object.fromEntries(Object.entries(chosen).filter(([, name]) => name)) }
+  return { ...to, ...chosenNames(client, before, to) }
 }

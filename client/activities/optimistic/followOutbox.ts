@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { waitingChanges, type ActivityChange } from '../../lists/activityChanges.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
-import { componentName, firmName, memberName } from '../../unsent/chosenName.ts'
+import { chosenNames } from '../../unsent/chosenName.ts'
 import { mineOf, type Written } from '../../unsent/conflict/compare.ts'
 import { followEntries } from '../../unsent/followEntries.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
@@ -46,15 +46,7 @@ function afterOf(event: Activity, { endpoint, input }: OutboxEntry): Activity {
 
 /** What else was chosen has the name that this page knows of it. */
 function named(client: QueryClient, from: Activity, event: Activity): Activity {
-  const { folderId, statusId, typeId, componentId, responsibleId, firmId } = event
-  const known = client.getQueryData(lookupsQuery.queryKey)
-  const isOther = (name: 'typeId' | 'componentId' | 'responsibleId' | 'firmId') => event[name] !== from[name]
-  const chosen = {
-    statusName: known?.statuses.find(({ id }) => id === statusId)?.name,
-    ...(isOther('typeId') && { typeName: known?.activityTypes.find(({ id }) => id === typeId)?.name }),
-    ...(isOther('componentId') && { componentName: componentName(client, folderId, componentId) }),
-    ...(isOther('responsibleId') && { responsibleName: memberName(client, folderId, responsibleId) }),
-    ...(isOther('firmId') && { firmName: firmName(client, folderId, firmId) }),
-  }
-  return { ...event, ...Object.fromEntries(Object.entries(chosen).filter(([, name]) => name !== undefined)) }
+  const statuses = client.getQueryData(lookupsQuery.queryKey)?.statuses
+  const statusName = statuses?.find(({ id }) => id === event.statusId)?.name ?? event.statusName
+  return { ...event, statusName, ...chosenNames(client, from, event) }
 }
