@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { createAccount, signIn } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { failOnce, holdRequests } from './fixtures/network.ts'
@@ -34,6 +35,12 @@ const savedText = (page: Page) =>
     return JSON.stringify(all.result)
   })
 
+/** What is kept of the list of folders. */
+const savedFolders = async (page: Page) => {
+  const all = (JSON.parse(await savedText(page)) as unknown[]).map((one) => JSON.stringify(one))
+  return all.filter((one) => one.includes('folders.mine')).join()
+}
+
 /** Shows the list of events, until the browser keeps it. */
 async function seeEvents(page: Page) {
   await page.goto('/activities')
@@ -56,6 +63,34 @@ test('after a reload the list is shown before it is answered, and then what has 
   await addEvent(page, await addFolder(page, 'Båten'), 'Rigga av', { startDate: '2099-06-01' })
   await letGo()
   await expect(page.getByRole('link', { name: 'Rigga av', exact: true })).toBeVisible()
+})
+
+test.describe('a user who has not asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('can press the card of a kept list as it is answered: it neither moves nor is another', async ({ page }) => {
+    // What moves takes no press.
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...given: Parameters<typeof start>) => {
+        document.documentElement.toggleAttribute('data-has-moved', true)
+        return start(...given)
+      }
+    })
+    await someoneWithAnEvent(page)
+    await page.goto('/folders')
+    await expect.poll(() => savedText(page)).toContain('folders.mine')
+    const letGo = await holdRequests(page, `**${folders.mine.path}?*`)
+    await page.reload()
+    const card = page.getByRole('article')
+    await expect(card).toContainText('Stugan')
+    const before = { card: await card.elementHandle(), saved: await savedFolders(page) }
+    await letGo()
+    // Each answer is kept anew, with its time.
+    await expect.poll(() => savedFolders(page)).not.toBe(before.saved)
+    expect(await card.evaluate((now, shown) => now === shown, before.card)).toBe(true)
+    await expect(page.locator('html')).not.toHaveAttribute('data-has-moved')
+  })
 })
 
 test('a sign-out empties the browser, for all tabs and for whoever signs in next', async ({ page, context }) => {
