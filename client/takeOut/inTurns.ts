@@ -1,4 +1,7 @@
-/** Does something with each, three at a time, in their order. Where one fails, no further ones are begun. */
+/**
+ * Does something with each, three at a time, in their order. Where one fails, no further ones are begun; it throws once
+ * those that were have ended too.
+ */
 export async function inTurns<T>(all: readonly T[], take: (one: T) => Promise<void>) {
   const waiting = [...all]
   const lane = async () => {
@@ -8,5 +11,6 @@ export async function inTurns<T>(all: readonly T[], take: (one: T) => Promise<vo
         throw error
       })
   }
-  await Promise.all([lane(), lane(), lane()])
+  const ended = await Promise.allSettled([lane(), lane(), lane()])
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
 }

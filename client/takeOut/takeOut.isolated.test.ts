@@ -22,12 +22,12 @@ const erik = 2
 let browser = someCaches()
 const asked: string[] = []
 /** What happens as a file is asked for. */
-let onFile = (_address: string) => {}
+let onFile: (address: string) => void | Promise<void> = () => {}
 
 vi.mock('../api/bytes.ts', () => ({
   fetchBytes: async (address: string, signal: AbortSignal) => {
     asked.push(address)
-    onFile(address)
+    await onFile(address)
     signal.throwIfAborted()
     return { bytes: new Blob(['bytes']), name: '' }
   },
@@ -92,6 +92,23 @@ describe('taken anew', () => {
     await sweepFiles()
     expect(kept()).toEqual([addressOf(7), addressOf(8)])
     expect(await taken()).toMatchObject([{ isThere: true }])
+  })
+
+  test('it has failed once nothing of it is under way any more', async () => {
+    serveBoat({ papers: papersOf(8, 9, 10, 11) })
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    onFile = async (address) => {
+      if (address === addressOf(9)) throw new NetworkError()
+      await late
+    }
+    const taking = takeOut(anna, 5, usualParts)
+    await expect.poll(() => asked.length).toBe(3)
+    answer()
+    await taking
+    // What came late is here, and does not say that it is still being fetched.
+    await expect.poll(kept).toContain(addressOf(11))
+    expect(runningFolders.get().get(5)?.kind).toBe('failed')
   })
 
   test('so it does where it is stopped', async () => {
