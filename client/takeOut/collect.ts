@@ -38,6 +38,9 @@ const mostOfTimeline = 10
 /** Once more, unless it was refused: not every list of a folder is for everybody who sees it. */
 const retry = (failures: number, error: unknown) => failures < 1 && !isGone(error)
 
+/** Until all is there, of what a page keeps for no time too. */
+const kept = { gcTime: Infinity, staleTime: Infinity }
+
 type Asked = { queryKey: QueryKey }
 
 /** `text`: the rows as JSON. */
@@ -54,15 +57,15 @@ export async function collectFolder(
   onFolder = (_done: number, _of: number) => {},
 ): Promise<Collected> {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry, gcTime: Infinity, staleTime: Infinity, networkMode: 'always' } },
+    defaultOptions: { queries: { retry, networkMode: 'always' } },
   })
   const one = async (asked: Asked): Promise<unknown> => {
     signal.throwIfAborted()
-    return client.fetchQuery(asked)
+    return client.fetchQuery({ ...asked, ...kept })
   }
   const list = async (asked: Asked, atMost: number) => {
     signal.throwIfAborted()
-    return client.fetchInfiniteQuery({ ...asked, pages: atMost } as never)
+    return client.fetchInfiniteQuery({ ...asked, ...kept, pages: atMost } as never)
   }
   const all = async (asked: Asked): Promise<unknown[]> => {
     const found = await list(asked, mostPages)
