@@ -111,15 +111,13 @@ function Chosen({ folder, size, kept }: FolderProps) {
         {partOf('large', 'Stora filer', <FileX />)}
       </div>
       {(isTaken || (progress?.kind === 'failed' && progress.reason !== 'refused')) && (
-        <p className="flex items-center gap-2.5 pt-1 text-sm text-ink-muted">
+        <div className="flex min-h-11 items-center gap-2.5 text-sm text-ink-muted">
           <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
-          <span>
-            {noteOf(kept, progress)}{' '}
-            <button type="button" className="link-text touch-line" onClick={fetchOrStop}>
-              {progress?.kind === 'fetching' ? 'Avbryt' : progress ? 'Försök igen' : 'Hämta nu'}
-            </button>
-          </span>
-        </p>
+          <p className="grow">{noteOf(kept, progress)}</p>
+          <button type="button" className="link-text touch-line shrink-0" onClick={fetchOrStop}>
+            {progress?.kind === 'fetching' ? 'Avbryt' : progress ? 'Försök igen' : 'Hämta nu'}
+          </button>
+        </div>
       )}
     </section>
   )
@@ -175,7 +173,8 @@ function State({ folder, size, kept, parts }: FolderProps & { parts: Parts }) {
       : 'inte med'
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      {[isThere ? sizeText(bytes) : `ca ${sizeText(bytes)}`, when].join(' · ')}
+      {/* Without a network, or without files, it is not known. */}
+      {[isThere ? sizeText(bytes) : bytes > 0 && `ca ${sizeText(bytes)}`, when].filter(Boolean).join(' · ')}
     </p>
   )
 }
