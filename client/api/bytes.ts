@@ -42,6 +42,8 @@ export async function exchangeBytes({ method, address, headers, body }: Exchange
 async function bytesOf(ask: () => Promise<Response>): Promise<Bytes> {
   const reply = await ask()
   if (!reply.ok) throw problemOf(await whole(reply), undefined)
+  // No file is sent as one: it is the page of a network that asks to log in.
+  if (reply.headers.get('content-type')?.startsWith('text/html')) throw new NetworkError()
   const bytes = await reply.blob().catch(throwNetworkError)
   return { bytes, name: nameIn(reply.headers.get('content-disposition') ?? '') }
 }
