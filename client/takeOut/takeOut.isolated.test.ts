@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { NetworkError } from '../api/request.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import { emptyTaken } from '../api/saved/takenEmpty.ts'
-import { claimTaken, readRows, readTaken, sweepFiles, writeTaken } from '../api/saved/takenStore.ts'
+import { claimTaken, forgetTakenRows, readRows, readTaken, sweepFiles, writeTaken } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { announceUserLeft } from '../session/userLeft.ts'
 import { aMessage } from '../testing/answers.ts'
@@ -119,6 +119,28 @@ describe('taken anew', () => {
     expect(await taken()).toMatchObject([{ isThere: true }])
     expect(kept()).toEqual([addressOf(7), addressOf(8)])
   })
+})
+
+test('what was asked for before access to some folder was lost is not kept', async () => {
+  serveBoat({ papers: papersOf(7) })
+  onFile = forgetTakenRows
+  await takeOut(anna, 5, usualParts)
+  expect([await readRows(anna, savedShape), kept()]).toEqual([[], []])
+  expect(await taken()).toEqual([{ isThere: false, addresses: [] }])
+  expect(runningFolders.get().get(5)).toMatchObject({ kind: 'failed', reason: 'network' })
+})
+
+test.each([
+  ['fileNotFound', true],
+  ['tooManyRequests', false],
+  ['notSignedIn', false],
+] as const)('with a file that is answered with %s it is taken all the same: %s', async (code, isThere) => {
+  serveBoat({ papers: papersOf(7, 8) })
+  onFile = (address) => {
+    if (address === addressOf(7)) throw new Problem(code)
+  }
+  await takeOut(anna, 5, usualParts)
+  expect(await taken()).toMatchObject([{ isThere }])
 })
 
 function stopIt() {

@@ -1,5 +1,5 @@
 import type { TakenPart } from '#contract/takeOut.ts'
-import { Problem, statusOf } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import { fetchBytes } from '../api/bytes.ts'
 import { NetworkError } from '../api/request.ts'
 import { isGone } from '../api/saved/savedQueries.ts'
@@ -82,28 +82,30 @@ async function fetchFolder({ claimId, id, parts, before, stopping, show }: Fetch
   // Said before the files come, so that none is swept away meanwhile; nor what is here by what was said before.
   const all = [...new Set([...(before?.addresses ?? []), ...addresses])]
   const begun = { takenAt: null, bytes: 0, ...before, id, title, parts, addresses: all } satisfies TakenFolder
-  const isOurs = await writeTaken(claimId, begun)
-  if (!isOurs) throw new DOMException('The store was emptied.', 'AbortError')
+  if (!(await writeTaken(claimId, begun))) throw new ClaimLost()
   let done = 0
   if (of > 0) show('bytes', done, of)
   await inTurns(missing, async (one) => {
     signal.throwIfAborted()
     const found = await fetchBytes(one.address, signal).catch(skipIfGone)
-    if (found && !(await keepTakenFile(claimId, one.address, new Response(found.bytes)))) stopping.abort()
+    if (found && !(await keepTakenFile(claimId, one.address, new Response(found.bytes)))) throw new ClaimLost()
     done += one.bytes
     show('bytes', done, of)
   })
   signal.throwIfAborted()
   const whole = { ...begun, addresses, takenAt: Date.now(), bytes: sizeOf(wanted) + rowBytes }
-  await writeTaken(claimId, whole, { shape: savedShape, text })
+  if (!(await writeTaken(claimId, whole, { shape: savedShape, text }))) throw new ClaimLost()
   await sweepFiles()
 }
+
+/** The store was emptied meanwhile, or access to some folder was lost: what was asked for before that is not kept. */
+class ClaimLost extends Error {}
 
 const sizeOf = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Deleted meanwhile, or damaged: the others are taken all the same. */
 function skipIfGone(error: unknown) {
-  if (error instanceof Problem && statusOf[error.code] < 500) return null
+  if (isGone(error)) return null
   throw error
 }
 
@@ -120,6 +122,6 @@ async function checkRoom(bytes: number) {
 function failureOf(error: unknown): Failure {
   if (isGone(error)) return 'refused'
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
-  if (error instanceof Problem || error instanceof NetworkError || error instanceof TypeError) return 'network'
+  if ([Problem, NetworkError, TypeError, ClaimLost].some((kind) => error instanceof kind)) return 'network'
   return 'blocked'
 }

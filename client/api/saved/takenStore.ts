@@ -128,13 +128,15 @@ export async function sweepFiles(): Promise<void> {
 
 /**
  * Somebody lost access to a folder, whose rows may be among those of another: all are taken anew, and until then there
- * is nothing of them.
+ * is nothing of them. What is being taken just now was asked for before that, and is not kept.
  */
 export async function forgetTakenRows(): Promise<void> {
   if (readStored(takenOutKey) === null) return
   await caches.delete(takenCache)
   await store('readwrite', async (kept) => {
+    const owner = await ownerIn(kept)
     const folders = await promisifyRequest<TakenFolder[]>(kept.getAll(under('folder.')))
+    if (owner) kept.put({ ...owner, claimId: v4() } satisfies Owner, ownerKey)
     kept.delete(under('rows.'))
     for (const folder of folders)
       kept.put({ ...folder, takenAt: null, bytes: 0, addresses: [] } satisfies TakenFolder, folderKey(folder.id))
