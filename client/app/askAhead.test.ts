@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -5,8 +6,10 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
 import { activitiesOfFolder } from '../activities/api.ts'
 import { pages } from '../api/query.ts'
+import { createSavedQueries } from '../api/saved/savedQueries.ts'
 import { componentsBelow } from '../components/api.ts'
 import { messagesQuery } from '../messages/api.ts'
 import { aMessage, someLookups } from '../testing/answers.ts'
@@ -37,6 +40,24 @@ test('what could not be had is asked for again, but not at once', async () => {
   vi.advanceTimersByTime(61_000)
   await askAll()
   expect(asked).toHaveLength(1)
+})
+
+test('nor is what is refused, though the page forgets then what it knew of all folders', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const saved = createSavedQueries(client, 'one')
+  await saved.start({ userId: 1, uid: 'u1', email: 'a@exempel.se', isEmailVerified: true, name: 'A' })
+  serve(folders.mine, [])
+  serve(lookups.all, someLookups())
+  serve(messages.mine, [])
+  const lists = [folders.children, components.inFolder, activities.inFolder, activities.ofUser, components.ofUser]
+  for (const endpoint of lists) serve(endpoint as typeof folders.children, new Problem('folderNotFound'))
+  for (let step = 0; step < 20; step++) {
+    askAhead(client, 5)
+    await expect.poll(() => client.isFetching()).toBe(0)
+  }
+  askAhead(client, 5)
+  expect(client.isFetching()).toBe(0)
+  await saved.empty()
 })
 
 test('the tabs of a folder that were not opened are asked for, one after another and once a day', async () => {

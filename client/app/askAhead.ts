@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { activitiesOfFolder } from '../activities/api.ts'
@@ -11,8 +11,11 @@ import { messagesQuery } from '../messages/api.ts'
 type Asked = { queryKey: QueryKey }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** What failed is asked for again, but not with each page. */
-const failedMs = 60 * 1000
+/** What was asked for in vain is asked for again, but not with each page. */
+const askedMs = 60 * 1000
+
+/** When each was asked for here: of what is refused a page may forget all that it knew, as of a folder that is lost. */
+const askedAt = new WeakMap<QueryClient, Map<string, number>>()
 
 /**
  * Asks for the next thing that is wanted where it could not be asked for, unless the browser has all of it of the last
@@ -24,6 +27,7 @@ export function askAhead(client: QueryClient, folderId: number | null): void {
   const lists: Asked[] = [...(folderId ? tabsOf(folderId) : []), messagesQuery(undefined)]
   const next = [...choices, ...lists].find((asked) => isWanted(client, asked))
   if (!next) return
+  askedIn(client).set(hashKey(next.queryKey), Date.now())
   void (lists.includes(next) ? client.prefetchInfiniteQuery(next as never) : client.prefetchQuery(next))
 }
 
@@ -36,7 +40,14 @@ const tabsOf = (folderId: number): Asked[] => [
 ]
 
 function isWanted(client: QueryClient, { queryKey }: Asked) {
-  const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
   const now = Date.now()
-  return now - dataUpdatedAt > dayMs && now - errorUpdatedAt > failedMs
+  const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  const last = askedIn(client).get(hashKey(queryKey)) ?? -Infinity
+  return now - dataUpdatedAt > dayMs && now - last > askedMs
+}
+
+function askedIn(client: QueryClient): Map<string, number> {
+  const here = askedAt.get(client) ?? new Map<string, number>()
+  askedAt.set(client, here)
+  return here
 }
