@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { health } from '#contract/health.ts'
 import { serve } from '../testing/serve.ts'
-import { watchConnection } from './connection.ts'
+import { onConnectionChange, watchConnection } from './connection.ts'
 import { queryClient } from './queryClient.ts'
 import { NetworkError } from './request.ts'
 
@@ -33,6 +33,24 @@ test('without a network what cannot wait in the browser fails at once, and is no
   await expect(saveBy({})).rejects.toThrow(NetworkError)
   expect(send).not.toHaveBeenCalled()
   expect(await saveBy({ networkMode: 'always' })).toBe('sent')
+})
+
+test('whoever is refused for want of a network has it asked at once whether it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  serve(health.live, { status: 'ok' } as never)
+  onTestFinished(watchConnection())
+  dispatchEvent(new Event('offline'))
+  const save = () =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: async () => 'sent' })
+      .execute(undefined)
+  const isBack = Promise.withResolvers<void>()
+  onTestFinished(onConnectionChange(() => isBack.resolve()))
+  await expect(save()).rejects.toThrow(NetworkError)
+  await isBack.promise
+  expect(await save()).toBe('sent')
 })
 
 test('during maintenance it fails with the words of that', async () => {

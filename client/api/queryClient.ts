@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
-import { currentConnection, currentMaintenance } from './connection.ts'
+import { currentConnection, currentMaintenance, probeNow } from './connection.ts'
 import { isKept } from './kept.ts'
 import type { Page } from './pageReload.ts'
 import { reload } from './reload.ts'
@@ -53,9 +53,13 @@ export const queryClient: QueryClient = new QueryClient({
   }),
 })
 
-/** Fails at once as a call would in the end, where the server is known to be out of reach. */
+/**
+ * Fails at once as a call would in the end, where the server is known to be out of reach. It is asked anew whether it is,
+ * so that whoever presses again does not wait for the next time that it would be asked.
+ */
 function throwIfOffline() {
   if (currentConnection() !== 'offline') return
+  probeNow()
   const said = currentMaintenance()
   throw said === null ? new NetworkError() : new Problem('maintenance', { detail: said })
 }
