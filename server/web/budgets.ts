@@ -29,7 +29,7 @@ export const sharedFiles: Record<string, number> = {
   'rolldown-runtime': 0.4,
   early: 5.6,
   data: 12.9,
-  core: 58.6,
+  core: 58.7,
   next: 62.8,
   forms: 44.6,
   pages: 53,
