@@ -141,7 +141,12 @@ export function startOutbox(): void {
   }
   currentUserId.subscribe(wake)
   hasSessionEnded.subscribe((isOver) => !isOver && wake())
-  onConnectionChange((connection) => connection !== 'offline' && wake())
+  onConnectionChange((connection) => {
+    if (connection === 'offline') return
+    // What failed for want of a network is being sent now.
+    nextTries.set(new Map())
+    wake()
+  })
   addEventListener('online', wake)
   addEventListener('focus', wake)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
