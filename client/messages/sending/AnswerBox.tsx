@@ -6,6 +6,7 @@ import { folderTabs, urls } from '#contract/urls.ts'
 import { useConnection } from '../../api/connection.ts'
 import { query } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
+import { useWasTrue } from '../../state/useWasTrue.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
@@ -33,8 +34,10 @@ export function AnswerBox({ message }: { message: Message }) {
   const revision = useDraftRevision()
   const isOffline = useConnection() === 'offline'
   const isUnknown = !reads || !recipients
-  if (!isOffline && retry) return <NoRecipients onRetry={retry} />
-  if (isUnknown && !isOffline) return <div className="min-h-44" />
+  // Whoever is writing as the network comes back goes on.
+  const isWritten = useWasTrue(isUnknown && isOffline)
+  if (!isWritten && retry) return <NoRecipients onRetry={retry} />
+  if (isUnknown && !isWritten) return <div className="min-h-44" />
   // Who has it is not kept for a page without a network; what stands in the message itself is.
   const known = isUnknown ? knownFrom(message, userId) : null
   const others = known ?? (recipients ?? []).filter((recipient) => recipient.userId !== userId)

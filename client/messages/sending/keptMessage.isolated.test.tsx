@@ -126,6 +126,22 @@ test('on a page opened without a network whoever wrote it can be answered', asyn
   expect(await store.allOf(anna)).toMatchObject([{ input: { body: { recipientIds: [2], replyToId: 1 } } }])
 })
 
+test('whoever writes there as the network comes back goes on in the same field', async () => {
+  serve(messages.reads, new Error('offline'))
+  serve(members.inFolder, new Error('offline'))
+  goOffline()
+  const { user } = show(aboutIt)
+  const field = await box()
+  await user.type(field, 'Ja')
+  serve(health.live, { status: 'ok' } as never)
+  serve(messages.reads, () => new Promise(() => {}))
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByRole('button', { name: 'Skicka' })
+  expect(document.activeElement).toBe(field)
+  await user.keyboard(', tack.')
+  expect((await box()).value).toBe('Ja, tack.')
+})
+
 test('there everybody can be answered who has a message to the whole team, and who has an own one to one person', async () => {
   serve(messages.reads, new Error('offline'))
   serve(members.inFolder, new Error('offline'))
