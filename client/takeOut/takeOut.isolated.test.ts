@@ -6,7 +6,15 @@ import { Problem } from '#contract/problems.ts'
 import { NetworkError } from '../api/request.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
 import { emptyTaken } from '../api/saved/takenEmpty.ts'
-import { claimTaken, forgetTakenRows, readRows, readTaken, sweepFiles, writeTaken } from '../api/saved/takenStore.ts'
+import {
+  claimTaken,
+  forgetTakenRows,
+  keepTakenFile,
+  readRows,
+  readTaken,
+  sweepFiles,
+  writeTaken,
+} from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { announceUserLeft } from '../session/userLeft.ts'
 import { aMessage } from '../testing/answers.ts'
@@ -121,11 +129,14 @@ describe('taken anew', () => {
   })
 })
 
-test('what was asked for before access to some folder was lost is not kept', async () => {
+test('what was asked for before access to some folder was lost is not kept, and what is taken since stays', async () => {
   serveBoat({ papers: papersOf(7) })
-  onFile = forgetTakenRows
+  onFile = async () => {
+    await forgetTakenRows()
+    await keepTakenFile(await claimTaken(anna), '/files/since', new Response('bytes'))
+  }
   await takeOut(anna, 5, usualParts)
-  expect([await readRows(anna, savedShape), kept()]).toEqual([[], []])
+  expect([await readRows(anna, savedShape), kept()]).toEqual([[], ['/files/since']])
   expect(await taken()).toEqual([{ isThere: false, addresses: [] }])
   expect(runningFolders.get().get(5)).toMatchObject({ kind: 'failed', reason: 'network' })
 })

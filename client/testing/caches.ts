@@ -8,7 +8,8 @@ export function someCaches() {
       put: async (address: string, answer: Response) => void kept.set(address, answer),
       match: async (address: string) => kept.get(address),
       keys: async () => [...kept.keys()].map((address) => ({ url: `https://parmen.test${address}` })),
-      delete: async ({ url }: { url: string }) => kept.delete(new URL(url).pathname),
+      delete: async (one: string | { url: string }) =>
+        kept.delete(typeof one === 'string' ? one : new URL(one.url).pathname),
     }
   }
   return { all, api: { open, delete: async (name: string) => all.delete(name) } }

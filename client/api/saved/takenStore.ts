@@ -94,7 +94,8 @@ export async function keepTakenFile(claimId: string, address: string, answer: Re
   const cache = await caches.open(takenCache)
   await cache.put(address, answer)
   const isClaimed = await whereClaimed(claimId, () => {})
-  if (!isClaimed) await caches.delete(takenCache)
+  // Alone: somebody may have begun to take others by then.
+  if (!isClaimed) await cache.delete(address)
   return isClaimed
 }
 
