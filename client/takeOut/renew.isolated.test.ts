@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { takenOutOf, type TakenOut } from '../api/saved/takenOut.ts'
 import { writeStored } from '../drafts/browserStorage.ts'
-import { takenOutKey } from '../drafts/storageKeys.ts'
+import { signedInKey, takenOutKey } from '../drafts/storageKeys.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { ofNode } from '../testing/ofNode.ts'
 import { serve } from '../testing/serve.ts'
@@ -19,6 +19,7 @@ const caches = { delete: vi.fn<(name: string) => Promise<boolean>>(async () => t
 
 beforeEach(() => {
   currentUserId.set(anna)
+  writeStored(signedInKey, true)
   Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
   vi.stubGlobal('caches', caches)
 })

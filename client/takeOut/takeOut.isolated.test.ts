@@ -15,6 +15,8 @@ import {
   sweepFiles,
   writeTaken,
 } from '../api/saved/takenStore.ts'
+import { writeStored } from '../drafts/browserStorage.ts'
+import { signedInKey, takenOutKey } from '../drafts/storageKeys.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { announceUserLeft } from '../session/userLeft.ts'
 import { aMessage } from '../testing/answers.ts'
@@ -23,7 +25,7 @@ import { serve } from '../testing/serve.ts'
 import { aMessagePicture, aStoredFile } from '../testing/files.ts'
 import { serveBoat } from '../testing/takenAnswers.ts'
 import { runningFolders } from './progress.ts'
-import { takeOut, usualParts } from './takeOut.ts'
+import { stopTaking, takeOut, usualParts } from './takeOut.ts'
 
 const anna = 1
 const erik = 2
@@ -43,6 +45,7 @@ vi.mock('../api/bytes.ts', () => ({
 
 beforeEach(() => {
   currentUserId.set(anna)
+  writeStored(signedInKey, true)
   browser = someCaches()
   asked.length = 0
   onFile = () => {}
@@ -166,6 +169,14 @@ test('of a folder that is stopped as it is taken for the first time nothing is l
   expect([await taken(), kept()]).toEqual([[], []])
 })
 
+test('nor of one that another tab takes back meanwhile', async () => {
+  serveBoat({ papers: papersOf(7) })
+  onFile = () => stopTaking(anna, 5)
+  await takeOut(anna, 5, usualParts)
+  expect([await taken(), kept(), await readRows(anna, savedShape)]).toEqual([[], [], []])
+  expect(runningFolders.get().size).toBe(0)
+})
+
 test('what is sent in messages is taken too, by what it is', async () => {
   const sent = [aMessagePicture({ id: 21 }), aMessagePicture({ id: 22, mediaType: null })]
   serveBoat({ mine: [aMessage({ folderId: 5, files: sent })] })
@@ -202,4 +213,11 @@ describe('after another user has signed in', () => {
     expect(calls).toEqual([])
     expect(await ofErik()).toEqual(['Eriks båt'])
   })
+})
+
+test('nothing is taken behind a sign-out, before it is answered', async () => {
+  writeStored(signedInKey, null)
+  const calls = serve(folders.one, new Problem('folderNotFound'))
+  await takeOut(anna, 12, usualParts)
+  expect([calls, localStorage.getItem(takenOutKey)]).toEqual([[], null])
 })

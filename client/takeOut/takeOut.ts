@@ -15,6 +15,8 @@ import {
   writeTaken,
   type TakenFolder,
 } from '../api/saved/takenStore.ts'
+import { readStored } from '../drafts/browserStorage.ts'
+import { signedInKey } from '../drafts/storageKeys.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { onUserLeft } from '../session/userLeft.ts'
 import { collectFolder } from './collect.ts'
@@ -35,6 +37,8 @@ export const usualParts: Parts = { pictures: true, papers: true, large: false }
 export async function takeOut(userId: number, id: number, parts: Parts): Promise<void> {
   // What is asked for in a row may come to this one after another user has signed in.
   if (isFetching(id) || currentUserId.get() !== userId) return
+  // Who signs out has the browser emptied, before it is answered: nothing is taken anew behind that.
+  if (readStored(signedInKey) === null) return
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   const stopListening = onUserLeft(stop)
@@ -48,7 +52,7 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
     void askToStay()
     const before = (await readTaken(userId)).find((one) => one.id === id)
     isFirst = before === undefined
-    await fetchFolder({ claimId, id, parts, before, stopping, show })
+    await fetchFolder({ userId, claimId, id, parts, before, stopping, show })
     showProgress(id, null)
   } catch (error) {
     if (stopping.signal.aborted) showProgress(id, null)
@@ -60,6 +64,7 @@ export async function takeOut(userId: number, id: number, parts: Parts): Promise
 }
 
 type Fetching = {
+  userId: number
   claimId: string
   id: number
   parts: Parts
@@ -68,7 +73,7 @@ type Fetching = {
   show: (what: 'folders' | 'bytes', done: number, of: number) => void
 }
 
-async function fetchFolder({ claimId, id, parts, before, stopping, show }: Fetching) {
+async function fetchFolder({ userId, claimId, id, parts, before, stopping, show }: Fetching) {
   const { signal } = stopping
   const { title, text, files } = await collectFolder(id, signal, (done, of) => show('folders', done, of))
   const wanted = addressesOf(files, parts)
@@ -92,6 +97,9 @@ async function fetchFolder({ claimId, id, parts, before, stopping, show }: Fetch
     done += one.bytes
     show('bytes', done, of)
   })
+  const isWanted = (await readTaken(userId)).some((one) => one.id === id)
+  // Another tab has taken it back meanwhile.
+  if (!isWanted) await sweepFiles().finally(() => stopping.abort())
   signal.throwIfAborted()
   const whole = { ...begun, addresses, takenAt: Date.now(), bytes: sizeOf(wanted) + rowBytes }
   if (!(await writeTaken(claimId, whole, { shape: savedShape, text }))) throw new ClaimLost()
