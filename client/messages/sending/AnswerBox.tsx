@@ -34,12 +34,14 @@ export function AnswerBox({ message }: { message: Message }) {
   const revision = useDraftRevision()
   const isOffline = useConnection() === 'offline'
   const isUnknown = !reads || !recipients
+  const inMessage = knownFrom(message, userId)
   // Whoever is writing as the network comes back goes on.
-  const isWritten = useWasTrue(isUnknown && isOffline)
-  if (!isWritten && retry) return <NoRecipients onRetry={retry} />
-  if (isUnknown && !isWritten) return <div className="min-h-44" />
+  const isWritten = useWasTrue(isUnknown && isOffline && (message.isToGroup || inMessage.length > 0))
+  const isAway = isOffline || isWritten
+  if (!isAway && retry) return <NoRecipients onRetry={retry} />
+  if (isUnknown && !isAway) return <div className="min-h-44" />
   // Who has it is not kept for a page without a network; what stands in the message itself is.
-  const known = isUnknown ? knownFrom(message, userId) : null
+  const known = isUnknown ? inMessage : null
   const others = known ?? (recipients ?? []).filter((recipient) => recipient.userId !== userId)
   const to = (isToAll: boolean) => {
     if (known && isToAll && message.isToGroup) return { ...replyValues(message, [], others), isToGroup: true }

@@ -142,6 +142,17 @@ test('whoever writes there as the network comes back goes on in the same field',
   expect((await box()).value).toBe('Ja, tack.')
 })
 
+test('whoever cannot be answered there is told so for as long as there is no network', async () => {
+  serve(messages.reads, () => new Promise(() => {}))
+  serve(members.inFolder, new Error('offline'))
+  goOffline()
+  show(<AnswerBox message={{ ...message, senderId: anna, receiverId: null }} />)
+  const told = await screen.findByText(/^Du är utan nät/)
+  serve(health.live, { status: 'ok' } as never)
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(told.isConnected).toBe(false))
+})
+
 test('there everybody can be answered who has a message to the whole team, and who has an own one to one person', async () => {
   serve(messages.reads, new Error('offline'))
   serve(members.inFolder, new Error('offline'))
