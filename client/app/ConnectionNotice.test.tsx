@@ -29,7 +29,7 @@ test('the same status says that the connection is lost and restored, then disapp
   expect(status.textContent).toBe('')
   await go('offline')
   expect(status.textContent).toMatch(/^Anslutningen bröts\. Det du har skrivit finns kvar/)
-  server.mockResolvedValue(new Response('{}'))
+  server.mockResolvedValue(Response.json({ status: 'ok' }))
   await go('online')
   expect(status.textContent).toBe('Anslutningen är tillbaka.')
   await act(() => vi.advanceTimersByTimeAsync(5000))

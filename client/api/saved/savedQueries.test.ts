@@ -226,7 +226,7 @@ describe('where the server cannot be reached', () => {
   test('a server that answers decides by itself who is there', async () => {
     await isKept(await aPage(anna), toDo, 'Annas pump')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    vi.stubGlobal('fetch', async () => new Response('{}'))
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
     expect((await aPageAlone()).user).toBeUndefined()
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     expect((await aPageAlone()).user?.userId).toBe(anna)
