@@ -15,7 +15,7 @@ type Budget = { script: number; files: number; requests: number }
 
 /** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
-  [paths.start]: { script: 112.3, files: 4, requests: 15 },
+  [paths.start]: { script: 112.3, files: 4, requests: 16 },
   [paths.dashboard]: { script: 191.5, files: 7, requests: 14 },
   [paths.folder]: { script: 259.6, files: 8, requests: 14 },
   [paths.activities]: { script: 343, files: 10, requests: 11 },
