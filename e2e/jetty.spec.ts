@@ -16,6 +16,15 @@ const onPhone = { width: 1200, height: 900 }
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Inte skickat än' })
 
+/** A boat of Anna's, with Petra in its team. */
+async function boatWithPetra(page: Page, newPage: () => Promise<Page>) {
+  await createAccount(page, newPerson('Anna', 'Berg'))
+  const boat = await addFolder(page, 'Tärnan')
+  const petras = await newPage()
+  await addMember(page, boat, { page: petras, person: newPerson('Petra', 'Holm'), roleId: 3 })
+  return { boat, petras }
+}
+
 test('what is saved without a network waits in the browser, and is on the server once when it is back @phone', async ({
   page,
   context,
@@ -101,11 +110,8 @@ test.describe('the app itself is kept', () => {
     context,
     newPage,
   }) => {
-    await createAccount(page, newPerson('Anna', 'Berg'))
-    const boat = await addFolder(page, 'Tärnan')
+    const { boat, petras } = await boatWithPetra(page, newPage)
     await addEvent(page, boat, 'Konservera motorn')
-    const petras = await newPage()
-    await addMember(page, boat, { page: petras, person: newPerson('Petra', 'Holm'), roleId: 3 })
     const guard = { subject: 'Vaktpasset', content: 'Kan du på fredag?', folderId: boat, isToGroup: true }
     const { messageId } = await callApi(petras, messages.send, { body: guard })
     const thread = `/objectPage_tabs1/${boat}?tab=tab5&messageId=${messageId}`
@@ -152,10 +158,7 @@ test.describe('the app itself is kept', () => {
     context,
     newPage,
   }) => {
-    await createAccount(page, newPerson('Anna', 'Berg'))
-    const boat = await addFolder(page, 'Tärnan')
-    const petras = await newPage()
-    await addMember(page, boat, { page: petras, person: newPerson('Petra', 'Holm'), roleId: 3 })
+    const { boat, petras } = await boatWithPetra(page, newPage)
     await page.goto(urls.takeOut(boat))
     await page.getByRole('switch', { name: 'Ta med ut Tärnan' }).check()
     await expect(page.getByText(/hämtad i dag \d\d\.\d\d$/)).toBeVisible()
