@@ -1,4 +1,4 @@
-import { queryOptions, type Query } from '@tanstack/react-query'
+import { queryOptions, type Query, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,6 +13,9 @@ type RowOf<E extends Endpoint> = Answer<E> extends readonly (infer R)[] ? R : ne
 type Data<E extends Endpoint> = E extends { isPaged: true } ? { items: Answer<E>; total: number } : Answer<E>
 /** An input without required parts may be left out. */
 type Given<I> = {} extends I ? [input?: I] : [input: I]
+
+/** What is asked for, whatever it answers. */
+export type Asked = { queryKey: QueryKey }
 
 /** How the keys of all queries of an endpoint begin. */
 export const keyOf = ({ name }: Named) => [name] as const

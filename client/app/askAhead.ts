@@ -1,14 +1,12 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { activitiesOfFolder } from '../activities/api.ts'
-import { choicesIn, pages } from '../api/query.ts'
+import { choicesIn, pages, type Asked } from '../api/query.ts'
 import { componentsBelow } from '../components/api.ts'
 import { subFolderChoices, writableFolders } from '../lists/filters/api.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import { messagesQuery } from '../messages/api.ts'
-
-type Asked = { queryKey: QueryKey }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** What was asked for in vain is asked for again, but not with each page. */

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
@@ -16,7 +16,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { activitiesOfFolder, activityChoices } from '../activities/api.ts'
 import type { Pages } from '../api/pageReload.ts'
-import { at, choicesIn, pages, query } from '../api/query.ts'
+import { at, choicesIn, pages, query, type Asked } from '../api/query.ts'
 import { isGone, toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
@@ -40,8 +40,6 @@ const retry = (failures: number, error: unknown) => failures < 1 && !isGone(erro
 
 /** Until all is there, of what a page keeps for no time too. */
 const kept = { gcTime: Infinity, staleTime: Infinity }
-
-type Asked = { queryKey: QueryKey }
 
 /** `text`: the rows as JSON. */
 export type Collected = { title: string; text: string; files: FilesHere }

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { activities, type Activity } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
 import type { StoredFile } from '#contract/files.ts'
@@ -10,7 +10,7 @@ import { members } from '#contract/members.ts'
 import type { Message } from '#contract/messages.ts'
 import { activitiesOfFolder } from '../activities/api.ts'
 import type { Pages } from '../api/pageReload.ts'
-import { at, choicesIn, pages, query } from '../api/query.ts'
+import { at, choicesIn, pages, query, type Asked } from '../api/query.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
 import { faultsOfComponent } from '../faults/api.ts'
@@ -19,8 +19,6 @@ import { membersInFolder } from '../members/api.ts'
 import { messagesQuery, threadQuery } from '../messages/api.ts'
 import { today } from '../text/dates.ts'
 import { timelineChoices, timelineQuery } from '../timeline/api.ts'
-
-type Asked = { queryKey: QueryKey }
 
 type Lists = {
   /** The main folder. */

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
-import { DestinationFields } from './DestinationFields.tsx'
+import { DestinationFields, type Choosing } from './DestinationFields.tsx'
 import { nameOf, replaceDraft, type MessageValues } from './drafts.ts'
 import { Quote } from '../Quote.tsx'
 import { DraftFilesField } from '../../attachments/uploads/DraftFilesField.tsx'
@@ -20,14 +20,13 @@ import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
 type ComposeFormProps = Omit<MessageFormOptions, 'onSent' | 'onKept'> & {
   /** The message being replied to. */
   original: Message | undefined
-  /** Why only customer service can be written to; undefined if the user can choose. */
-  supportOnlyReason: string | undefined
+  choosing: Choosing
   onAnswered: (messageId: number) => void
   /** The focused button was removed. */
   onDiscarded: () => void
 }
 
-export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscarded, ...writing }: ComposeFormProps) {
+export function ComposeForm({ original, choosing, onAnswered, onDiscarded, ...writing }: ComposeFormProps) {
   const { draftKey, folderTitle, others } = writing
   // A user who has left the page while sending is not brought back.
   const isMounted = useIsMounted()
@@ -60,7 +59,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
 
   return (
     <Form onSubmit={(event) => void submit(event)} onKeyDown={isSubmitting ? undefined : submitOnCtrlEnter}>
-      <DestinationFields {...{ values, others, original, supportOnlyReason, errors }} {...setters} />
+      <DestinationFields {...{ values, others, original, errors }} {...choosing} {...setters} />
       <TextField
         label="Ämne"
         hint={folderTitle && 'Lämnar du ämnet tomt används mappens titel.'}

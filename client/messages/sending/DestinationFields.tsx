@@ -2,7 +2,6 @@ import { Headset, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Message } from '#contract/messages.ts'
-import { useConnection } from '../../api/connection.ts'
 import { useUser } from '../../session/session.tsx'
 import { ChipRow } from '../../ui/fields/Chip.tsx'
 import type { MessageValues } from './drafts.ts'
@@ -11,14 +10,20 @@ import type { Recipient } from './matchesRecipient.ts'
 import { SuggestedRecipients } from './SuggestedRecipients.tsx'
 import { SwitchChip } from './SwitchChip.tsx'
 
-type DestinationFieldsProps = {
+/** What keeps the user from choosing whom they write to. */
+export type Choosing = {
+  /** Nobody knows who could be chosen (`UnknownTeam`). */
+  isUnknown: boolean
+  /** Why only customer service can be written to; undefined if the user can choose. */
+  supportOnlyReason: string | undefined
+}
+
+type DestinationFieldsProps = Choosing & {
   values: MessageValues
   /** Undefined while loading. */
   others: readonly Recipient[] | undefined
   /** The message being replied to. Replies go to members, not to customer service. */
   original: Message | undefined
-  /** Why only customer service can be written to; undefined if the user can choose. */
-  supportOnlyReason: string | undefined
   errors: FieldErrors<MessageValues>
   choose: (userIds: number[]) => void
   setToGroup: (isToGroup: boolean) => void
@@ -27,12 +32,10 @@ type DestinationFieldsProps = {
 
 /** Recipients of a message: chosen members, the whole folder, or customer service. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { values, others, original, supportOnlyReason, errors, choose, setToGroup, setToSupport } = props
+  const { values, others, isUnknown, original, supportOnlyReason, errors, choose, setToGroup, setToSupport } = props
   const { userId } = useUser()
   const hintId = useId()
   const hasLeft = original && others && isGone(original, userId, others)
-  // Nobody knows who could be chosen (`UnknownTeam`).
-  const isUnknown = useConnection() === 'offline' && !others && supportOnlyReason === undefined
   const missing = errors.recipientIds?.message ?? errors.recipientIds?.root?.message
   const hint = hintFor(values, supportOnlyReason)
   return (

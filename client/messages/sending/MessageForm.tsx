@@ -79,7 +79,8 @@ export function MessageForm(props: MessageFormProps) {
         replyToId={original?.messageId}
         aim={composeModeOf(asked, supportOnlyReason)}
         onDiscarded={() => frame.current?.focus()}
-        {...{ folderTitle, initialValues, others, original, supportOnlyReason, onAnswered }}
+        choosing={{ isUnknown, supportOnlyReason }}
+        {...{ folderTitle, initialValues, others, original, onAnswered }}
       />
     </div>
   )
