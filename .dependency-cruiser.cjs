@@ -99,7 +99,7 @@ module.exports = {
         path: '^server/',
         pathNot: [
           test,
-          '^server/(testing/|files/decoding/worker/|mailIn/processing/worker/|timeline/report/pictures\\.ts$)',
+          '^server/(testing/|files/decoding/worker/|mailIn/processing/worker/|imports/read/worker\\.ts$|timeline/report/pictures\\.ts$)',
         ],
       },
       {

@@ -7,6 +7,8 @@ import { buildWorld, demoPeople, worldPassword } from '#fixtures/world.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { attacksOn, type Targets } from './hostile/attacks.ts'
 import { sendBombs, watchHealth } from './hostile/bombs.ts'
+import { importDearFiles, importMeanwhile } from './hostile/imports.ts'
+import { mailMeanwhile, sendFromSilentDomains } from './hostile/mails.ts'
 import { dripBody } from './hostile/rawSockets.ts'
 import { identityCall, renewTokens, signInAt, signUpOn, type Caller } from './hostile/people.ts'
 import { report } from './hostile/report.ts'
@@ -18,10 +20,11 @@ import { createTally } from './hostile/tally.ts'
 /**
  * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls
  * silent twice, has a locked table and a full disk, while six accounts hold all slots for uploads with parts that
- * hardly arrive, and while small files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was
- * answered, if the service took more than a second to say that it lives, or did not say so, if one of those files was
- * never taken in, if a person can then not do what they are there for, if a photo could not be saved meanwhile, or if
- * the security log does not say what happened.
+ * hardly arrive, while small files arrive that are dear to read, imports too, and mails from domains whose servers do
+ * not answer. Ends with 1 if anything but 503 of the 5xx was answered, if the service took more than a second to say that it lives, or did not say so, if one of those files was
+ * never taken in, if a person can then not do what they are there for, if a photo could not be saved meanwhile, if another's mail was not
+ * there within half a minute or another's three lines not read within five seconds, or if the security log does not say
+ * what happened.
  */
 
 const minutes = Number(process.argv[2] ?? 10)
@@ -45,17 +48,25 @@ try {
   const began = Date.now()
   const isOver = () => Date.now() - began > lengthMs
   const slow = { url: stage.url, tally, isOver }
-  const [seen, unsaved, received] = await Promise.all([
+  const mailing = { url: stage.url, mailPort: stage.mailPort, isOver }
+  const importing = { url: stage.url, isOver }
+  const [seen, unsaved, unmailed, unread, received] = await Promise.all([
     watchHealth(stage.url, isOver),
     savePhotos(slow, callerOf('karin'), () => trouble),
+    mailMeanwhile(mailing, callerOf('karin'), () => trouble),
+    importMeanwhile(importing, callerOf('karin'), () => trouble),
     sendBombs({ url: stage.url, count: tally.add, isOver }, callerOf('anna')),
+    importDearFiles({ ...importing, tally }, callerOf('anna')),
     holdSlots(slow, (['petra', 'olle', 'ines', 'stina', 'sven', 'erik'] as const).map(callerOf)),
     attack(await targetsIn(world), isOver),
+    ...(['petra', 'erik'] as const).map((name) => sendFromSilentDomains(mailing, callerOf(name))),
     causeTroubles(troublesOn(stage), isOver),
   ])
   failures = [
     ...(await report({ stage, tally, minutes, health: seen, received, journey: await journey() })),
     ...unsaved,
+    ...unmailed,
+    ...unread,
   ]
 } finally {
   const code = await stage.stop()

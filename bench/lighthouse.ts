@@ -11,7 +11,7 @@ type Report = { categories: Record<(typeof categories)[number], { score: number 
  * The four Lighthouse scores (performance, accessibility, best practices, SEO; 0–100) of a page on a simulated phone.
  */
 export async function lighthouseScores(url: string, folder: string): Promise<number[]> {
-  const { executablePath, env = process.env } = await findChromium()
+  const { executablePath, env } = await findChromium()
   const output = join(folder, 'lighthouse.json')
   const options = [
     '--quiet',

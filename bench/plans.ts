@@ -7,6 +7,8 @@ import { pino } from 'pino'
 import { callApp } from '#fixtures/signUp.ts'
 import { buildApp } from '#server/app/app.ts'
 import { openInspector } from '#server/files/decoding/inspector.ts'
+import { tasksIn } from '#server/files/decoding/taskFolders.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { installationId } from '../server/platform/database/installation.ts'
 import { maintenanceOf } from '../server/platform/database/maintenance.ts'
@@ -84,9 +86,11 @@ async function startApp({ connection, db, replica }: OpenDatabase, dataDir: stri
   }))
   const storage = openDiskStorage(join(dataDir, 'files'))
   const rateLimit = createRateLimit(db)
+  const confinement = openConfinement(tasksIn(dataDir))
   const app = await buildApp({
     config,
-    confined: openInspector(dataDir),
+    confined: openInspector(confinement),
+    confinement,
     connection,
     db,
     identity,

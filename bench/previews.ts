@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createDecoder } from '../server/files/decoding/decoder.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { pdfOf } from '../server/testing/documents.ts'
 import { watchMemory } from './children.ts'
 
@@ -15,7 +16,7 @@ import { watchMemory } from './children.ts'
 const count = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-bench-previews-'))
-const decoder = createDecoder({ tasks: folder })
+const decoder = createDecoder(openConfinement(folder))
 const given = process.argv.slice(2)
 
 for (const path of given) report(path, await measure(mediaTypeFor(path), readFileSync(path)))

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createReader } from '../server/files/decoding/reader.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { receiptPhoto, withoutText } from '../server/testing/receiptPictures.ts'
 import { processorMsOfChildren, watchMemory } from './children.ts'
 
 /** Measures what reading a receipt costs: processor time of the confined process and its memory, one after the other. */
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-bench-reading-'))
-const reader = createReader({ tasks: folder })
+const reader = createReader(openConfinement(folder))
 const pictures = {
   'a level receipt, and the start': await receiptPhoto(),
   'a level receipt': await receiptPhoto(),

@@ -5,6 +5,7 @@ import { drawnNames, drawReceipt } from '#fixtures/receipts/drawn.ts'
 import { keptFile, written } from '#fixtures/receipts/kept.ts'
 import { told } from '#fixtures/receipts/truth.ts'
 import { createReader } from '../server/files/decoding/reader.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { readReceipt } from '../server/reading/receipt/readReceipt.ts'
 import { processorMsOfChildren } from './children.ts'
 
@@ -17,7 +18,7 @@ import { processorMsOfChildren } from './children.ts'
 const today = '2026-11-27'
 const keeps = process.argv.includes('keep')
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-bench-receipts-'))
-const reader = createReader({ tasks })
+const reader = createReader(openConfinement(tasks))
 const tally = new Map<string, { right: number; wrong: number; empty: number }>()
 const times: number[] = []
 

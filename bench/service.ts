@@ -2,18 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folders } from '#contract/folders.ts'
-import { signUpAt } from '#server/testing/overHttp.ts'
+import { signUpAt, tokenFrom } from '#server/testing/overHttp.ts'
 import { startProcess, type RunningProcess } from '#server/testing/process.ts'
 
 /** Starts a server of its own, where a person has a folder; its data go when it stops. */
-export async function startService(bench: string) {
+export async function startService(bench: string, environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), `parmen-bench-${bench}-`))
-  const server = await startProcess({ DATA_DIR: dataDir })
+  const server = await startProcess({ DATA_DIR: dataDir, ...environment })
   const { token, call } = await signUpAt(server.url)
   const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
   return {
     server,
     call,
+    /** A token of the person that is valid. */
+    token: () => tokenFrom(server.url, 'sign-in/email'),
     target: { url: server.url, token, folderId },
     stop: async () => {
       server.child.kill('SIGTERM')

@@ -42,6 +42,7 @@ export const account = withWireNames('account', wireNames, {
   deletion: endpoint({
     method: 'GET',
     path,
+    reloadedBy: ['account'],
     summary: "What becomes of the caller's account and main folders when it is deleted, or is about to.",
     answer: AccountDeletion,
   }),

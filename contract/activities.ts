@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
 import { ActivityChoices, ActivityFilter, FolderActivityFilter } from './activityFilter.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
@@ -6,26 +7,17 @@ import { activityWireNames } from './activityWireNames.ts'
 import { ChecklistItem, NewChecklist } from './checklists.ts'
 import { deliveredFields } from './deliveredFields.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  bodyId,
-  caller,
-  id,
-  optionalBodyId,
-  optionalDay,
-  optionalText,
-  page,
-  requiredLine,
-  timestamp,
-  unchangedSince,
-} from './fields.ts'
+import { bodyId, caller, id, page, timestamp, unchangedSince } from './fields.ts'
 import { isValidPeriod, withinFolder } from './filters.ts'
-import { isReadWhenDone, optionalLitres, optionalReading, readWhenDoneIssue } from './fuelFields.ts'
+import { isReadWhenDone, optionalReading, readWhenDoneIssue } from './fuelFields.ts'
+import { folderFields } from './folderOfItem.ts'
+import { eventKind } from './items/event.ts'
+import { changeOf, shapeOf } from './items/shapes.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { isVatWithinCost, withVat } from './money.ts'
-import { moneyFields, shownMoney, vatIssue } from './moneyFields.ts'
-import { ActivitySeries, changeScope, optionalSeason, Recurrence, seasons } from './recurrence.ts'
-import { defaultReminderDays, reminderDays } from './reminderDays.ts'
+import { vatIssue } from './moneyFields.ts'
+import { ActivitySeries, changeScope, Recurrence } from './recurrence.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -33,46 +25,26 @@ import { withWireNames } from './wire.ts'
 /** An event in a folder. Optional texts are null when not given; the client shows a fallback. */
 export const Activity = z.object({
   id: z.int(),
-  folderId: z.int(),
-  folderTitle: z.string(),
-  /** Status of the folder and of its main folder: archived means read-only. */
-  folderStatusId: z.int(),
+  ...folderFields,
   /** Null: the folder is a main folder. */
   parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
-  parentStatusId: z.int().nullable(),
-  /** Whether the folder was handed over, and this is the seller's archive of it. */
-  isHandedOver: z.boolean(),
-  title: z.string(),
-  description: z.string().nullable(),
-  outcome: z.string().nullable(),
-  componentId: z.int().nullable(),
+  ...shapeOf(eventKind),
   componentName: z.string().nullable(),
   meterUnit: z.enum(meterUnits).nullable(),
-  /** Days, yyyy-MM-dd. A single day has the same start and end. */
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  /** How people say its days; null: as they are. */
-  season: z.enum(seasons).nullable(),
   /** Null: it happens once. */
   series: ActivitySeries.nullable(),
-  /** How many days before the first of them it is reminded of; null: not at all. */
-  reminderDays,
-  typeId: z.int().nullable(),
   typeName: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
   /** The member who sees to it. They stay named when they have left the folder, and are told of nothing then. */
-  responsibleId: z.int().nullable(),
   responsibleName: z.string().nullable(),
   responsibleHasLeft: z.boolean(),
   /** The firm that carries it out, from the main folder's register; null: the members themselves. */
-  firmId: z.int().nullable(),
   firmName: z.string().nullable(),
-  ...shownMoney,
+  /** Whether the caller sees costs here; if not, there seem to be none. */
+  seesCosts: z.boolean(),
   checklist: z.array(ChecklistItem),
-  /** The fuel that was filled in, in hundredths of a litre. */
-  litres: z.int().nullable(),
   /** The faults that it repairs. */
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
   /** How many files lie with it. */
@@ -90,29 +62,13 @@ export type Activity = z.input<typeof Activity>
 
 const statusField = z.literal(Object.values(activityStatus), 'Välj en status.')
 
-const editableFields = {
-  title: requiredLine(limits.title),
-  description: optionalText(limits.description),
-  outcome: optionalText(limits.description),
-  componentId: optionalBodyId,
-  typeId: optionalBodyId,
-  statusId: statusField.default(activityStatus.planned),
-  startDate: optionalDay,
-  endDate: optionalDay,
-  season: optionalSeason,
-  recurrence: Recurrence.nullish(),
-  /** People and amounts: a field that is not given stays as it was, null takes it away. */
-  responsibleId: bodyId.nullable().optional(),
-  firmId: bodyId.nullable().optional(),
-  ...moneyFields,
-  litres: optionalLitres,
-}
+const editableFields = { recurrence: Recurrence.nullish() }
 
 export const NewActivity = z
   .object({
+    ...changeOf(eventKind, 'new'),
     ...editableFields,
     reading: optionalReading,
-    reminderDays: reminderDays.default(defaultReminderDays),
     folderId: bodyId,
     checklist: NewChecklist.optional(),
   })
@@ -126,8 +82,8 @@ export type NewActivity = z.input<typeof NewActivity>
 /** A change of an event. A `recurrence` holds for it and the events after it; null: it is the last; none: as before. */
 export const ActivityChange = z
   .object({
+    ...changeOf(eventKind, 'change'),
     ...editableFields,
-    reminderDays: reminderDays.optional(),
     appliesTo: changeScope,
     ...unchangedSince,
   })
@@ -160,6 +116,8 @@ export const activities = withWireNames('activities', activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',
+    reloadedBy: changesOf.events,
+    kept: 'any',
     summary: 'The events of a folder, or of those below it too, or those of them asked for; the latest day first.',
     query: inFolder
       .extend({ ...page(limits.inFolder), ...FolderActivityFilter.shape })
@@ -171,6 +129,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   choices: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetChoices',
+    reloadedBy: changesOf.events,
     summary: 'What the events of a folder and of those below it can be narrowed by, and what each year cost.',
     query: inFolder,
     answer: ActivityChoices,
@@ -179,6 +138,8 @@ export const activities = withWireNames('activities', activityWireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByUserId',
+    reloadedBy: [...changesOf.events, 'file'],
+    kept: 'any',
     summary: 'The events of all folders that the caller may see, or those of them asked for; the latest day first.',
     query: z
       .object({ ...caller, ...page(limits.activitiesOverview), ...ActivityFilter.shape })
@@ -189,6 +150,8 @@ export const activities = withWireNames('activities', activityWireNames, {
   toDo: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetToDo',
+    reloadedBy: changesOf.events,
+    kept: 'any',
     summary: 'What is still to be done in all folders that the caller may see, or in some; topX of each group.',
     query: z.object({ ...caller, folderId: withinFolder, topX: page(limits.toDo).topX }),
     answer: ToDo,

@@ -1,5 +1,15 @@
-import type { Season } from './recurrence.ts'
 import { activityStatus, openActivityStatuses } from './statuses.ts'
+
+/** How many days before its first day an event can be reminded of; 0 is on the day. */
+export const reminderChoices = [0, 1, 7, 14] as const
+export const defaultReminderDays = 7
+
+/**
+ * How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). The
+ * first widens the period to the month of its first day, the second leaves its last day.
+ */
+export const seasons = ['month', 'latest'] as const
+export type Season = (typeof seasons)[number]
 
 /* The consequences of an event's days and from today, which is a day in Sweden. Days are yyyy-MM-dd. */
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from './activityPeriod.ts'
-import { day, optionalBodyId, optionalDay, optionalText, requiredLine, unchangedSince } from './fields.ts'
-import { optionalLitres } from './fuelFields.ts'
+import { day, optionalBodyId, requiredLine, unchangedSince } from './fields.ts'
+import { eventKind } from './items/event.ts'
+import { changeOf } from './items/shapes.ts'
 import { limits } from './limits.ts'
 import { isVatWithinCost, withVat } from './money.ts'
-import { moneyFields, vatIssue } from './moneyFields.ts'
+import { vatIssue } from './moneyFields.ts'
 import { ReadingWhenDone } from './readingFields.ts'
-import { optionalSeason } from './recurrence.ts'
 import { openActivityStatuses } from './statuses.ts'
 
-const { cost, vat, currency } = moneyFields
+const { startDate, endDate, season, outcome, cost, vat, currency, litres } = changeOf(eventKind, 'change')
 
 const next = z.object({ day, title: requiredLine(limits.title).optional() })
 
@@ -23,13 +23,13 @@ const next = z.object({ day, title: requiredLine(limits.title).optional() })
 export const ActivityDone = z
   .object({
     day,
-    outcome: optionalText(limits.description),
+    outcome,
     cost,
     vat,
     currency,
     reading: ReadingWhenDone.nullish().transform((value) => value ?? null),
     next: next.nullish().transform((value) => value ?? null),
-    litres: optionalLitres,
+    litres,
     ...unchangedSince,
   })
   .refine(isVatWithinCost, vatIssue)
@@ -40,14 +40,14 @@ export type ActivityDone = z.input<typeof ActivityDone>
 export const ActivityNotDone = z
   .object({
     statusId: z.literal([...openActivityStatuses], 'Välj en status.'),
-    startDate: optionalDay,
-    endDate: optionalDay,
-    season: optionalSeason,
-    outcome: optionalText(limits.description),
+    startDate,
+    endDate,
+    season,
+    outcome,
     cost,
     vat,
     currency,
-    litres: optionalLitres,
+    litres,
     nextId: optionalBodyId,
     ...unchangedSince,
   })

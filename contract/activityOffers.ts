@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
 import { endpoint } from './endpoint.ts'
@@ -69,6 +70,7 @@ export const activityOffers = withWireNames('activityOffers', activityWireNames,
   ofActivity: endpoint({
     method: 'GET',
     path: '/api/MyActivity/:id/offers',
+    reloadedBy: changesOf.events,
     summary: 'The offers of firms for an event, the lowest sum first; at most ten.',
     params: z.object({ id }),
     query: inFolder,

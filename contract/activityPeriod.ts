@@ -1,4 +1,4 @@
-import type { Season } from './recurrence.ts'
+import type { Season } from './activityDays.ts'
 
 type Period = { startDate: string | null; endDate: string | null }
 type Days = Period & { season: Season | null }

@@ -1,3 +1,4 @@
+import { seasons } from './activityDays.ts'
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
@@ -5,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { caller, requiredLine } from './fields.ts'
 import { withinFolder } from './filters.ts'
 import { limits, previewsPerHour } from './limits.ts'
-import { Recurrence, seasons } from './recurrence.ts'
+import { Recurrence } from './recurrence.ts'
 import { withWireNames } from './wire.ts'
 
 /** The day that the title of a new event says, and how it repeats. */

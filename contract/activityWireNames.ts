@@ -1,11 +1,10 @@
+import { folderWireNames } from './folderOfItem.ts'
+
 /** How the wire names the fields of events. */
 export const activityWireNames = {
-  folderId: 'myObjectId',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
+  ...folderWireNames,
   parentId: 'parentObjectId',
   parentTitle: 'parentObjectTitle',
-  parentStatusId: 'parentObjectStatusId',
   title: 'activityTitle',
   description: 'activityDescription',
   outcome: 'activityOutcome',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { MessageFile, uploadIds } from './messages.ts'
 import { withWireNames } from './wire.ts'
+
+export const caseKinds = ['question', 'advice'] as const
+export type CaseKind = (typeof caseKinds)[number]
 
 /** What customer service is shown of a folder: what there is in it, or one of these things. */
 export const lookKinds = ['folder', 'component', 'activity', 'fault', 'file'] as const
@@ -98,6 +102,7 @@ const asking = {
   body: NewAdvice,
   answer: z.object({ messageId: z.int(), caseId: z.int() }),
   limit: { max: 30, windowSeconds: 3600 },
+  isRepeatable: 'byBody',
 } as const
 
 export const advice = withWireNames(
@@ -120,6 +125,7 @@ export const advice = withWireNames(
     one: endpoint({
       method: 'GET',
       path: '/api/Advice/:id',
+      reloadedBy: changesOf.support,
       summary: 'What one of the caller’s questions for advice has beside its messages, which are those of its case.',
       params: oneOf,
       answer: AdviceCase,
@@ -137,6 +143,7 @@ export const advice = withWireNames(
     looks: endpoint({
       method: 'GET',
       path: '/api/Advice/looks',
+      reloadedBy: changesOf.support,
       summary:
         'The looks into a folder and those below it, also those that have ended, for who may give one. Latest first.',
       query: z.object({ ...caller, folderId: id, ...page(limits.inFolder) }),
@@ -147,6 +154,7 @@ export const advice = withWireNames(
     reads: endpoint({
       method: 'GET',
       path: '/api/Advice/looks/:id/reads',
+      reloadedBy: changesOf.support,
       summary:
         'Who of customer service opened what by a look, and when, latest first: for who gave it, and who may give one there. Nothing for others.',
       params: oneOf,

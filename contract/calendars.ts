@@ -29,6 +29,7 @@ export const calendars = withWireNames('calendars', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Calendar',
+    reloadedBy: ['account'],
     summary: 'The calendars that the caller has made for other programs, without their addresses.',
     query: z.object(caller),
     answer: z.array(CalendarFeed),

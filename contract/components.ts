@@ -1,27 +1,16 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { deliveredFields } from './deliveredFields.ts'
 import { endpoint } from './endpoint.ts'
 import { EventDays, NextEvent } from './eventDays.ts'
-import {
-  bodyId,
-  caller,
-  id,
-  keptDay,
-  keptLine,
-  optionalBodyId,
-  optionalLink,
-  optionalText,
-  page,
-  requiredLine,
-  timestamp,
-  unchangedSince,
-} from './fields.ts'
+import { bodyId, caller, id, page, timestamp, unchangedSince } from './fields.ts'
+import { folderFields, folderWireNames } from './folderOfItem.ts'
+import { componentKind } from './items/component.ts'
+import { changeOf, shapeOf } from './items/shapes.ts'
 import { oneOf, searchText, sideOfArchive, withinFolder } from './filters.ts'
 import { LabelChoice } from './labels.ts'
 import { createdPerHour, labelsPerHour, limits } from './limits.ts'
-import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
-import { moneyFields, optionalAmount, shownMoney } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { Meter } from './shownMeter.ts'
 import { componentStatus } from './statuses.ts'
@@ -30,41 +19,12 @@ import { withWireNames } from './wire.ts'
 
 export const Component = z.object({
   id: z.int(),
-  folderId: z.int(),
-  folderTitle: z.string(),
-  /** Status of the folder and of its main folder: archived means read-only. */
-  folderStatusId: z.int(),
+  ...folderFields,
   parentTitle: z.string().nullable(),
-  parentStatusId: z.int().nullable(),
-  /** Whether the folder was handed over, and this is the seller's archive of it. */
-  isHandedOver: z.boolean(),
-  name: z.string(),
-  description: z.string().nullable(),
-  /** What its template asks about it: shown where it is filled in, and never a value of it. */
-  hint: z.string().nullable(),
-  /** http or https. */
-  link: z.string().nullable(),
+  ...shapeOf(componentKind),
   cover: Cover.nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  modelYear: z.int().nullable(),
-  serialNumber: z.string().nullable(),
-  /** Its location in words: 'Pannrummet'. */
-  place: z.string().nullable(),
-  boughtOn: z.string().nullable(),
-  /** The shop. */
-  boughtAt: z.string().nullable(),
-  /** Hundredths of the currency. */
-  price: shownMoney.cost,
-  /** What the same thing would cost new today, as its people state it; in hundredths of the same currency. */
-  priceToday: shownMoney.cost,
-  /** The day on which they stated that. */
-  priceTodayOn: z.string().nullable(),
-  currency: shownMoney.currency,
-  seesCosts: shownMoney.seesCosts,
-  /** Its last day. */
-  warrantyUntil: z.string().nullable(),
-  expectedLifeYears: z.int().nullable(),
+  /** Whether the caller sees costs here; if not, there seem to be none. */
+  seesCosts: z.boolean(),
   /** The day it was bought and its expected life; null without both. */
   expectedUntil: z.string().nullable(),
   /** Null: it has none. */
@@ -100,61 +60,35 @@ export const OpenComponent = Component.extend({
    * currency that is used most first.
    */
   costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int(), since: z.int().nullable() })),
-  /** Hundredths of a litre for each unit of its meter; null where readings and litres do not say it. */
+  /** Hundredths of a litre for each unit of its meter; null where readings and fuel do not say it. */
   consumption: z.int().nullable(),
 })
 export type OpenComponent = z.input<typeof OpenComponent>
 
-export const expectedLifeYears = z
-  .int('Skriv antalet år i siffror.')
-  .min(1, 'Skriv minst 1 år.')
-  .max(limits.expectedLifeYears, `Skriv högst ${limits.expectedLifeYears} år.`)
+const { statusId: _statusId, ...describingFields } = changeOf(componentKind, 'new')
 
-const describingFields = {
-  name: requiredLine(limits.title),
-  description: optionalText(limits.description),
-  link: optionalLink,
-  /** A field that is not given stays as it was, null takes it away. */
-  make: keptLine(limits.make),
-  model: keptLine(limits.make),
-  modelYear: z
-    .int('Skriv årtalet med fyra siffror.')
-    .min(1000, 'Skriv årtalet med fyra siffror.')
-    .max(2200, 'Skriv ett år före 2200.')
-    .nullable()
-    .optional(),
-  serialNumber: keptLine(limits.serialNumber),
-  place: keptLine(limits.place),
-  boughtOn: keptDay,
-  boughtAt: keptLine(limits.shop),
-  price: optionalAmount,
-  priceToday: optionalAmount,
-  currency: moneyFields.currency,
-  warrantyUntil: keptDay,
-  expectedLifeYears: expectedLifeYears.nullable().optional(),
-  meterUnit: z.enum(meterUnits, 'Välj mil eller timmar.').nullable().optional(),
-}
-
-const editableFields = {
-  ...describingFields,
-  statusId: z.literal(Object.values(componentStatus), 'Välj en status.').default(componentStatus.inUse),
-}
-
-export const NewComponent = z.object({ ...editableFields, folderId: bodyId })
+export const NewComponent = z.object({ ...changeOf(componentKind, 'new'), folderId: bodyId })
 export type NewComponent = z.input<typeof NewComponent>
 
 /** Whether what is still to be done with a component is done with the one that takes its place; if not, it stays. */
 const movesPlanned = z.boolean().default(true)
 
-type Replacing = { statusId: number; replacedById: number | null }
+type Replacing = { statusId?: number | undefined; replacedById: number | null }
+
+/** Why one that is in use has none. */
+export const onlyReplaced = 'Bara en utbytt komponent har en ersättare.'
 
 /** Only a component with status "replaced" may name its replacement. */
 export const ComponentChange = z
-  .object({ ...editableFields, ...unchangedSince, replacedById: optionalBodyId, movesPlanned })
-  .refine(({ statusId, replacedById }: Replacing) => replacedById === null || statusId === componentStatus.replaced, {
-    path: ['replacedById'],
-    error: 'Bara en utbytt komponent har en ersättare.',
-  })
+  .object({ ...changeOf(componentKind, 'change'), ...unchangedSince, movesPlanned })
+  .refine(
+    ({ statusId = componentStatus.replaced, replacedById }: Replacing) =>
+      replacedById === null || statusId === componentStatus.replaced,
+    {
+      path: ['replacedById'],
+      error: onlyReplaced,
+    },
+  )
 export type ComponentChange = z.input<typeof ComponentChange>
 
 /** The component that takes the place of another, whose `updatedAt` is given. */
@@ -177,11 +111,8 @@ export const ComponentFilter = z.object({
 export type ComponentFilter = z.input<typeof ComponentFilter>
 
 const wireNames = {
-  folderId: 'myObjectId',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
+  ...folderWireNames,
   parentTitle: 'parentObjectTitle',
-  parentStatusId: 'parentObjectStatusId',
   name: 'componentName',
   memberStatusId: 'objectUserStatusId',
   createdAt: 'createDate',
@@ -195,6 +126,8 @@ export const components = withWireNames('components', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByMyObjectId',
+    reloadedBy: changesOf.components,
+    kept: 'any',
     summary: 'The components of a folder, names in Swedish order.',
     query: inFolder.extend(page(limits.inFolder)),
     answer: z.array(Component),
@@ -204,6 +137,8 @@ export const components = withWireNames('components', wireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByUserId',
+    reloadedBy: changesOf.components,
+    kept: 'any',
     summary:
       'The components of all folders that the caller may see, or those of them asked for; names in Swedish order.',
     query: z.object({ ...caller, ...page(limits.inFolder), ...ComponentFilter.shape }),
@@ -213,6 +148,8 @@ export const components = withWireNames('components', wireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/Component/:id',
+    reloadedBy: changesOf.components,
+    kept: 'any',
     summary: 'A component of a folder.',
     params: z.object({ id }),
     query: inFolder,
@@ -231,6 +168,7 @@ export const components = withWireNames('components', wireNames, {
   byCode: endpoint({
     method: 'GET',
     path: '/api/Component/ByCode/:code',
+    reloadedBy: changesOf.components,
     summary: 'Where the component is on whose label this code stands, for whoever may see it.',
     params: z.object({ code: z.string().max(100) }),
     answer: z.object({ id: z.int(), folderId: z.int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { id, requiredLine, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
@@ -66,6 +67,7 @@ export const condition = withWireNames(
     ofFolder: endpoint({
       method: 'GET',
       path: ofFolder,
+      reloadedBy: [...changesOf.folder, 'condition'],
       summary:
         'What the binder of such a thing usually has, and what of that a main folder and its sub-folders have, as far as the caller sees them.',
       params: z.object({ id }),

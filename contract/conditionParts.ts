@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { id, optionalBodyId, timestamp } from './fields.ts'
+import { componentKind } from './items/component.ts'
+import { fieldOf } from './items/shapes.ts'
 import { withWireNames } from './wire.ts'
 
 /** It looked good; there is no such part, or it need not be asked about; nobody knows the year. */
@@ -95,12 +98,7 @@ export const PartAnswer = z.object({
 })
 export type PartAnswer = z.input<typeof PartAnswer>
 
-export const PartYear = z.object({
-  year: z
-    .int('Skriv årtalet med fyra siffror.')
-    .min(1000, 'Skriv årtalet med fyra siffror.')
-    .max(2200, 'Skriv ett år före 2200.'),
-})
+export const PartYear = z.object({ year: fieldOf(componentKind, 'modelYear') })
 export type PartYear = z.input<typeof PartYear>
 
 const ofFolder = '/api/MyObject/:id/condition'
@@ -112,6 +110,7 @@ export const conditionParts = withWireNames(
     ofFolder: endpoint({
       method: 'GET',
       path: `${ofFolder}/parts`,
+      reloadedBy: [...changesOf.folder, 'condition'],
       summary:
         'Which parts of a main folder and its sub-folders may need to be looked at by their age, with the source of each figure, and what under warranty lacks its serial number, as far as the caller sees them.',
       params: z.object({ id }),

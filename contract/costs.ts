@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, id, numberInUrl } from './fields.ts'
 import { previewsPerHour } from './limits.ts'
@@ -149,6 +150,7 @@ export const costs = withWireNames(
     ofYear: endpoint({
       method: 'GET',
       path: '/api/Cost',
+      reloadedBy: changesOf.costs,
       summary: 'What a folder and its sub-folders, or all folders, cost in a year, by what, and in each year.',
       query: CostsAsked,
       answer: CostsOfYear,
@@ -157,6 +159,7 @@ export const costs = withWireNames(
     plan: endpoint({
       method: 'GET',
       path: '/api/Cost/plan',
+      reloadedBy: changesOf.costs,
       summary: 'What is planned in a folder and its sub-folders will cost this year and in the ten years after it.',
       query: z.object({ ...caller, folderId: id, currency }),
       answer: CostPlan,

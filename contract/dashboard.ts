@@ -84,6 +84,8 @@ export const dashboard = withWireNames('dashboard', wireNames, {
   latest: endpoint({
     method: 'GET',
     path: '/api/EventList/GetDescActions',
+    reloadedBy: ['folder', 'activity', 'component'],
+    kept: 'any',
     summary:
       'What changed last in all folders that the caller may see: events, components and sub-folders, newest first; and which main folders were taken over.',
     query: z.object({ ...caller, statusId, ...page(limits.latest) }),

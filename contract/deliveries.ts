@@ -99,21 +99,18 @@ export const DeliveryOverview = z.object({
 })
 export type DeliveryOverview = z.input<typeof DeliveryOverview>
 
-/** A delivery as whoever has its link sees it. */
+/** A delivery as whoever has its link sees it, until somebody takes it: not for whom it is, nor where. */
 export const DeliveryView = z.object({
   title: z.string(),
   firmName: z.string(),
   organisationNumber: z.string().nullable(),
   madeByName: z.string(),
-  customerName: z.string(),
-  place: z.string().nullable(),
   invoice: z.string().nullable(),
   version: z.int(),
   /** Of a later version: what was wrong in the one before. */
   correction: z.string().nullable(),
   deliveredAt: timestamp,
   expiresAt: timestamp,
-  isClaimed: z.boolean(),
   trade: z.enum(tradeIds),
   papers,
   service: service.nullable(),
@@ -165,6 +162,8 @@ const makingProblems = [
   'componentNotFound',
 ] as const
 const kept = ['folderNotFound', 'deliveryNotFound'] as const
+/** Where a link is made, and may be mailed. */
+const linking = ['proofRequired', 'tooManyNewRecipients', 'tooManyRequests'] as const
 
 export const deliveries = withWireNames(
   'deliveries',
@@ -182,16 +181,18 @@ export const deliveries = withWireNames(
     add: endpoint({
       method: 'POST',
       path: '/api/Delivery',
-      summary: 'Delivers a job: freezes it, gives it a link, and mails that to the customer if there is an address.',
+      summary:
+        'Delivers a job: freezes it, gives it a link, and mails that to the customer if there is an address. Of a whole main folder it asks for a fresh proof.',
       statuses: [201],
       body: NewDelivery,
       answer: Linked,
-      problems: [...makingProblems, 'tooManyRequests'],
+      problems: [...makingProblems, ...linking],
       limit: perHour,
     }),
     list: endpoint({
       method: 'GET',
       path: '/api/Delivery',
+      reloadedBy: ['delivery'],
       summary:
         'The deliveries of all folders that the caller delivers from, the latest first, each as its last version.',
       query: z.object({
@@ -206,6 +207,7 @@ export const deliveries = withWireNames(
     overview: endpoint({
       method: 'GET',
       path: '/api/Delivery/overview',
+      reloadedBy: ['delivery'],
       summary: 'How many deliveries the caller has of each kind, and with which something remains to be done.',
       query: z.object(caller),
       answer: DeliveryOverview,
@@ -219,7 +221,7 @@ export const deliveries = withWireNames(
       params,
       body: DeliveryCorrection,
       answer: Corrected,
-      problems: [...makingProblems, 'deliveryNotFound', 'changedMeanwhile', 'tooManyRequests'],
+      problems: [...makingProblems, 'deliveryNotFound', 'changedMeanwhile', ...linking],
       limit: perHour,
     }),
     send: endpoint({
@@ -229,7 +231,7 @@ export const deliveries = withWireNames(
       params,
       body: z.object({ customerEmail: optionalEmailAddress }),
       answer: Linked,
-      problems: [...kept, 'accessDenied', 'folderArchived', 'deliveryClaimed', 'tooManyRequests'],
+      problems: [...kept, 'accessDenied', 'folderArchived', 'deliveryClaimed', ...linking],
       limit: perHour,
     }),
     slip: endpoint({
@@ -254,18 +256,21 @@ export const deliveries = withWireNames(
     view: endpoint({
       method: 'GET',
       ...throughLink('delivery', '/content'),
+      reloadedBy: ['delivery'],
       summary: 'A delivery, for whoever has opened its link.',
       params: z.object(parcelParams),
       answer: DeliveryView,
+      problems: ['parcelNotFound', 'deliveryClaimed'],
     }),
     places: endpoint({
       method: 'GET',
       path: `${parcelPath}/delivery/places`,
+      reloadedBy: ['delivery'],
       summary:
         'Where the caller may lay a delivery whose link this browser has opened, with a guess where one is likely.',
       params,
       answer: DeliveryPlaces,
-      problems: ['parcelNotFound'],
+      problems: ['parcelNotFound', 'deliveryClaimed'],
     }),
     claim: endpoint({
       method: 'POST',

@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export const unknownDevice = 'Okänd enhet'
+const unknownDevice = 'Okänd enhet'
 
 /** A readable name for a browser: `Chrome på Mac`. */
 export function deviceNameOf(userAgent: string): string {
@@ -28,5 +28,8 @@ export function deviceNameOf(userAgent: string): string {
   if (browser && system) return `${browser} på ${system}`
   return browser ?? system ?? unknownDevice
 }
+
+/** A name from `deviceNameOf` inside a sentence. */
+export const deviceInSentence = (name: string): string => (name === unknownDevice ? 'en okänd enhet' : name)
 
 const nameIn = (names: typeof browsers, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

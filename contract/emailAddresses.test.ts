@@ -57,6 +57,6 @@ describe('an address in a call', () => {
       'Före @ kan adressen inte ha å, ä, ö eller andra tecken utöver a–z.',
     ])
     expect(messageOf('bjorn@ä')).toEqual(['E-postadressen ser inte rätt ut. Kontrollera och försök igen.'])
-    expect(messageOf(`bjorn@${'ä.'.repeat(100)}se`)).toEqual(['Skriv högst 254 tecken.'])
+    expect(messageOf(`bjorn@${'ä.'.repeat(100)}se`)).toEqual(['Skriv högst 254\u00a0tecken.'])
   })
 })

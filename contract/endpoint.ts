@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { KeptAnswer } from './changes.ts'
 import type { ParcelKind } from './parcelKinds.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import type { Wire } from './wire.ts'
 
 /** One HTTP call, described once. Paths and wire names are the specification's. */
-export type Endpoint = {
+export type Endpoint = KeptAnswer & {
   /** Its name in the code, for example `activities.ofUser`. */
   name?: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seasons } from './recurrence.ts'
+import { seasons } from './activityDays.ts'
 
 /** Days of an event, yyyy-MM-dd; a single day has the same start and end. */
 const days = {

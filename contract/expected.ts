@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { ActivityFilter } from './activityFilter.ts'
 import { activityWireNames } from './activityWireNames.ts'
 import { endBeforeStart } from './activityPeriod.ts'
@@ -38,6 +39,7 @@ export const expected = withWireNames('expected', activityWireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetExpected',
+    reloadedBy: changesOf.events,
     summary:
       'The coming events of series within some days, at most ten years ahead, after the planned ones that the lists of events have.',
     query: ExpectedQuery,

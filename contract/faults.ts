@@ -3,11 +3,8 @@ import { endpoint } from './endpoint.ts'
 import {
   bodyId,
   caller,
-  day,
   id,
-  optionalBodyId,
   optionalDay,
-  optionalLine,
   optionalText,
   page,
   requiredLine,
@@ -15,6 +12,9 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { searchText } from './filters.ts'
+import { folderFields, folderWireNames } from './folderOfItem.ts'
+import { faultKind } from './items/fault.ts'
+import { changeOf, shapeOf } from './items/shapes.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -26,35 +26,15 @@ export const Severity = z.literal(Object.values(severity))
 /** A fault: what is wrong with a thing, where, how bad, and what repairs it. */
 export const Fault = z.object({
   id: z.int(),
-  folderId: z.int(),
-  folderTitle: z.string(),
-  /** Status of the folder and of its main folder: archived means read-only. */
-  folderStatusId: z.int(),
-  parentStatusId: z.int().nullable(),
-  /** Whether the folder was handed over, and this is the seller's archive of it. */
-  isHandedOver: z.boolean(),
-  title: z.string(),
-  description: z.string().nullable(),
-  /** Its location in words. */
-  place: z.string().nullable(),
-  severity: Severity,
-  componentId: z.int().nullable(),
+  ...folderFields,
+  ...shapeOf(faultKind),
   componentName: z.string().nullable(),
-  /** Whom to ask, from the main folder's register. */
-  firmId: z.int().nullable(),
   firmName: z.string().nullable(),
-  /** The event that repairs it. */
-  activityId: z.int().nullable(),
   repairTitle: z.string().nullable(),
-  /** The same before: it is back. */
-  earlierId: z.int().nullable(),
-  reportedOn: z.string(),
   /** First and last name of the user who reported it. */
   createdBy: z.string(),
   isClosed: z.boolean(),
   closedAt: timestamp.nullable(),
-  /** The reason given for a fault that was closed without a repair. */
-  closedWhy: z.string().nullable(),
   roleId: z.int(),
   /** Whether the caller reported it, and whether observers may report faults in its folder. */
   isOwn: z.boolean(),
@@ -64,22 +44,10 @@ export const Fault = z.object({
 })
 export type Fault = z.input<typeof Fault>
 
-const editableFields = {
-  title: requiredLine(limits.title),
-  description: optionalText(limits.description),
-  place: optionalLine(limits.place),
-  severity: z.literal(Object.values(severity), 'Välj i listan.').default(severity.shouldBeRepaired),
-  componentId: optionalBodyId,
-  firmId: optionalBodyId,
-  activityId: optionalBodyId,
-  earlierId: optionalBodyId,
-  reportedOn: day,
-}
-
-export const NewFault = z.object({ ...editableFields, folderId: bodyId })
+export const NewFault = z.object({ ...changeOf(faultKind, 'new'), folderId: bodyId })
 export type NewFault = z.input<typeof NewFault>
 
-export const FaultChange = z.object({ ...editableFields, ...unchangedSince })
+export const FaultChange = z.object({ ...changeOf(faultKind, 'change'), ...unchangedSince })
 export type FaultChange = z.input<typeof FaultChange>
 
 /** Closed without a repair, with why; or open again. */
@@ -94,10 +62,7 @@ export const PlannedRepair = z.object({ title: requiredLine(limits.title), start
 const inFolder = z.object({ ...caller, folderId: id })
 
 const wireNames = {
-  folderId: 'myObjectId',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
-  parentStatusId: 'parentObjectStatusId',
+  ...folderWireNames,
   createdAt: 'createDate',
   updatedAt: 'updateDate',
 }
@@ -109,6 +74,8 @@ export const faults = withWireNames('faults', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Fault',
+    reloadedBy: ['folder', 'activity', 'fault'],
+    kept: 'pages',
     summary:
       'The faults of a folder and of those below it that the caller may see; the open ones first, the worst of them first.',
     query: inFolder.extend({

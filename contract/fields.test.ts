@@ -70,7 +70,7 @@ test.each([
   ['', 'Detta fält är obligatoriskt.'],
   [undefined, 'Detta fält är obligatoriskt.'],
   ['\u200b', 'Detta fält är obligatoriskt.'],
-  ['x'.repeat(1001), 'Skriv högst 1\u00a0000 tecken.'],
+  ['x'.repeat(1001), 'Skriv högst 1\u00a0000\u00a0tecken.'],
   ['a\0', 'Texten innehåller tecken som inte kan sparas.'],
   ['\ud800', 'Texten innehåller tecken som inte kan sparas.'],
 ])('required text refuses %j with one sentence', (text, message) => {
@@ -125,7 +125,7 @@ test('a day that was not given is null', () => {
 test.each([
   [' anna@exempel.se ', undefined],
   ['', ['Detta fält är obligatoriskt.']],
-  [`${'a'.repeat(250)}@b.se`, ['Skriv högst 254 tecken.']],
+  [`${'a'.repeat(250)}@b.se`, ['Skriv högst 254\u00a0tecken.']],
   ['anna', ['E-postadressen ser inte rätt ut. Kontrollera och försök igen.']],
 ])('the address %s: %j', (text, expected) => {
   expect(messagesOf(emailAddress, text)).toEqual(expected)
@@ -152,7 +152,9 @@ test.each([
 })
 
 test('what is too long, cannot be stored or hides where it leads is said of a link', () => {
-  expect(messagesOf(optionalLink, `https://exempel.se/${'x'.repeat(2000)}`)).toEqual(['Skriv högst 2\u00a0000 tecken.'])
+  expect(messagesOf(optionalLink, `https://exempel.se/${'x'.repeat(2000)}`)).toEqual([
+    'Skriv högst 2\u00a0000\u00a0tecken.',
+  ])
   expect(messagesOf(optionalLink, 'https://exempel.se/\0')).toEqual(['Texten innehåller tecken som inte kan sparas.'])
   expect(messagesOf(optionalLink, 'https://a.se@b.se')).toEqual([
     'Webbadressen får inte ha ett @ före webbplatsens namn.',

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { plainLine, plainText } from './plainText.ts'
 
 const required = 'Detta fält är obligatoriskt.'
-const tooLong = (max: number) => `Skriv högst ${max.toLocaleString('sv-SE')} tecken.`
+const tooLong = (max: number) => `Skriv högst ${max.toLocaleString('sv-SE')}\u00a0tecken.`
 export const unstorable = 'Texten innehåller tecken som inte kan sparas.'
 
 /** PostgreSQL cannot hold U+0000, nor half a surrogate pair. */
@@ -61,9 +61,6 @@ export const optionalBodyId = bodyId.nullish().transform((value) => value ?? nul
 export const day = z.iso
   .date({ error: 'Skriv datumet som åååå-mm-dd.', abort: true })
   .refine(isPossibleDay, impossibleDay)
-
-/** A day or null; not given, it stays as it was. */
-export const keptDay = day.nullable().optional()
 
 export const optionalDay = day.nullish().transform((value) => value ?? null)
 

@@ -21,6 +21,9 @@ export const sentPaperAddress = (form: FileForm, id: string) => `${filesPath}/in
 /** The address of a paper in the Inkorg. */
 export const inboxPaperAddress = (form: FileForm, id: string) => `${filesPath}/inkommet/${form}/${id}`
 
+/** The address of the mail that a thing in the Inkorg came with. */
+export const inboxMailAddress = (id: number) => `${filesPath}/mejl/${id}`
+
 /** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
 

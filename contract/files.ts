@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   caller,
@@ -15,6 +16,7 @@ import {
 import { fileKind } from './fileKinds.ts'
 import { FileSummary, FileUsage } from './fileSummary.ts'
 import { oneOf, searchText, sideOfArchive, withinFolder } from './filters.ts'
+import { folderFields, folderWireNames } from './folderOfItem.ts'
 import { limits } from './limits.ts'
 import { currencies, largestAmount } from './money.ts'
 import { moments } from './pictures.ts'
@@ -26,14 +28,8 @@ import { withWireNames } from './wire.ts'
 /** Its bytes are at `fileAddress`. */
 export const StoredFile = z.object({
   id: z.int(),
-  folderId: z.int(),
-  folderTitle: z.string(),
-  /** Status of the folder and of its main folder: archived means read-only. */
-  folderStatusId: z.int(),
+  ...folderFields,
   parentTitle: z.string().nullable(),
-  parentStatusId: z.int().nullable(),
-  /** Whether the folder was handed over, and this is the seller's archive of it. */
-  isHandedOver: z.boolean(),
   /** The thing in its folder that it belongs to; all null: the folder itself. */
   activityId: z.int().nullable(),
   eventTitle: z.string().nullable(),
@@ -146,12 +142,9 @@ export type FileFilter = z.input<typeof FileFilter>
 const inFolder = z.object({ ...caller, folderId: id })
 
 const wireNames = {
-  folderId: 'myObjectId',
-  mayTellLocation: 'mayTellPlace',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
+  ...folderWireNames,
   parentTitle: 'parentObjectTitle',
-  parentStatusId: 'parentObjectStatusId',
+  mayTellLocation: 'mayTellPlace',
   memberStatusId: 'objectUserStatusId',
   createdAt: 'createDate',
   updatedAt: 'updateDate',
@@ -161,6 +154,8 @@ export const files = withWireNames('files', wireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/File',
+    reloadedBy: changesOf.files,
+    kept: 'any',
     summary: 'The files of all folders that the caller may see, or those of them asked for; the latest day first.',
     query: z.object({
       ...caller,
@@ -175,6 +170,8 @@ export const files = withWireNames('files', wireNames, {
   summary: endpoint({
     method: 'GET',
     path: '/api/File/summary',
+    reloadedBy: changesOf.files,
+    kept: 'any',
     summary:
       'How many files of each kind, year and thing a folder and its sub-folders hold, or all folders, as far as the caller sees them.',
     query: z.object({
@@ -191,6 +188,7 @@ export const files = withWireNames('files', wireNames, {
   usage: endpoint({
     method: 'GET',
     path: '/api/File/usage',
+    reloadedBy: changesOf.files,
     summary: 'How much room the files of the caller take, and those of a main folder, and how much there is.',
     query: z.object({ ...caller, folderId: id.optional() }),
     answer: FileUsage,
@@ -199,6 +197,7 @@ export const files = withWireNames('files', wireNames, {
   sizes: endpoint({
     method: 'GET',
     path: '/api/File/sizes',
+    reloadedBy: changesOf.files,
     summary:
       'About how much the files of each folder take that are read without a network: pictures, papers and large files.',
     query: z.object({ ...caller, folderId: id.optional() }),
@@ -208,6 +207,7 @@ export const files = withWireNames('files', wireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/File/:id',
+    reloadedBy: changesOf.files,
     summary: 'A file of a folder.',
     params: z.object({ id }),
     query: inFolder,

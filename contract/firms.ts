@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  bodyId,
-  caller,
-  id,
-  optionalEmailAddress,
-  optionalLine,
-  optionalLink,
-  optionalText,
-  page,
-  requiredLine,
-  timestamp,
-  unchangedSince,
-  shownEmail,
-} from './fields.ts'
+import { bodyId, caller, id, page, timestamp, unchangedSince } from './fields.ts'
 import { searchText } from './filters.ts'
+import { folderWireNames } from './folderOfItem.ts'
+import { firmKind } from './items/firm.ts'
+import { changeOf, shapeOf } from './items/shapes.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { tradeIds } from './tradePapers/tradeIds.ts'
 import { Deleted } from './trash.ts'
@@ -28,14 +19,7 @@ export const Firm = z.object({
   folderStatusId: z.int(),
   /** Whether the folder was handed over, and this is the seller's archive of it. */
   isHandedOver: z.boolean(),
-  name: z.string(),
-  contactPerson: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: shownEmail.nullable(),
-  /** http or https. */
-  website: z.string().nullable(),
-  organisationNumber: z.string().nullable(),
-  note: z.string().nullable(),
+  ...shapeOf(firmKind),
   /** How many events it carries out, of those that the caller may see. */
   jobs: z.int(),
   /** The latest of them that has begun. */
@@ -69,29 +53,17 @@ export const KnownFirm = Firm.pick({
 })
 export type KnownFirm = z.input<typeof KnownFirm>
 
-const editableFields = {
-  name: requiredLine(limits.title),
-  contactPerson: optionalLine(limits.personName),
-  phone: optionalLine(limits.mobile),
-  email: optionalEmailAddress,
-  website: optionalLink,
-  organisationNumber: optionalLine(limits.organisationNumber),
-  note: optionalText(limits.description),
-}
-
 /** `folderId` may be of a sub-folder: the firm goes to the register of its main folder. */
-export const NewFirm = z.object({ ...editableFields, folderId: bodyId })
+export const NewFirm = z.object({ ...changeOf(firmKind, 'new'), folderId: bodyId })
 export type NewFirm = z.input<typeof NewFirm>
 
-export const FirmChange = z.object({ ...editableFields, ...unchangedSince })
+export const FirmChange = z.object({ ...changeOf(firmKind, 'change'), ...unchangedSince })
 export type FirmChange = z.input<typeof FirmChange>
 
 const inFolder = z.object({ ...caller, folderId: id })
 
 const wireNames = {
-  folderId: 'myObjectId',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
+  ...folderWireNames,
   createdAt: 'createDate',
   updatedAt: 'updateDate',
 }
@@ -100,6 +72,8 @@ export const firms = withWireNames('firms', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Firm',
+    reloadedBy: changesOf.firms,
+    kept: 'pages',
     summary: 'The register of firms of a folder, or of its main folder; names in Swedish order.',
     query: inFolder.extend(page(limits.inFolder)),
     answer: z.array(Firm),
@@ -109,6 +83,7 @@ export const firms = withWireNames('firms', wireNames, {
   known: endpoint({
     method: 'GET',
     path: '/api/Firm/known',
+    reloadedBy: changesOf.firms,
     summary:
       'The firms of all folders that the caller sees, with what they did there: those of own folders first, then who did something latest.',
     query: z.object({

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { NextEvent } from './eventDays.ts'
+import { currencies } from './money.ts'
+import { Meter } from './shownMeter.ts'
 
 /** The first steps in a beginner's folder and below it; company is another member, or an invitation. */
 export const FirstSteps = z.object({ hasDoneEvent: z.boolean(), hasComponent: z.boolean(), hasCompany: z.boolean() })
@@ -6,3 +9,28 @@ export type FirstSteps = z.input<typeof FirstSteps>
 
 /** Papers that were sent back to a folder or below it, and wait for the caller's yes or no: where, and how many. */
 export const WaitingPapers = z.array(z.object({ folderId: z.int(), title: z.string(), papers: z.int() }))
+
+/** How many meters the page of a thing begins with at most. */
+export const mostMeters = 4
+
+/** What the page of a single thing begins with: a car, a boat, a caravan, a machine or an animal. */
+export const Thing = z.object({
+  /** The meters of its components, and what these consume: hundredths of a litre for each unit of the meter. */
+  meters: z.array(
+    z.object({
+      componentId: z.int(),
+      folderId: z.int(),
+      name: z.string(),
+      roleId: z.int(),
+      meter: Meter,
+      consumption: z.int().nullable(),
+      /** Like `perYear` of the meter, by readings of a whole year at least: what a year costs is divided by it. */
+      perWholeYear: z.int().nullable(),
+    }),
+  ),
+  /** The latest event that has been done. */
+  latest: NextEvent.nullable(),
+  /** In hundredths; null where nothing is known, or not shown to the caller. */
+  costs: z.object({ currency: z.enum(currencies), lastTwelveMonths: z.int() }).nullable(),
+})
+export type Thing = z.input<typeof Thing>

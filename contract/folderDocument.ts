@@ -13,7 +13,7 @@ const text = z.string()
 const Cell = z.object({ text, isNumber: z.boolean(), fileId: fileId.nullable() })
 const Item = z.object({ title: text, facts: text, text: text.nullable() })
 
-const Part = z.discriminatedUnion('is', [
+export const DocumentPart = z.discriminatedUnion('is', [
   z.object({ is: z.literal('heading'), text }),
   z.object({ is: z.literal('text'), text, isMuted: z.boolean() }),
   z.object({ is: z.literal('list'), items: z.array(Item) }),
@@ -25,13 +25,13 @@ const Part = z.discriminatedUnion('is', [
     pictures: z.array(z.object({ words: text, fileId })),
   }),
 ])
-export type DocumentPart = z.input<typeof Part>
+export type DocumentPart = z.input<typeof DocumentPart>
 
 const FolderDocument = z.object({
   title: text,
   /** Before the contents. */
-  beginning: z.array(Part),
-  sections: z.array(z.object({ name: text, parts: z.array(Part) })),
+  beginning: z.array(DocumentPart),
+  sections: z.array(z.object({ name: text, parts: z.array(DocumentPart) })),
   /** Of one for an insurance company, what it would miss; null: it is none. Not in the document itself. */
   lacking: ThingsLacking.nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { EventDays, NextEvent } from './eventDays.ts'
 import {
@@ -17,11 +18,9 @@ import { oneOf, searchText } from './filters.ts'
 import { Severity } from './faults.ts'
 import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
-import { FirstSteps, WaitingPapers } from './folderCardFields.ts'
+import { FirstSteps, Thing, WaitingPapers } from './folderCardFields.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
-import { currencies } from './money.ts'
-import { Meter } from './shownMeter.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -87,31 +86,6 @@ export type FolderCounts = z.input<typeof FolderCounts>
 /** A sub-folder in the list of its main folder. */
 export const SubFolder = Folder.extend({ /** How many events lie in it. */ activities: z.int() })
 export type SubFolder = z.input<typeof SubFolder>
-
-/** How many meters the page of a thing begins with at most. */
-export const mostMeters = 4
-
-/** What the page of a single thing begins with: a car, a boat, a caravan, a machine or an animal. */
-const Thing = z.object({
-  /** The meters of its components, and what these consume: hundredths of a litre for each unit of the meter. */
-  meters: z.array(
-    z.object({
-      componentId: z.int(),
-      folderId: z.int(),
-      name: z.string(),
-      roleId: z.int(),
-      meter: Meter,
-      consumption: z.int().nullable(),
-      /** Like `perYear` of the meter, by readings of a whole year at least: what a year costs is divided by it. */
-      perWholeYear: z.int().nullable(),
-    }),
-  ),
-  /** The latest event that has been done. */
-  latest: NextEvent.nullable(),
-  /** In hundredths; null where nothing is known, or not shown to the caller. */
-  costs: z.object({ currency: z.enum(currencies), lastTwelveMonths: z.int() }).nullable(),
-})
-export type Thing = z.input<typeof Thing>
 
 /** A folder with what its own page tells beside that. */
 export const OpenFolder = Folder.extend({
@@ -188,6 +162,8 @@ export const folders = withWireNames('folders', folderWireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id',
+    reloadedBy: changesOf.openFolder,
+    kept: 'any',
     summary: 'A folder, as the caller may see it.',
     params: folderId,
     answer: OpenFolder,
@@ -196,6 +172,8 @@ export const folders = withWireNames('folders', folderWireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/MyObject/GetAllMyParentObjects',
+    reloadedBy: [...changesOf.folder, 'invitation', 'sentPaper', 'handOver'],
+    kept: 'any',
     summary:
       "The caller's main folders, sub-folders the caller is attached to alone, and pending invitations, or those asked for; titles in Swedish order.",
     query: z.object({ ...caller, ...page(limits.inFolder), ...FolderFilter.shape }),
@@ -205,6 +183,8 @@ export const folders = withWireNames('folders', folderWireNames, {
   children: endpoint({
     method: 'GET',
     path: '/api/MyObject/GetObjectsByObjectId',
+    reloadedBy: changesOf.folder,
+    kept: 'any',
     summary: 'The sub-folders of a main folder.',
     // The specification spells this call's page size `TopX`; all others `topX`.
     query: z.object({ ...caller, folderId: id, ...page(limits.inFolder), TopX: topX.optional() }),
@@ -215,6 +195,7 @@ export const folders = withWireNames('folders', folderWireNames, {
   contents: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id/contents',
+    reloadedBy: changesOf.openFolder,
     summary: 'How much lies in a folder and its sub-folders, for those who may delete it: what goes along then.',
     params: folderId,
     answer: FolderContents,

@@ -26,6 +26,7 @@ export const handOverAsBuyer = withWireNames(
     cover: endpoint({
       method: 'POST',
       path,
+      reloadedBy: ['handOver'],
       limit: previewsPerHour,
       summary: 'The cover of a hand-over as its buyer sees it, for its sellers, each as far as they see its folders.',
       params: z.object({ id }),
@@ -35,6 +36,7 @@ export const handOverAsBuyer = withWireNames(
     tab: endpoint({
       method: 'POST',
       path: `${path}/tab/:number`,
+      reloadedBy: ['handOver'],
       limit: previewsPerHour,
       summary:
         'What lies in a tab of a hand-over as its buyer sees it, for its sellers, each as far as they see its folders.',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, shownEmail, timestamp } from './fields.ts'
-import { MissingItem } from './handOverChoice.ts'
-import { HandOverChange } from './handOverLink.ts'
+import { id, timestamp } from './fields.ts'
+import { DocumentPart } from './folderDocument.ts'
 import { withWireNames } from './wire.ts'
 
 /** So many things are listed in its document: of more it would take longer to draw than there is time for. */
@@ -10,13 +9,19 @@ export const listedInCertificate = 10_000
 /** How many of the changes after a yes the page of a certificate lists; its document has them all. */
 export const shownOfSince = 100
 
-/** What the certificate says, drawn for both in the same way. */
+/** What somebody did, as a certificate says it. */
+export const saidWords = {
+  offered: 'Erbjöd',
+  approved: 'Godkände erbjudandet',
+  accepted: 'Sa ja',
+  exchanged: 'Mappen bytte ägare',
+  undone: 'Överlåtelsen ångrades',
+} as const
+
 export const HandOverCertificate = z.object({
   /** 'PM-2026-000417' */
   number: z.string(),
-  folder: z.object({ title: z.string(), zipCode: z.string().nullable(), city: z.string().nullable() }),
-  sellers: z.array(z.object({ name: z.string(), email: shownEmail })),
-  buyers: z.array(z.object({ name: z.string(), email: shownEmail })),
+  title: z.string(),
   /** In the order of what happened. `name` is null for the service itself. */
   said: z.array(
     z.object({
@@ -29,29 +34,8 @@ export const HandOverCertificate = z.object({
       identifiedBy: z.string().nullable(),
     }),
   ),
-  went: z.object({
-    eventsDone: z.int(),
-    eventsPlanned: z.int(),
-    components: z.int(),
-    warranties: z.int(),
-    faults: z.int(),
-    papers: z.int(),
-    pictures: z.int(),
-    firms: z.int(),
-    /** Of all of these, as it was said of the offer: a warranty and a firm are things of their own. */
-    total: z.int(),
-  }),
-  stayed: z.object({ total: z.int(), faults: z.int() }),
-  missing: z.array(MissingItem),
-  /** What the sellers changed after the yes of a buyer, what is gone first; the page shows the first of it. Null: nothing. */
-  since: z
-    .object({
-      removed: z.int(),
-      changed: z.int(),
-      added: z.int(),
-      things: z.array(HandOverChange.extend({ what: z.enum(['removed', 'changed', 'added']) })),
-    })
-    .nullable(),
+  /** What its document says, but the list of all that went. */
+  parts: z.array(DocumentPart),
   exchangedAt: timestamp,
   undoUntil: timestamp,
   /** SHA-256 over all that went, in hex. */
@@ -63,16 +47,17 @@ const hash = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[0-9a-f]{64}$/, 'Kontrollsumman har 64 tecken: siffror och a–f.')
+  .regex(/^[0-9a-f]{64}$/, 'Kontrollsumman har 64\u00a0tecken: siffror och a–f.')
 
 /** What both have of a hand-over, and what anybody can ask about it. */
 export const handOverCertificates = withWireNames(
   'handOverCertificates',
-  { folder: 'myObject' },
+  {},
   {
     ofFolder: endpoint({
       method: 'GET',
       path: '/api/MyObject/:id/handOver/certificate',
+      reloadedBy: ['handOver'],
       summary:
         'The certificate of the latest hand-over of a folder, to the founder and administrators of the archive or of the bought folder; null without one.',
       params: z.object({ id }),

@@ -75,16 +75,7 @@ export type HandOverChoice = z.output<typeof HandOverChoice>
 export const handOverPresets = ['usual', 'papers', 'everything'] as const
 export type HandOverPreset = (typeof handOverPresets)[number]
 
-const all = {
-  history: true,
-  components: true,
-  warranties: true,
-  papers: true,
-  pictures: true,
-  planned: true,
-  faults: true,
-  notes: true,
-}
+const all = Object.fromEntries(handOverKinds.map((kind) => [kind, true])) as Record<HandOverKind, boolean>
 const none = { receiptsOfWarranties: true, stayingFolderIds: [], exceptions: [], names: [] }
 
 /** What each preset chooses. */

@@ -5,6 +5,7 @@ import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
 import { HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
 import { handOverIsOver } from './handOverSteps.ts'
 import { currencies } from './money.ts'
+import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
 import { withWireNames } from './wire.ts'
 
@@ -18,6 +19,10 @@ export const HandOverCover = z.object({
   categoryId: z.int().nullable(),
   categoryName: z.string().nullable(),
   city: z.string().nullable(),
+  /** Its folders with what is said of them; none before an address is confirmed. */
+  about: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Long texts that go along and cannot be read here. */
+  textsLeftOut: z.int(),
   sellers: z.array(z.string()),
   words: z.string().nullable(),
   years: z.object({ first: z.int(), last: z.int() }).nullable(),
@@ -53,45 +58,16 @@ export const HandOverEnd = z.object({
 })
 export type HandOverEnd = z.input<typeof HandOverEnd>
 
-const number = z.int().min(1)
-const Picture = z.object({
-  number,
-  name: z.string(),
-  mediaType: z.string(),
-  preview: z.boolean(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  placeholder: z.string().nullable(),
-})
-
-/** A thing in a tab, with what is struck left out. A component with a warranty lies in that tab too. */
-const TabItem = z.object({
-  /** Of a firm only its name; it has done what lies in the other tabs. */
-  kind: z.enum(['event', 'component', 'fault', 'paper', 'firm']),
-  number,
-  title: z.string(),
-  description: z.string().nullable(),
-  outcome: z.string().nullable(),
-  day: z.string().nullable(),
-  isPlanned: z.boolean(),
-  folderTitle: z.string(),
-  firmName: z.string().nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  serialNumber: z.string().nullable(),
-  warrantyUntil: z.string().nullable(),
-  /** Hundredths; not there where costs stay. */
-  cost: z.int().nullable().optional(),
-  currency: z.string().optional(),
-  /** Pictures and papers of it, or itself, by their numbers among the files. */
-  files: z.array(Picture),
-})
-
 /** So many things of a tab are shown; all go along, however many there are. */
 export const shownInTab = 4_000
 
+/** A tab has a part of the document: its things, and the pictures and papers of these. A component with a warranty lies in that tab too. */
+const lying = { components: true, events: true, faults: true, files: true, firms: true } as const
+
 export const HandOverTab = HandOverTabCount.extend({
-  items: z.array(TabItem),
+  ...ParcelContent.pick(lying).shape,
+  /** What the folders are called that they lie in. */
+  folders: z.array(z.object({ number: z.int(), title: z.string() })),
   /** How many things more lie in it that are not shown. Not there if there are none. */
   more: z.int().optional(),
   /** What running it has cost, the latest year first. */
@@ -104,6 +80,8 @@ export const HandOverChange = z.object({
   title: z.string(),
   day: z.string().nullable(),
 })
+export type HandOverChange = z.input<typeof HandOverChange>
+
 /** What has changed since the offer was made. */
 export const HandOverChanges = z.object({
   added: z.array(HandOverChange),
@@ -127,6 +105,7 @@ export const handOverLink = withWireNames(
     cover: endpoint({
       method: 'GET',
       ...throughLink('handOver', '/cover'),
+      reloadedBy: ['handOver'],
       summary: 'The cover of a hand-over: whose it is, its tabs with how much lies in them, and what is missing.',
       params,
       answer: HandOverCover,
@@ -168,6 +147,7 @@ export const handOverLink = withWireNames(
     tab: endpoint({
       method: 'GET',
       ...throughLink('handOver', '/tab/:number'),
+      reloadedBy: ['handOver'],
       summary: 'What lies in a tab, once an address has been confirmed.',
       params: z.object({ id, number: numberInUrl(z.int().min(1).max(12)) }),
       answer: HandOverTab,
@@ -176,6 +156,7 @@ export const handOverLink = withWireNames(
     changes: endpoint({
       method: 'GET',
       ...throughLink('handOver', '/changes'),
+      reloadedBy: ['handOver'],
       limit: perHour(600),
       summary: 'What has changed since it was offered, once an address has been confirmed.',
       params,

@@ -40,9 +40,9 @@ export function handOverWords(step: string | null | undefined, who: string | nul
     case 'exchanged':
       return { before: '', after: ' har bytt ägare' }
     case 'undone':
-      return { before: 'Bytet av ', after: ' är ångrat' }
+      return { before: 'Överlåtelsen av ', after: ' är ångrad' }
     default:
-      return { before: 'Något har hänt med överlämningen av ', after: '' }
+      return { before: 'Något har hänt med överlåtelsen av ', after: '' }
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from './fields.ts'
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
@@ -132,6 +133,7 @@ export const handOvers = withWireNames(
     ofFolder: endpoint({
       method: 'GET',
       path: ofFolder,
+      reloadedBy: [...changesOf.folder, 'handOver'],
       summary: 'The draft, the offer or the last hand-over of a main folder, to those who have a part in it.',
       params,
       answer: HandOver.nullable(),
@@ -186,6 +188,7 @@ export const handOvers = withWireNames(
         'memberNotFound',
         'draftChanged',
         'mailedTooOften',
+        'tooManyNewRecipients',
       ],
     }),
     link: endpoint({
@@ -195,7 +198,15 @@ export const handOvers = withWireNames(
       limit: perHour(20),
       params,
       answer: z.object({ secret: z.string() }),
-      problems: [...writing, 'proofRequired', 'addressUnconfirmed', ...refused, 'handOverWaits', 'mailedTooOften'],
+      problems: [
+        ...writing,
+        'proofRequired',
+        'addressUnconfirmed',
+        ...refused,
+        'handOverWaits',
+        'mailedTooOften',
+        'tooManyNewRecipients',
+      ],
     }),
     takeBack: endpoint({
       method: 'POST',
@@ -270,6 +281,7 @@ export const handOvers = withWireNames(
     partOf: endpoint({
       method: 'GET',
       path: `${ofFolder}/copy`,
+      reloadedBy: changesOf.folder,
       summary:
         'Which events, components and files of a folder went along with it, or came along, of how many, and from whom.',
       params,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, id, shownEmail, timestamp, page } from './fields.ts'
+import { componentKind } from './items/component.ts'
+import { eventKind } from './items/event.ts'
+import { faultKind } from './items/fault.ts'
+import { firmKind } from './items/firm.ts'
+import { toldOf } from './items/kind.ts'
 import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
@@ -26,67 +32,30 @@ const changeActions = [
   'movedHere',
 ] as const
 
+/** Of the kinds of items that have a table: what that tells of, by its names there. */
+const ofItems = [eventKind, componentKind, faultKind, firmKind].flatMap((kind) => toldOf(kind).map(({ name }) => name))
 const changedFields = [
-  'folder',
-  'title',
-  'name',
-  'category',
-  'status',
-  'type',
-  'activity',
-  'component',
-  'fault',
-  'replacedBy',
-  'responsible',
-  'firm',
-  'estimatedCost',
-  'cost',
-  'vat',
-  'litres',
-  'currency',
-  'make',
-  'model',
-  'modelYear',
-  'serialNumber',
-  'place',
-  'boughtOn',
-  'boughtAt',
-  'price',
-  'priceToday',
-  'warrantyUntil',
-  'expectedLifeYears',
-  'meterUnit',
-  'reading',
-  'contactPerson',
-  'phone',
-  'email',
-  'website',
-  'organisationNumber',
-  'note',
-  'startDate',
-  'endDate',
-  'day',
-  'description',
-  'outcome',
-  'reminder',
-  'link',
-  'zipCode',
-  'city',
-  'inherits',
-  'keepsCosts',
-  'observersReport',
-  'hidesFirms',
-  'role',
-  'cover',
-  'moment',
-  'series',
-  'offer',
-  'chosenOffer',
-  'severity',
-  'repair',
-  'faultState',
-  'closedWhy',
-] as const
+  ...new Set([
+    ...ofItems,
+    'folder',
+    'category',
+    'activity',
+    'fault',
+    'reading',
+    'day',
+    'zipCode',
+    'city',
+    'inherits',
+    'keepsCosts',
+    'observersReport',
+    'hidesFirms',
+    'role',
+    'moment',
+    'offer',
+    'chosenOffer',
+    'faultState',
+  ] as const),
+]
 export type ChangedField = (typeof changedFields)[number]
 
 /** One recorded change in a folder. */
@@ -125,6 +94,7 @@ export const history = withWireNames('history', wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/History',
+    reloadedBy: changesOf.history,
     summary:
       'What has happened in a folder, and in those of its sub-folders that the caller may see, the latest first.',
     query: z.object({ ...caller, folderId: id, ...page(limits.inFolder) }),

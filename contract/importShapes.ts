@@ -43,6 +43,10 @@ export type ImportMeter = z.infer<typeof ImportMeter>
 
 const count = z.int().min(0)
 
+/** What the rows of a file add to folders, each of which has room for so many. */
+export const importedContents = ['activities', 'components', 'readings', 'subFolders', 'firms'] as const
+export type ImportedContent = (typeof importedContents)[number]
+
 export const Counts = z.object({
   new: count,
   same: count,
@@ -65,6 +69,8 @@ export const Counts = z.object({
   papers: count,
   /** What was read of a meter, and is noted of it. */
   readings: count,
+  /** What does not fit: how many are to come to which folder, and how many it has room for. */
+  lacking: z.array(z.object({ folder: z.string(), what: z.enum(importedContents), asked: count, fits: count })),
 })
 export type ImportCounts = z.input<typeof Counts>
 

@@ -34,6 +34,7 @@ export const imports = named('imports', {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Import',
+    reloadedBy: ['import'],
     summary: 'The files that the caller is taking in to a folder, or has taken in lately, the newest first.',
     query: query.extend(page(mostImports)),
     answer: z.array(ImportRun),
@@ -63,6 +64,7 @@ export const imports = named('imports', {
   drafts: endpoint({
     method: 'GET',
     path: '/api/Import/drafts',
+    reloadedBy: ['import'],
     summary: 'What the caller has begun to take in and not finished, in all folders that they see; at most twenty.',
     query: z.object(caller),
     answer: z.array(ImportRun),
@@ -70,6 +72,7 @@ export const imports = named('imports', {
   one: endpoint({
     method: 'GET',
     path: one,
+    reloadedBy: ['import'],
     summary: 'A file on its way in, or that came in: how it was read and paired, and how far it has come.',
     params,
     query,
@@ -108,6 +111,7 @@ export const imports = named('imports', {
   rows: endpoint({
     method: 'GET',
     path: '/api/Import/:id/rows',
+    reloadedBy: ['import'],
     summary: 'The rows of a file and what becomes of them, in its order; those of one state, where asked.',
     params,
     query: query.extend({ state: z.enum(rowStates).optional(), ...page(limits.inFolder) }),
@@ -153,7 +157,7 @@ export const imports = named('imports', {
     params,
     query,
     answer: z.null(),
-    problems: [...changing],
+    problems: [...changing, 'folderFull'],
     limit: { max: 120, windowSeconds: 3600 },
   }),
   cancel: endpoint({
@@ -169,6 +173,7 @@ export const imports = named('imports', {
   left: endpoint({
     method: 'GET',
     path: '/api/Import/:id/left',
+    reloadedBy: ['import'],
     summary: 'The rows that did not come in, with why, as a file that a spreadsheet opens.',
     params,
     query,
@@ -178,6 +183,7 @@ export const imports = named('imports', {
   changedSince: endpoint({
     method: 'GET',
     path: '/api/Import/:id/changed',
+    reloadedBy: ['import'],
     summary: 'What came in and has been changed since, the latest first: it is asked about before all is undone.',
     params,
     query: query.extend(page(limits.inFolder)),

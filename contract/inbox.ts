@@ -15,9 +15,11 @@ import {
 } from './fields.ts'
 import { kindField } from './files.ts'
 import { InboxBrief, InboxPlace, InboxReading } from './inboxReading.ts'
+import { eventKind } from './items/event.ts'
+import { changeOf } from './items/shapes.ts'
 import { createdPerHour, inboxLimits, limits } from './limits.ts'
 import { isVatWithinCost } from './money.ts'
-import { moneyFields, vatIssue } from './moneyFields.ts'
+import { vatIssue } from './moneyFields.ts'
 import { uploadId } from './uploadFields.ts'
 import { withWireNames } from './wire.ts'
 
@@ -59,6 +61,8 @@ export const InboxItem = z.object({
   /** Where it is to lie, as somebody has chosen or by its words; null: nowhere yet, or where the caller may add nothing. */
   place: InboxPlace.nullable(),
   papers: z.array(InboxPaper),
+  /** The mail that it came with is kept as it came. */
+  hasMail: z.boolean().optional(),
   createdAt: timestamp,
   /** From then on it lies among what was thrown away. */
   expiresAt: timestamp,
@@ -89,15 +93,16 @@ export type NewInboxItem = z.input<typeof NewInboxItem>
 export const ListedInboxItem = InboxItem.extend({ brief: InboxBrief.optional() })
 export type ListedInboxItem = z.input<typeof ListedInboxItem>
 
+const { cost, vat, currency } = changeOf(eventKind, 'new')
 const saved = {
   folderId: bodyId,
   /** What kind its papers are. */
   kindId: kindField,
   /** That the bytes of its papers may be seen, whatever they say of where they were taken. */
   keepsLocation: z.boolean().default(false),
-  cost: moneyFields.cost,
-  vat: moneyFields.vat,
-  currency: moneyFields.currency,
+  cost,
+  vat,
+  currency,
 }
 
 /** The event that it becomes: done, on the day. */
@@ -146,6 +151,7 @@ export const inbox = withWireNames('inbox', wireNames, {
   list: endpoint({
     method: 'GET',
     path: '/api/Inbox',
+    reloadedBy: ['inbox', 'reading', 'inboxRule', 'mailIn'],
     summary:
       'What waits for the caller: their own, and what was addressed to folders where they may add events; the latest first. Or what of it was thrown away in the last 30 days.',
     query: z.object({
@@ -159,6 +165,7 @@ export const inbox = withWireNames('inbox', wireNames, {
   places: endpoint({
     method: 'GET',
     path: '/api/Inbox/places',
+    reloadedBy: ['folder'],
     summary: 'The folders that the caller may add events to, each main folder before its sub-folders: 500 at most.',
     query: z.object(caller),
     answer: z.array(InboxPlace),
@@ -166,6 +173,7 @@ export const inbox = withWireNames('inbox', wireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/Inbox/:id',
+    reloadedBy: ['inbox'],
     summary: 'One of what waits, or was thrown away.',
     params: item,
     answer: InboxItem,
@@ -174,6 +182,7 @@ export const inbox = withWireNames('inbox', wireNames, {
   reading: endpoint({
     method: 'GET',
     path: '/api/Inbox/:id/reading',
+    reloadedBy: ['inbox', 'reading', 'inboxRule'],
     summary:
       'What was read of the papers of one thing that waits, where it may belong, and whether it is there already.',
     params: item,
@@ -189,6 +198,7 @@ export const inbox = withWireNames('inbox', wireNames, {
     answer: z.object({ id: z.int() }),
     problems: ['uploadNotFound', 'inboxFull', 'folderNotFound', 'accessDenied', 'folderArchived'],
     limit: createdPerHour.inboxItems,
+    isRepeatable: 'byBody',
   }),
   place: endpoint({
     method: 'PUT',

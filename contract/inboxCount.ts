@@ -9,6 +9,8 @@ export const inboxCount = named('inboxCount', {
   of: endpoint({
     method: 'GET',
     path: '/api/Inbox/count',
+    reloadedBy: ['inbox', 'sentPaper', 'mailIn'],
+    kept: 'any',
     summary:
       'How much waits for the caller: what came in, what was sent back through shares, and what firms have mailed to their address.',
     query: z.object(caller),

@@ -18,6 +18,7 @@ export const inboxRules = named('inboxRules', {
   mine: endpoint({
     method: 'GET',
     path: '/api/InboxRule',
+    reloadedBy: ['inboxRule'],
     summary: 'What is remembered of where the caller laid what came from firms, by the name of the firm: 500 at most.',
     query: z.object(caller),
     answer: z.array(InboxRule),

@@ -37,6 +37,7 @@ export const invitations = withWireNames('invitations', wireNames, {
     method: 'POST',
     // The secret is in the body, because addresses are logged.
     path: '/api/Member/invitation',
+    isConstant: true,
     isPublic: true,
     limit: { max: 120, windowSeconds: 600 },
     summary: "Shows the holder of an invitation's secret who invites them, to which folder and as what.",

@@ -54,7 +54,7 @@ export const undoTwoStepDays = 7
 export const undoTransferHours = 72
 /** Days for which it is kept, and listed, what lets somebody in and who made it. */
 export const admissionDays = 30
-/** A new password by mail ends the offers and invitations of these last days that wait for an answer. */
+/** A new password by mail ends what was made in these last days (`endedByReset`). */
 export const endedByResetDays = 7
 /** Hours for which a browser reads what a link leads to after it has opened it, if the link works as long. */
 export const parcelVisitHours = 12
@@ -186,6 +186,8 @@ export const inboxLimits = { papers: 50, waiting: 500 } as const
 export const inboxDays = 30
 /** Days for which a mail from somebody who is not known waits for a word, and for which it is known that one has come. */
 export const mailWaitingDays = 30
+/** Days for which a picture that comes with every mail of a sender is known, after it was last seen. */
+export const mailPictureDays = 365
 export const inboxThrownDays = 30
 /** Shares of a folder that are open at a time. */
 export const mostShares = 100
@@ -193,3 +195,5 @@ export const mostShares = 100
 export const endedShareDays = 365
 /** Days for which a file that is taken in is a draft, and for which what came in can be undone. */
 export const importDays = 30
+/** Days for which it is remembered how the columns of a file were paired, after the last such file. */
+export const importPairsDays = 365

@@ -18,6 +18,8 @@ export const lookups = named('lookups', {
   all: endpoint({
     method: 'GET',
     path: '/api/Lookup',
+    kept: 'any',
+    isConstant: true,
     summary:
       'The words to choose from: categories, event types, kinds of files, roles and statuses, in the order to show them.',
     answer: Lookups,

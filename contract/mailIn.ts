@@ -97,6 +97,7 @@ export const mailIn = withWireNames(
     mine: endpoint({
       method: 'GET',
       path: '/api/MailIn',
+      reloadedBy: ['mailIn'],
       summary: 'The addresses that the caller’s papers are mailed to, and the folders that have none.',
       query: z.object(caller),
       answer: z.object({
@@ -108,6 +109,7 @@ export const mailIn = withWireNames(
     senders: endpoint({
       method: 'GET',
       path: '/api/MailIn/:id/senders',
+      reloadedBy: ['mailIn'],
       summary: 'Whose mail one of these addresses takes without a question.',
       params: addressId,
       answer: z.array(MailSender),
@@ -153,6 +155,7 @@ export const mailIn = withWireNames(
     waiting: endpoint({
       method: 'GET',
       path: '/api/MailIn/waiting',
+      reloadedBy: ['mailIn'],
       summary: 'The mails that wait for a word, to the caller’s addresses; the latest first.',
       query: z.object(caller),
       answer: z.array(WaitingMail),
@@ -190,6 +193,7 @@ export const mailIn = withWireNames(
     senderAddresses: endpoint({
       method: 'GET',
       path: '/api/MailIn/senderAddresses',
+      reloadedBy: ['mailIn'],
       summary: 'The caller’s other addresses, from which they mail papers in.',
       query: z.object(caller),
       answer: z.array(SenderAddress),

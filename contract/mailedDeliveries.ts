@@ -38,6 +38,7 @@ export const mailedDeliveries = withWireNames(
     list: endpoint({
       method: 'GET',
       path: '/api/MailedDelivery',
+      reloadedBy: ['inbox'],
       summary:
         'What firms have mailed to the confirmed address of the caller and nobody has claimed, the latest first. Or what of it the caller has thrown away in the last 30 days.',
       query: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
@@ -84,14 +85,14 @@ export type NewInvitation = z.input<typeof NewInvitation>
 
 /**
  * An invitation as returned to the inviter. The secret is part of the link and never shown again. `mailing` says why it
- * was not mailed: `addressNotConfirmed` is mailed once the inviter's own address is confirmed. Meanwhile the inviter can
- * pass the link on. What the recipient has chosen about mail is not told.
+ * was not mailed: `addressNotConfirmed` is mailed once the inviter's own address is confirmed, `tooManyNewRecipients` once
+ * there is room among those who may be mailed in a day. Meanwhile the inviter can pass the link on. What the recipient has chosen about mail is not told.
  */
 export const SentInvitation = z.object({
   member: Member,
   link: z.string(),
   expiresAt: timestamp,
-  mailing: z.enum(['mailed', 'addressNotConfirmed', 'tooManyMails']),
+  mailing: z.enum(['mailed', 'addressNotConfirmed', 'tooManyMails', 'tooManyNewRecipients']),
 })
 export type SentInvitation = z.input<typeof SentInvitation>
 
@@ -126,6 +127,7 @@ export const members = withWireNames('members', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersRelatedToObjectId',
+    reloadedBy: changesOf.people,
     summary: 'The people of a folder, those of its main folder included; invitations only to those who may invite.',
     query: inFolder.extend(page(limits.inFolder)),
     answer: z.array(Member),
@@ -135,6 +137,7 @@ export const members = withWireNames('members', wireNames, {
   viewers: endpoint({
     method: 'GET',
     path: '/api/Member/GetSeeing',
+    reloadedBy: changesOf.people,
     summary: 'Everybody who sees a folder, once each, as what and why; invitations only to those who may invite.',
     query: inFolder.extend(page(limits.inFolder)),
     answer: z.array(Viewer),
@@ -144,6 +147,7 @@ export const members = withWireNames('members', wireNames, {
   invitationsEndingWith: endpoint({
     method: 'GET',
     path: '/api/Member/:id/invitations',
+    reloadedBy: changesOf.people,
     summary: 'The pending invitations that end when this member is removed, leaves or may no longer invite.',
     params: memberId,
     query: inFolder.extend(page(limits.inFolder)),
@@ -154,6 +158,7 @@ export const members = withWireNames('members', wireNames, {
   below: endpoint({
     method: 'GET',
     path: '/api/Member/GetInSubFoldersAlone',
+    reloadedBy: changesOf.people,
     summary:
       'Members of sub-folders who are not in their main folder, for those who may change its members and see the sub-folder: one row for each membership, names in Swedish order.',
     query: inFolder.extend(page(limits.inFolder)),
@@ -164,6 +169,8 @@ export const members = withWireNames('members', wireNames, {
   commitments: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersCommitmentByUserId',
+    reloadedBy: changesOf.team,
+    kept: 'one',
     summary: "A person's engagements in folders that the caller may see; without a person the caller's own.",
     query: z.object({ ...caller, memberUserId: id.optional(), ...page(limits.inFolder) }),
     answer: z.array(Commitment),
@@ -173,6 +180,7 @@ export const members = withWireNames('members', wireNames, {
   team: endpoint({
     method: 'GET',
     path: '/api/Member/GetUniqueMembersByUserId',
+    reloadedBy: changesOf.team,
     summary: 'Everybody who shares a folder with the caller, or those asked for, once each; names in Swedish order.',
     query: z.object({ ...caller, ...page(limits.inFolder), ...TeamFilter.shape }),
     answer: z.array(TeamMember),
@@ -181,6 +189,7 @@ export const members = withWireNames('members', wireNames, {
   changeable: endpoint({
     method: 'GET',
     path: '/api/Member/GetChangeableByUserId',
+    reloadedBy: changesOf.people,
     summary: "A person's relations to folders where the caller may give the person another role.",
     query: z.object({ ...caller, memberUserId: id, ...page(limits.inFolder) }),
     answer: z.array(Member),
@@ -211,6 +220,7 @@ export const members = withWireNames('members', wireNames, {
   claim: endpoint({
     method: 'POST',
     path: '/api/Member/claim',
+    isConstant: true,
     limit: { max: 60, windowSeconds: 600 },
     summary:
       "Shows the holder of an invitation's secret what it is to, and lists it among the holder's own invitations.",

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, optionalBodyId, page, requiredLine, requiredText, timestamp } from './fields.ts'
+import { folderFields, folderWireNames } from './folderOfItem.ts'
 import { limits } from './limits.ts'
 import { may } from './permissions.ts'
 import { previewReasons } from './previews.ts'
@@ -60,13 +62,7 @@ export const Message = z.object({
     .nullable(),
   /** Only messages to customer service have a status. */
   statusId: z.null(),
-  folderId: z.int(),
-  folderTitle: z.string(),
-  /** Status of the folder and of its main folder: messages in archived folders are read-only. */
-  folderStatusId: z.int(),
-  parentStatusId: z.int().nullable(),
-  /** Whether the folder was handed over, and this is the seller's archive of it: they stay then. */
-  isHandedOver: z.boolean(),
+  ...folderFields,
   /** The caller's strongest role in the folder. */
   roleId: z.int(),
   /** Shared by a message and all replies, even if the first message is gone. */
@@ -159,17 +155,12 @@ export type Unread = z.input<typeof Unread>
 
 const messageId = z.object({ messageId: id })
 
-const wireNames = {
-  folderId: 'myObjectId',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
-  parentStatusId: 'parentObjectStatusId',
-}
-
-export const messages = withWireNames('messages', wireNames, {
+export const messages = withWireNames('messages', folderWireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Message/GetMessages',
+    reloadedBy: changesOf.messages,
+    kept: 'any',
     summary: 'Messages to or from the caller, in one folder or in all, newest first.',
     query: z.object({
       ...caller,
@@ -186,6 +177,8 @@ export const messages = withWireNames('messages', wireNames, {
   unread: endpoint({
     method: 'GET',
     path: '/api/Message/unread',
+    reloadedBy: changesOf.messages,
+    kept: 'any',
     summary: 'How many messages the caller has not read, in all and in each folder.',
     query: z.object(caller),
     answer: Unread,
@@ -193,6 +186,8 @@ export const messages = withWireNames('messages', wireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/Message/:messageId',
+    reloadedBy: changesOf.messages,
+    kept: 'any',
     summary: 'A message, for its sender and its recipients.',
     params: messageId,
     answer: Message,
@@ -201,6 +196,7 @@ export const messages = withWireNames('messages', wireNames, {
   reads: endpoint({
     method: 'GET',
     path: '/api/Message/GetMessageReads/:messageId',
+    reloadedBy: changesOf.messages,
     summary: 'The recipients of a message and when each read it; for its sender and its recipients.',
     params: messageId,
     answer: z.array(MessageRead),

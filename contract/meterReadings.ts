@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, day, id, optionalBodyId, page, timestamp } from './fields.ts'
 import { createdPerHour, limits } from './limits.ts'
@@ -43,6 +44,7 @@ export const meterReadings = withWireNames('meterReadings', wireNames, {
   ofComponent: endpoint({
     method: 'GET',
     path: '/api/Component/:id/readings',
+    reloadedBy: changesOf.components,
     summary: 'What the meter of a component has stood at, the latest first.',
     params: z.object({ id }),
     query: inFolder.extend(page(limits.inFolder)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { deliverySteps } from './deliverySteps.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, bodyId, timestamp, page } from './fields.ts'
@@ -99,6 +100,8 @@ export const notifications = withWireNames('notifications', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Notification',
+    reloadedBy: changesOf.notifications,
+    kept: 'any',
     summary: 'What the caller is told of, latest first: only of what they may still see.',
     query: z.object({ ...caller, readState: z.enum(['unread', 'all']).default('all'), ...page(limits.notifications) }),
     answer: z.array(Notification),
@@ -107,6 +110,8 @@ export const notifications = withWireNames('notifications', wireNames, {
   unread: endpoint({
     method: 'GET',
     path: '/api/Notification/unread',
+    reloadedBy: changesOf.notifications,
+    kept: 'any',
     summary: 'How many of them are unread.',
     query: z.object(caller),
     answer: z.object({ unread: z.int() }),
@@ -122,6 +127,7 @@ export const notifications = withWireNames('notifications', wireNames, {
   preferences: endpoint({
     method: 'GET',
     path: '/api/Notification/mail',
+    reloadedBy: changesOf.notifications,
     summary: 'How often the caller gets mail of each kind.',
     query: z.object(caller),
     answer: z.array(MailPreference),

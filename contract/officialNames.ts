@@ -12,26 +12,30 @@ export const officialName = `Det namnet är reserverat för ${product.name}. Skr
  * not here.
  */
 const lookAlikes = [
-  'aаαɑ4@æ',
-  'cс',
-  'dԁɗ',
-  'eеε3ə',
-  'hһ',
-  'iіιı1!',
-  'jј',
-  'kкκ',
-  'mм',
-  'nпηոн',
-  'oоο0ø',
-  'pрρþ',
-  'rг',
-  'sѕ5$',
+  'aаαɑᴀ4@æ',
+  'bвβʙ',
+  'cсᴄ',
+  'dԁɗᴅ',
+  'eеε3əᴇ',
+  'hһнʜ',
+  'iіιı1!ɪ',
+  'jјᴊ',
+  'kкκᴋ',
+  'lʟ',
+  'mмᴍ',
+  'nпηոɴ',
+  'oоο0øᴏ',
+  'pрρþᴘ',
+  'rгʀ',
+  'sѕ5$ꜱ',
+  'tтτ7ᴛ',
+  'uυսμᴜ',
+  'vνᴠ',
+  'yу',
 ]
-const letterFor = new Map(
-  [...lookAlikes, 'tтτ7', 'uυսμ', 'vν', 'yу'].flatMap(([ours = '', ...others]) => others.map((other) => [other, ours])),
-)
+const letterFor = new Map(lookAlikes.flatMap(([ours = '', ...others]) => others.map((other) => [other, ours])))
 /** A word as it looks: its letters from a to z. */
-function looked(text: string): string {
+export function looked(text: string): string {
   const letters = text
     .normalize('NFKD')
     .toLowerCase()
@@ -45,12 +49,14 @@ function looked(text: string): string {
 const owner = looked(product.name)
 const support = looked(product.supportName)
 /** Words that beside the product's name make it the service that speaks. */
+const speakers = 'support|kundsupport|kundservice|service|team|security|sakerhet|info|noreply|admin'
 const roles = 'support|service|kundservice|kundsupport|help|helpdesk|hjalp|admin|administrator|administration'
   .concat('|moderator|system|team|security|sakerhet|official|officiell|info|noreply|postmaster|webmaster|redaktion')
   .concat('|avisering|konto|inloggning|betalning|faktura|ekonomi|personal|styrelse|ledning')
 const fillers = 'och|i|pa|for|fran|hos|av|the|of|ab|se|com|sverige|sweden|example'
 const role = `(?:${support}|${roles})(?:et|en|n|s|ar|er)?`
 const service = new RegExp(`^(?:${owner}s?|${role}|${fillers})+$`)
+const serviceSpeaks = new RegExp(`${owner}s?(?:${support}|${speakers})|(?:${support}|support)${owner}`)
 const serviceWithin = new RegExp(`${owner}s?(?:${fillers})?${role}|${role}(?:${fillers})?${owner}`)
 
 /**
@@ -66,6 +72,9 @@ export function isOfficialName(name: string): boolean {
     words.some((word) => looked(word) === support || isProductWord(word))
   )
 }
+
+/** Whether a line speaks as the service does: its name beside its customer service, or any such word. */
+export const speaksAsService = (line: string) => serviceSpeaks.test(looked(line))
 
 type Names = { firstName: string; lastName?: string | null | undefined }
 

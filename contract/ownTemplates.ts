@@ -28,6 +28,7 @@ export const ownTemplates = named('ownTemplates', {
   mine: endpoint({
     method: 'GET',
     path: '/api/MyObject/template/own',
+    reloadedBy: ['template'],
     summary: 'The templates that the caller has made of folders, by title; at most fifty.',
     query: z.object(caller),
     answer: z.array(OwnTemplate),
@@ -35,6 +36,7 @@ export const ownTemplates = named('ownTemplates', {
   one: endpoint({
     method: 'GET',
     path: ofOne,
+    reloadedBy: ['template'],
     summary:
       'What one of the caller’s templates holds, as a starter template says it, with the next date of each event.',
     params: z.object({ id }),
@@ -44,6 +46,7 @@ export const ownTemplates = named('ownTemplates', {
   contentOf: endpoint({
     method: 'GET',
     path: ofFolder,
+    reloadedBy: ['folder', 'activity', 'component'],
     summary: 'What a template of a main folder would hold, before it is saved.',
     params: z.object({ id }),
     answer: TemplateContent,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { bodyId } from './fields.ts'
 import { fileKind, type FileKindId } from './fileKinds.ts'
+import { componentKind } from './items/component.ts'
+import { eventKind } from './items/event.ts'
+import { faultKind } from './items/fault.ts'
+import { sharedShapeOf } from './items/shapes.ts'
 import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
 import { moments } from './pictures.ts'
-import { seasons } from './recurrence.ts'
 
 /*
  * What somebody who is no member is shown of a folder: a document without ids of the database. Folders, components,
@@ -55,7 +58,7 @@ export const parcelPresets = ['insurance', 'agent', 'meeting', 'craftsman', 'own
 export type ParcelPreset = (typeof parcelPresets)[number]
 
 const everyKind: FileKindId[] = Object.values(fileKind)
-const { receipt, warranty, manual, photo, minutes, drawing } = fileKind
+const { receipt, warranty, manual, photo, minutes, drawing, agreement } = fileKind
 const none = { withCosts: false, things: false, history: false, planned: false, faults: false, fileKinds: [] }
 const everything = { withCosts: true, things: true, history: true, planned: true, faults: true, fileKinds: everyKind }
 
@@ -67,8 +70,8 @@ export const kindsOfPreset: Record<ParcelPreset, ParcelKinds & { of: ParcelScope
     of: 'folder',
     things: true,
     history: true,
-    // Receipts say what it cost.
-    fileKinds: everyKind.filter((kind) => kind !== receipt),
+    // Receipts and agreements say what it cost.
+    fileKinds: everyKind.filter((kind) => kind !== receipt && kind !== agreement),
   },
   meeting: {
     ...none,
@@ -101,11 +104,10 @@ const text = z.string().nullable()
 /** The number of something in this document. */
 const number = z.int().min(1)
 const reference = number.nullable()
-/** Hundredths of the currency. Where the document leaves costs out there is no such key; null: none is stated. */
-const amount = z.int().nullable().optional()
-const currency = z.enum(currencies).optional()
 
 const Place = z.object({ number, folder: number })
+/** Of a hand-over: what goes along beside the rest, in words; not there without any. */
+const beside = z.array(z.string()).optional()
 
 const ParcelFolder = z.object({
   number,
@@ -117,60 +119,37 @@ const ParcelFolder = z.object({
   isArchived: z.boolean(),
 })
 
+/** What documents of before do not have. Where there is none of it there is no such key: their hashes are compared. */
+export const shownLater = { component: ['expectedLifeYears', 'meterUnit', 'link'], fault: ['closedWhy'] } as const
+
 const ParcelComponent = Place.extend({
-  name: z.string(),
-  description: text,
-  make: text,
-  model: text,
-  modelYear: z.int().nullable(),
-  serialNumber: text,
-  /** Its location in words: 'Pannrummet'. */
-  place: text,
-  boughtOn: day,
-  /** The shop. */
-  boughtAt: text,
-  price: amount,
-  /** What the same thing would cost new today, and the day on which its people stated that. */
-  priceToday: amount,
-  priceTodayOn: day.optional(),
-  currency,
-  warrantyUntil: day,
-  expectedUntil: day,
+  ...sharedShapeOf(componentKind, shownLater.component),
   statusId: z.int(),
+  expectedUntil: day,
   replacedBy: reference,
   cover: reference,
+  beside,
 })
 
 const ParcelEvent = Place.extend({
+  ...sharedShapeOf(eventKind),
   component: reference,
-  title: z.string(),
-  description: text,
-  outcome: text,
-  startDate: day,
-  endDate: day,
-  season: z.enum(seasons).nullable(),
-  typeId: z.int().nullable(),
   typeName: text,
   statusId: z.int(),
   firmName: text,
-  cost: amount,
-  vat: amount,
-  estimatedCost: amount,
-  currency,
-  /** Hundredths. */
-  litres: z.int().nullable(),
   /** What the meter of its component stood at, in tenths. */
   reading: z.object({ value: z.int(), unit: z.enum(meterUnits) }).nullable(),
+  beside,
 })
 
 const ParcelFault = Place.extend({
+  ...sharedShapeOf(faultKind, shownLater.fault),
   component: reference,
-  title: z.string(),
-  description: text,
-  place: text,
-  reportedOn: z.string(),
   severity: z.int(),
   isClosed: z.boolean(),
+  /** The event that repairs it; not there without one. */
+  repair: number.optional(),
+  beside,
 })
 
 const ParcelFile = Place.extend({
@@ -245,7 +224,7 @@ export const ParcelContent = z.object({
    */
   sums: z.array(z.object({ currency: z.enum(currencies), prices: z.int(), costs: z.int() })).optional(),
   /** Of a hand-over: those of the register that it names, in Swedish order. */
-  firms: z.array(z.object({ number, name: z.string() })).optional(),
+  firms: z.array(z.object({ number, name: z.string(), beside })).optional(),
   /** Of a hand-over where only the costs of running go along: their sums, the latest year first. */
   running: z.array(z.object({ year: z.int(), currency: z.enum(currencies), cost: z.int() })).optional(),
 })

@@ -68,9 +68,9 @@ export const ParcelGreeting = z.object({
   kind: z.enum(parcelKinds),
   /** False: it asks for a code, which was not given. */
   isOpen: z.boolean(),
-  folderTitle: z.string(),
+  /** Of a share alone. */
+  folderTitle: z.string().nullable(),
   madeByName: z.string(),
-  madeFor: z.string(),
   expiresAt: timestamp.nullable(),
 })
 export type ParcelGreeting = z.input<typeof ParcelGreeting>

@@ -43,6 +43,30 @@ test('every period is in the table', () => {
   expect(periods.map(([name]) => name).filter((name) => !named.has(name))).toEqual([])
 })
 
+/** Lengths of time that the page says in words, and where the code has them. */
+const inWords: Record<string, [path: string, code: string]> = {
+  'sju dagar': ['client/api/saved/savedStore.ts', 'maxAgeMs = 7 * dayMs'],
+  'en dryg vecka': ['server/access/fileCookie.ts', 'atLeast: 7 * day, slot: day'],
+  'två månader': ['client/drafts/draftStore.ts', 'mostAgeMs = 60 * 24 * 60 * 60 * 1000'],
+  'fem minuter': ['server/access/fileCookie.ts', 'exportSeconds = 5 * 60'],
+  'en halvtimme': ['server/handOvers/link/confirm.ts', "interval '30 minutes'"],
+  'ett dygn': ['server/mailIn/retention.ts', "interval '1 day'"],
+  'drygt ett år': ['server/platform/identity/knownDevices.ts', 'cookieDays = 400'],
+  'ett år': ['client/session/preferences.ts', '365 * 24 * 60 * 60'],
+}
+
+test('the page has no length of time by hand, and in words those of the code', () => {
+  const page = ['BrowserStorage', 'stored', 'terms'].map((name) => read(`client/marketing/privacy/${name}.tsx`)).join()
+  const counted = String.raw`(?:dagar|dygn|veckor|vecka|timmar|timme|halvtimme|minuter|år|halvår|månader)(?!\p{L})`
+  expect(page.match(new RegExp(String.raw`\d(?:&nbsp;|\\u00a0|\s)${counted}`, 'gu'))).toBeNull()
+  const words = page
+    .replaceAll(/\s+/g, ' ')
+    .matchAll(new RegExp(`(?<!\\p{L})(?:(?:en dryg|drygt ett|en|ett|två|fem|sju|några) )${counted}`, 'gu'))
+  const said = new Set([...words].map(([match]) => match).filter((one) => one !== 'några minuter'))
+  expect([...said].toSorted()).toEqual(Object.keys(inWords).toSorted())
+  for (const [path, code] of Object.values(inWords)) expect(read(path)).toContain(code)
+})
+
 test('every table of the database is in a row, once, with a reason', () => {
   const named = rows.flatMap((row) => row.tables).filter((name) => !name.startsWith('identity.'))
   expect(named.toSorted()).toEqual(tableNames.toSorted())

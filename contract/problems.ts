@@ -127,6 +127,7 @@ export const statusOf = {
   parcelLocked: 423,
   tooManyRequests: 429,
   mailedTooOften: 429,
+  tooManyNewRecipients: 429,
   codesTooOften: 429,
   folderTakenDown: 451,
   unexpected: 500,

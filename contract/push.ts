@@ -40,6 +40,7 @@ export const push = named('push', {
   devices: endpoint({
     method: 'GET',
     path: '/api/Notification/push',
+    reloadedBy: ['account'],
     summary: "The caller's browsers with notices turned on, what these show, and the key to subscribe with.",
     query: z.object(caller),
     answer: z.object({ publicKey: z.string(), devices: z.array(PushDevice), choices: z.array(PushChoice) }),

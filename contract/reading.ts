@@ -18,6 +18,7 @@ export const readTypes: readonly string[] = [
   'image/tiff',
   'image/heic',
   'application/pdf',
+  'message/rfc822',
 ]
 
 /** Left, top, right and bottom, as fractions of the upright page. */

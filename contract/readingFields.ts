@@ -3,7 +3,7 @@ import { largestReading } from './meter.ts'
 
 /** The reading of a meter, in tenths of its unit. */
 export const ReadingValue = z
-  .int('Skriv ett tal med högst en decimal, till exempel 12 340.')
+  .int('Skriv ett tal med högst en decimal, till exempel 12\u00a0340.')
   .min(0, 'En mätare kan inte stå på mindre än noll.')
   .max(largestReading, 'Talet är för stort.')
 

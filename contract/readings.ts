@@ -38,6 +38,7 @@ export const readings = withWireNames(
     ofUpload: endpoint({
       method: 'GET',
       path: '/api/Reading/upload/:id',
+      reloadedBy: ['reading'],
       summary:
         'What was read of an upload of the caller, or of a paper in an Inkorg that they see, where it may belong, and whether it is there already.',
       params: z.object({ id: uploadId }),
@@ -77,6 +78,7 @@ export const readings = withWireNames(
     ofFile: endpoint({
       method: 'GET',
       path: '/api/Reading/:id',
+      reloadedBy: ['reading'],
       summary: 'What was read of a file of a folder.',
       params: z.object({ id }),
       query: z.object({ ...caller, folderId: id }),

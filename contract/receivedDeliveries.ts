@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, optionalText, timestamp } from './fields.ts'
+import { componentKind } from './items/component.ts'
+import { eventKind } from './items/event.ts'
+import { firmsWords } from './items/leaving.ts'
 import { withWireNames } from './wire.ts'
 
 /* What a customer does in their own folder with what a firm delivered. */
@@ -8,20 +11,8 @@ import { withWireNames } from './wire.ts'
 /** Characters of what people write of their own beside it. */
 export const ownNoteLength = 5_000
 
-export const changedFields = [
-  'title',
-  'description',
-  'outcome',
-  'startDate',
-  'endDate',
-  'season',
-  'name',
-  'make',
-  'model',
-  'modelYear',
-  'serialNumber',
-  'warrantyUntil',
-] as const
+/** What stays the firm's word in an event or a component, and is corrected by it alone. */
+const changedFields = [...new Set([...firmsWords(eventKind), ...firmsWords(componentKind)])]
 export type ChangedField = (typeof changedFields)[number]
 
 /** What a version of a delivery has otherwise than one before, for each thing; of a new or missing one no fields. */
@@ -79,10 +70,21 @@ export const receivedDeliveries = withWireNames(
     of: endpoint({
       method: 'GET',
       path: '/api/Delivery/of',
+      reloadedBy: ['delivery', 'received'],
       summary: 'From whom an event or a component came, if that is a delivery, and what has been corrected since.',
       query: z.object({ ...caller, ...thing }).refine(isOne, oneThing),
       answer: Delivered,
       problems: ['folderNotFound', 'deliveryNotFound'],
+    }),
+    place: endpoint({
+      method: 'GET',
+      path: '/api/Delivery/:id/place',
+      reloadedBy: ['delivery'],
+      summary: 'Where a delivery was laid that the caller has the link of, if they see the folder.',
+      params: z.object({ id }),
+      query: z.object(caller),
+      answer: z.object({ folderId: z.int(), activityId: z.int().nullable() }),
+      problems: ['deliveryNotFound'],
     }),
     note: endpoint({
       method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seasons } from './activityDays.ts'
 import { day, numberInUrl, optionalText, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
@@ -6,11 +7,11 @@ import { meterUnits } from './meter.ts'
 export const intervalUnits = ['day', 'week', 'month', 'year'] as const
 export type IntervalUnit = (typeof intervalUnits)[number]
 
-const ruleText = z.string().trim().min(1, 'Välj hur ofta.').max(300, 'Skriv högst 300 tecken.')
+const ruleText = z.string().trim().min(1, 'Välj hur ofta.').max(300, 'Skriv högst 300\u00a0tecken.')
 const interval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(999, 'Skriv högst 999.')
 const unit = z.enum(intervalUnits, 'Välj dagar, veckor, månader eller år.')
 
-const usageInterval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(100_000, 'Skriv högst 100 000.')
+const usageInterval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(100_000, 'Skriv högst 100\u00a0000.')
 const usageUnit = z.enum(meterUnits, 'Välj mil eller timmar.')
 
 /** How much a component may be used, by its meter, before an event comes round again. */
@@ -33,17 +34,6 @@ export function withoutUsage(recurrence: Recurrence | null): Recurrence | null {
   const { usage: _usage, ...byTime } = recurrence
   return byTime
 }
-
-/**
- * How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). The
- * first widens the period to the month of its first day, the second leaves its last day.
- */
-export const seasons = ['month', 'latest'] as const
-export type Season = (typeof seasons)[number]
-export const optionalSeason = z
-  .enum(seasons, 'Välj hur dagen ska tolkas.')
-  .nullish()
-  .transform((value) => value ?? null)
 
 /** The series that an event is one of. */
 export const ActivitySeries = z.object({

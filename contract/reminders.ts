@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
 import { withWireNames } from './wire.ts'
@@ -29,6 +30,7 @@ export const reminders = withWireNames('reminders', wireNames, {
   settings: endpoint({
     method: 'GET',
     path: '/api/Notification/reminders',
+    reloadedBy: changesOf.notifications,
     summary: 'What the caller is reminded of, and at which hours nothing is sent.',
     query: z.object(caller),
     answer: ReminderSettings,

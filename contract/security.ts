@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, page, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
@@ -130,6 +131,7 @@ export const security = withWireNames(
     events: endpoint({
       method: 'GET',
       path: '/api/Security/events',
+      reloadedBy: changesOf.security,
       summary: "What has happened to the caller's account and memberships in 180 days, latest first.",
       query: z.object({ ...caller, ...page(limits.securityEvents) }),
       answer: z.array(SecurityEvent),
@@ -138,6 +140,7 @@ export const security = withWireNames(
     admissions: endpoint({
       method: 'GET',
       path: '/api/Security/admissions',
+      reloadedBy: changesOf.admissions,
       summary:
         'What the caller has made in 30 days that lets somebody in or reads without the password, and that still does, latest first.',
       query: z.object({ ...caller, ...page(limits.admissions) }),
@@ -152,6 +155,19 @@ export const security = withWireNames(
       body: z.object({ ids: z.array(bodyId).min(1).max(limits.largestPage) }),
       answer: z.object({ ended: z.int() }),
       limit: { max: 60, windowSeconds: 3600 },
+    }),
+    undo: endpoint({
+      method: 'POST',
+      // The secret is in the body, because addresses are logged.
+      path: '/api/Security/admissions/undo',
+      isPublic: true,
+      limit: { max: 30, windowSeconds: 600 },
+      summary:
+        'Ends what somebody made in the name of an account, by the secret that was mailed to its owner, who is signed out everywhere.',
+      statuses: [204],
+      body: z.object({ secret: z.string().min(1).max(200) }),
+      answer: z.null(),
+      problems: ['undoNotFound'],
     }),
   },
 )

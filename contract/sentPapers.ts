@@ -29,6 +29,7 @@ export const sentPapers = withWireNames('sentPapers', wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id/sentPapers',
+    reloadedBy: ['sentPaper'],
     summary:
       'What was sent back through the shares of a folder and waits for an answer, the earliest first: a hundred at most.',
     params: z.object({ id }),

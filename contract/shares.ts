@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, optionalBodyId, page, requiredLine, timestamp } from './fields.ts'
 import { limits, shareDays } from './limits.ts'
@@ -119,6 +120,7 @@ const lists = {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id/shares',
+    reloadedBy: changesOf.shares,
     summary:
       'The shares of a folder and its sub-folders, for those who may make some: the open and locked ones, or those that have ended in a year; the latest first.',
     params,
@@ -130,6 +132,7 @@ const lists = {
   mine: endpoint({
     method: 'GET',
     path: '/api/Share',
+    reloadedBy: changesOf.shares,
     summary:
       'The shares of all folders in which the caller may make some: the open and locked ones, or those that have ended in a year; the latest first.',
     query: listed,
@@ -143,7 +146,7 @@ const changes = {
     method: 'POST',
     path: '/api/Share',
     summary:
-      'Makes a link to a part of a folder that somebody without an account can read with its code. Both are answered once. Asks for a fresh proof where the choice is an own one of a whole folder.',
+      'Makes a link to a part of a folder that somebody without an account can read with its code. Both are answered once. Asks for a fresh proof where the choice is an own one of a whole folder, or shows all of it as it is when it is read, and after three in an hour. Its maker is mailed a link that ends it.',
     statuses: [201],
     body: NewShare,
     answer: MadeShare,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CaseFile, lookKinds } from './advice.ts'
+import { changesOf } from './changes.ts'
+import { CaseFile, caseKinds, lookKinds } from './advice.ts'
 import { NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -22,9 +23,6 @@ import { uploadIds } from './messages.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { supportStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
-
-export const caseKinds = ['question', 'advice'] as const
-export type CaseKind = (typeof caseKinds)[number]
 
 /** A message between a user and customer service. A case collects the messages about one question. */
 export const CustomerServiceMessage = z.object({
@@ -163,6 +161,8 @@ export const support = withWireNames('support', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Message/threadsByUserIdAndMyObjectId',
+    reloadedBy: [...changesOf.support, 'folder'],
+    kept: 'one',
     summary:
       'What the caller has written to customer service and been answered, about one folder or at all, newest first.',
     query: z.object({
@@ -185,6 +185,7 @@ export const support = withWireNames('support', wireNames, {
     answer: z.object({ messageId: z.int(), caseId: z.int() }),
     problems: ['folderNotFound', 'notYourself', 'caseNotFound', 'uploadNotFound'],
     limit: { max: 30, windowSeconds: 3600 },
+    isRepeatable: 'byBody',
   }),
   markAsRead: endpoint({
     method: 'PUT',
@@ -198,6 +199,7 @@ export const support = withWireNames('support', wireNames, {
   me: endpoint({
     method: 'GET',
     path: '/api/Support/me',
+    reloadedBy: changesOf.support,
     summary: 'Whether the caller answers for customer service, and how many cases wait for an answer.',
     query: z.object(caller),
     answer: z.object({ isAgent: z.boolean(), waiting: z.int() }),
@@ -205,6 +207,7 @@ export const support = withWireNames('support', wireNames, {
   agents: endpoint({
     method: 'GET',
     path: '/api/Support/agents',
+    reloadedBy: changesOf.support,
     summary: 'Those who answer for customer service. For them alone, as all that follows.',
     query: z.object(caller),
     answer: z.array(Person),
@@ -213,6 +216,7 @@ export const support = withWireNames('support', wireNames, {
   cases: endpoint({
     method: 'GET',
     path: '/api/Support/cases',
+    reloadedBy: changesOf.support,
     summary:
       'The cases at customer service, what last happened first; searched by subject, text, name and address, whatever the case and accents.',
     query: z.object({
@@ -229,6 +233,7 @@ export const support = withWireNames('support', wireNames, {
   oneCase: endpoint({
     method: 'GET',
     path: '/api/Support/cases/:id',
+    reloadedBy: changesOf.support,
     summary: 'A case with its messages, oldest first.',
     params: oneCase,
     answer: SupportCaseDetails,
@@ -249,6 +254,7 @@ export const support = withWireNames('support', wireNames, {
       idempotencyKey: z.uuid().optional(),
     }),
     answer: z.object({ messageId: z.int() }),
+    isRepeatable: 'byBody',
     // A closed case must be reopened first.
     problems: [
       'accessDenied',

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { endBeforeStartIssue, endsBeforeItStarts } from './activityPeriod.ts'
 import { NewChecklist } from './checklists.ts'
-import { expectedLifeYears } from './components.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalBodyId, optionalDay, optionalLine, optionalText, requiredLine } from './fields.ts'
+import { optionalBodyId, optionalLine, optionalText, requiredLine } from './fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
+import { componentKind } from './items/component.ts'
+import { eventKind } from './items/event.ts'
+import type { LeavingAsIs } from './items/kind.ts'
+import { leavingAsIs } from './items/leaving.ts'
+import { shapeOfEach, templateOf } from './items/shapes.ts'
 import { limits, templateLimits } from './limits.ts'
 import { meterUnits } from './meter.ts'
-import { optionalSeason, Recurrence, seasons } from './recurrence.ts'
-import { defaultReminderDays, reminderDays } from './reminderDays.ts'
+import { Recurrence } from './recurrence.ts'
 import { named } from './wire.ts'
 
 export const templateIds = [
@@ -98,36 +101,27 @@ export const TemplateData = z.strictObject({
 })
 export type TemplateData = z.infer<typeof TemplateData>
 
+const isNoName = (name: string) => name !== 'name'
+/** What a template has of a component beside its name, which is called its title there. */
+export const partFields = leavingAsIs(componentKind, 'template').filter(isNoName) as Exclude<
+  LeavingAsIs<typeof componentKind, 'template'>,
+  'name'
+>[]
+export const eventFields = leavingAsIs(eventKind, 'template')
+
 const TemplateContents = z.object({
-  components: z.array(
-    z.object({
-      title: z.string(),
-      hint: z.string().nullable(),
-      make: z.string().nullable(),
-      model: z.string().nullable(),
-      place: z.string().nullable(),
-      expectedLifeYears: z.int().nullable(),
-      meterUnit: z.enum(meterUnits).nullable(),
-    }),
-  ),
+  components: z.array(z.object({ title: z.string(), ...shapeOfEach(componentKind, partFields) })),
   activities: z.array(
     z.object({
-      title: z.string(),
-      description: z.string().nullable(),
+      ...shapeOfEach(eventKind, eventFields),
       /** In the words of who wrote the template, such as `Varje år, före frosten`. */
       howOften: z.string().nullable(),
       /** The recurrence in Swedish, where nobody wrote how often. */
       words: z.string().nullable(),
-      typeId: z.int().nullable(),
       /** What it is done to, by its place among the components; null: nothing of these. */
       componentIndex: z.int().nullable(),
-      /** The first day of a whole month. Null: it has no day. */
-      startDate: z.string().nullable(),
-      endDate: z.string().nullable(),
-      season: z.enum(seasons).nullable(),
       /** Null: it is planned once. */
       recurrence: Recurrence.nullable(),
-      reminderDays,
       checklist: z.array(z.string()),
     }),
   ),
@@ -158,33 +152,20 @@ const atMostOf = <T extends z.ZodType>(item: T, max: number) => z.array(item).ma
 const titleAndDescription = { title: requiredLine(limits.title), description: optionalText(limits.description) }
 
 const NewComponent = z.object({
-  ...titleAndDescription,
-  hint: optionalText(limits.hint),
-  make: optionalLine(limits.make),
-  model: optionalLine(limits.make),
-  place: optionalLine(limits.place),
-  expectedLifeYears: expectedLifeYears.nullable().default(null),
-  meterUnit: z
-    .enum(meterUnits, 'Välj mil eller timmar.')
-    .nullish()
-    .transform((value) => value ?? null),
+  title: requiredLine(limits.title),
+  ...templateOf(componentKind, partFields),
 })
 
 const NewEvent = z
   .object({
-    ...titleAndDescription,
-    typeId: optionalBodyId,
+    ...templateOf(eventKind, eventFields),
     /** What it is done to, by its place among the components that are sent. */
     componentIndex: z
       .int()
       .min(0)
       .nullish()
       .transform((value) => value ?? null),
-    startDate: optionalDay,
-    endDate: optionalDay,
-    season: optionalSeason,
     recurrence: Recurrence.nullish().transform((value) => value ?? null),
-    reminderDays: reminderDays.default(defaultReminderDays),
     checklist: NewChecklist.default([]),
   })
   .refine((event) => !endsBeforeItStarts(event), endBeforeStartIssue)
@@ -258,6 +239,7 @@ export const templates = named('templates', {
   all: endpoint({
     method: 'GET',
     path: '/api/MyObject/template',
+    isConstant: true,
     summary: 'The starter templates: sub-folders, components and planned events to begin a main folder with.',
     answer: z.array(FolderTemplate),
   }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, day, id, numberInUrl } from './fields.ts'
 import { isValidPeriod, period } from './filters.ts'
 import { endBeforeStart } from './activityPeriod.ts'
 import { Change } from './history.ts'
 import { limits } from './limits.ts'
-import { seasons } from './recurrence.ts'
+import { seasons } from './activityDays.ts'
 import { currencies } from './money.ts'
 import { Amount } from './moneyFields.ts'
 import { Cover } from './pictures.ts'
@@ -117,6 +118,7 @@ export const timeline = withWireNames('timeline', wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/Timeline',
+    reloadedBy: changesOf.history,
     summary:
       'What happened and is planned in a folder, and in those of its sub-folders that the caller may see, the latest day first: events with a day, files, the caller’s messages, and changes summed by person and day.',
     query: z
@@ -135,6 +137,7 @@ export const timeline = withWireNames('timeline', wireNames, {
   choices: endpoint({
     method: 'GET',
     path: '/api/Timeline/choices',
+    reloadedBy: changesOf.history,
     summary: 'The years, sub-folders and people that the timeline of a folder can be narrowed by.',
     query: z.object({ ...caller, folderId: id }),
     answer: TimelineChoices,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, timestamp, page } from './fields.ts'
 import { itemCounts, itemIds } from './itemFields.ts'
@@ -66,6 +67,7 @@ export const trash = withWireNames('trash', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Trash',
+    reloadedBy: changesOf.trash,
     summary: 'What was deleted in the last 30 days and the caller may restore, the latest first.',
     query: z.object({ ...caller, ...page(limits.inFolder) }),
     answer: z.array(TrashEntry),

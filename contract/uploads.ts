@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timestamp } from './fields.ts'
 import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
@@ -116,7 +117,7 @@ const tus = {
       'upload-metadata': uploadMetadata,
     }),
     answer: z.null(),
-    problems: [...ofStorage, 'fileEmpty', 'fileTooLarge', 'fileNameInvalid', 'fileSaved', 'quotaExceeded'],
+    problems: [...ofStorage, 'fileEmpty', 'fileTooLarge', 'fileNameInvalid', 'fileSaved', 'keyUsed', 'quotaExceeded'],
     limit: createdPerHour.uploads,
   }),
   offset: endpoint({
@@ -201,6 +202,7 @@ export const uploads = {
     mine: endpoint({
       method: 'GET',
       path: '/api/File/uploads',
+      reloadedBy: changesOf.files,
       summary: 'The uploads of the caller of which no file has been made yet, the newest first.',
       query: z.object(caller),
       answer: z.array(Upload),

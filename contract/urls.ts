@@ -73,6 +73,7 @@ const fixedPaths = {
   about: '/omoss',
   services: '/varatjanster',
   privacy: '/integritet',
+  terms: '/villkor',
   contact: '/contactus',
   dashboard: '/dashboard',
   folders: '/folders',
@@ -118,6 +119,7 @@ const fixedPaths = {
   changeEmail: '/byt-epost',
   undoEmail: '/angra-epostbyte',
   undoTransfer: '/angra-overlamning',
+  notMe: '/det-var-inte-jag',
   /** What one shares of all folders. */
   shares: '/mina-delningar',
   /** What a link leads to that somebody who is no member was given. */

@@ -80,6 +80,7 @@ export const users = withWireNames('users', wireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/User/:userId',
+    reloadedBy: ['account'],
     summary: 'A person: the caller, or somebody who shares a folder with the caller.',
     params: z.object({ userId: id }),
     answer: User,

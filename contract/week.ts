@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, day } from './fields.ts'
 import { named } from './wire.ts'
@@ -57,6 +58,7 @@ export const week = named('week', {
   mine: endpoint({
     method: 'GET',
     path: '/api/Week',
+    reloadedBy: changesOf.week,
     summary: 'The week of the caller in at most five lines, and what became of those of last week.',
     query: z.object(caller),
     answer: Week,
@@ -64,6 +66,7 @@ export const week = named('week', {
   before: endpoint({
     method: 'GET',
     path: '/api/Week/before',
+    reloadedBy: changesOf.week,
     summary: 'A week before this one in which the caller was shown lines, with what has become of them.',
     query: z.object({
       ...caller,
@@ -74,6 +77,7 @@ export const week = named('week', {
   mail: endpoint({
     method: 'GET',
     path: '/api/Week/mail',
+    reloadedBy: changesOf.notifications,
     summary: 'How often the week comes to the caller as a mail.',
     query: z.object(caller),
     answer: z.object({ mail: z.enum(weekMails) }),

@@ -1,3 +1,5 @@
+import type { KeptAnswer } from './changes.ts'
+
 /**
  * Where the specification calls a field something else than the code does: the code's name → the specification's. One
  * table for each slice, which holds in everything its calls send and answer; outside `contract/` only the code's names
@@ -8,9 +10,15 @@ export type WireNames = Readonly<Record<string, string>>
 /** The wire names of one call: for the request (path, query and body) and for the response. */
 export type Wire = { sent: WireNames; answer: WireNames }
 
+const byName = new Map<string, KeptAnswer>()
+
+/** Undefined as long as nobody has loaded the file of its slice. */
+export const endpointNamed = (name: string): KeptAnswer | undefined => byName.get(name)
+
 /** The calls of a slice, each with its name: the slice's, a dot, and its own. */
 export function named<const Slice extends string, Calls extends Record<string, object>>(slice: Slice, calls: Calls) {
-  const withNames = Object.entries(calls).map(([key, call]) => [key, { name: `${slice}.${key}`, ...call }])
+  const withNames = Object.entries(calls).map(([key, call]) => [key, { name: `${slice}.${key}`, ...call }] as const)
+  for (const [, call] of withNames) byName.set(call.name, call as KeptAnswer)
   return Object.fromEntries(withNames) as {
     [Key in keyof Calls & string]: Calls[Key] & { name: `${Slice}.${Key}` }
   }

@@ -117,10 +117,10 @@ create trigger leave_series before update of status_id, deletion_id on activity 
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger possible_days_added before insert on activity for each row when (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of start_date, end_date on activity for each row when ((new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date) and (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date)) execute function refuse_day();
-create trigger record after insert or update on activity for each row when (not replaces_firms()) execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate",
-    "end_date": "endDate", "type_id": "type", "component_id": "component", "responsible_id": "responsible", "firm_id": "firm",
-    "estimated_cost": "estimatedCost", "cost": "cost", "vat": "vat", "currency": "currency", "litres": "litres",
-    "description": "description", "outcome": "outcome", "series_id": "series", "reminder_days": "reminder"}');
+create trigger record after insert or update on activity for each row when (not replaces_firms()) execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "season": "season",
+      "type_id": "type", "component_id": "component", "responsible_id": "responsible", "firm_id": "firm",
+      "estimated_cost": "estimatedCost", "cost": "cost", "vat": "vat", "currency": "currency", "litres": "litres",
+      "description": "description", "outcome": "outcome", "series_id": "series", "reminder_days": "reminder"}');
 create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
 create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
@@ -148,6 +148,7 @@ create table admission (
   parcel_id bigint,
   mail_address_id bigint,
   sender_address_id bigint,
+  undo_sha256 bytea,
   constraint admission_pkey primary key (id),
   constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
   constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
@@ -175,7 +176,8 @@ case kind
     when 'mailAddress' then mail_address_id is not null
     when 'senderAddress' then sender_address_id is not null
     else null::boolean
-end)
+end),
+  constraint admission_undo_sha256_check check (octet_length(undo_sha256) = 32)
 );
 create unique index admission_feed on admission (feed_id) where feed_id is not null;
 create unique index admission_invitation on admission (membership_id) where kind = 'invitation';
@@ -189,6 +191,7 @@ create unique index admission_parcel on admission (parcel_id) where parcel_id is
 create unique index admission_sender_address on admission (sender_address_id) where sender_address_id is not null;
 create unique index admission_subscription on admission (subscription_id) where subscription_id is not null;
 create unique index admission_transfer on admission (transfer_id) where transfer_id is not null;
+create unique index admission_undo on admission (undo_sha256) where undo_sha256 is not null;
 
 create table app_user (
   id bigint not null generated always as identity,
@@ -753,7 +756,8 @@ create trigger forget_lemmas before update of title, description, place, closed_
 create trigger possible_days_added before insert on fault for each row when (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of reported_on on fault for each row when (new.reported_on <> old.reported_on and (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on fault for each row when (not replaces_firms()) execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
-    "activity_id": "repair", "is_closed": "faultState", "closed_why": "closedWhy", "description": "description"}');
+      "activity_id": "repair", "earlier_id": "earlier", "reported_on": "reportedOn", "is_closed": "faultState",
+      "closed_why": "closedWhy", "description": "description"}');
 create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
 create table file (
@@ -1260,6 +1264,8 @@ create table inbox_item (
   activity_id bigint,
   made_activity boolean not null default false,
   filled_cost boolean not null default false,
+  mail uuid,
+  mail_size integer,
   constraint inbox_item_pkey primary key (id),
   constraint inbox_item_activity_id_fkey foreign key (activity_id) references activity(id) on delete set null,
   constraint inbox_item_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
@@ -1272,6 +1278,7 @@ case
     else thrown_at is null
 end),
   constraint inbox_item_check1 check (saved_at is not null or not made_activity and not filled_cost),
+  constraint inbox_item_mail_check check ((mail is null) = (mail_size is null)),
   constraint inbox_item_sender_check check (char_length(sender) <= 320),
   constraint inbox_item_source_check check (source = any (array['mail', 'share', 'paste', 'log'])),
   constraint inbox_item_text_check check (char_length(text) <= 10000),
@@ -1279,6 +1286,8 @@ end),
 );
 create index inbox_item_activity on inbox_item (activity_id) where activity_id is not null;
 create index inbox_item_expires on inbox_item (expires_at) where saved_at is null and thrown_at is null;
+create index inbox_item_mail on inbox_item (mail) where mail is not null;
+create index inbox_item_mail_kept on inbox_item (user_id) include (mail_size) where mail is not null and saved_at is null;
 create index inbox_item_of_folder on inbox_item (folder_id, created_at desc) where folder_id is not null;
 create index inbox_item_of_user on inbox_item (user_id, created_at desc) where saved_at is null;
 create unique index inbox_item_once on inbox_item (user_id, idempotency_key);
@@ -1414,6 +1423,7 @@ create table mail_in (
   attachments jsonb,
   proof text,
   signed_by text,
+  due_at timestamptz not null default now(),
   constraint mail_in_pkey primary key (id),
   constraint mail_in_mail_address_id_sha256_key unique (mail_address_id, sha256),
   constraint mail_in_mail_address_id_fkey foreign key (mail_address_id) references mail_address(id) on delete cascade,
@@ -1426,6 +1436,7 @@ create table mail_in (
   constraint mail_in_state_check check (state = any (array['arrived', 'waiting', 'letIn', 'done', 'failed'])),
   constraint mail_in_subject_check check (char_length(subject) <= 200)
 );
+create index mail_in_due on mail_in (due_at) where state = any (array['arrived', 'letIn']);
 create index mail_in_kept on mail_in (mail_address_id) include (size) where state = any (array['arrived', 'waiting', 'letIn']);
 create index mail_in_object on mail_in (object) where state <> 'done';
 create index mail_in_received on mail_in (received_at);
@@ -1907,6 +1918,7 @@ create table parcel_visit (
   email text,
   user_id bigint,
   session_id text,
+  is_look boolean not null default false,
   constraint parcel_visit_pkey primary key (id),
   constraint parcel_visit_token_sha256_key unique (token_sha256),
   constraint parcel_visit_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
@@ -2063,8 +2075,10 @@ create table repeatable_call (
   endpoint text not null,
   answer jsonb,
   called_at timestamptz not null default now(),
+  digest bytea,
   constraint repeatable_call_pkey primary key (user_id, key),
   constraint repeatable_call_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint repeatable_call_digest_check check (octet_length(digest) = 32),
   constraint repeatable_call_endpoint_check check (char_length(endpoint) <= 200)
 );
 create index repeatable_call_called_at on repeatable_call (called_at);
@@ -2685,6 +2699,8 @@ as $function$
     when 'replaced_by' then (select name from component where id = value::bigint)
     when 'cover_file_id' then (select name from file where id = value::bigint)
     when 'series_id' then (select words from series where id = value::bigint)
+    when 'earlier_id' then (select title from fault where id = value::bigint)
+    when 'season' then case value when 'month' then 'Hela månaden' when 'latest' then 'Senast' end
     when 'is_closed' then case value::boolean when true then 'Avslutat' else 'Att åtgärda' end
     when 'severity' then case value when '1' then 'Kan vänta' when '2' then 'Bör åtgärdas' else 'Bråttom' end
     when 'moment' then case value when 'before' then 'Före' else 'Efter' end

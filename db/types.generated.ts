@@ -96,6 +96,7 @@ export interface Admission {
   sender_address_id: Int8 | null;
   subscription_id: Int8 | null;
   transfer_id: Int8 | null;
+  undo_sha256: Buffer | null;
   user_id: Int8;
 }
 
@@ -656,6 +657,8 @@ export interface InboxItem {
   id: Generated<Int8>;
   idempotency_key: Generated<string>;
   made_activity: Generated<boolean>;
+  mail: string | null;
+  mail_size: number | null;
   place_id: Int8 | null;
   saved_at: Timestamp | null;
   saved_by: Int8 | null;
@@ -727,6 +730,7 @@ export interface MailAddress {
 
 export interface MailIn {
   attachments: Json | null;
+  due_at: Generated<Timestamp>;
   envelope: Json | null;
   excerpt: string | null;
   id: Generated<Int8>;
@@ -966,6 +970,7 @@ export interface ParcelVisit {
   email: string | null;
   ends_at: Timestamp;
   id: Generated<Int8>;
+  is_look: Generated<boolean>;
   opened_at: Generated<Timestamp>;
   parcel_id: Int8;
   session_id: string | null;
@@ -1057,6 +1062,7 @@ export interface ReminderSnooze {
 export interface RepeatableCall {
   answer: Json | null;
   called_at: Generated<Timestamp>;
+  digest: Buffer | null;
   endpoint: string;
   key: string;
   user_id: Int8;

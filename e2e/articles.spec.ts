@@ -46,8 +46,19 @@ const readings: ReadCall[] = [
     // What is kept of papers, in the browser and of devices is part of it, what a folder is said not to need, and how to
     // have it all or leave; and what is kept of links, of what is sent back through them,
     // of deliveries, of hand-overs, of what customer service is shown, of weeks, of further addresses, of what is
-    // remembered of firms, and of what lies in the browser to be read and sent without a network.
-    words: { fewest: 800, most: 3200 },
+    // remembered of firms, and of what lies in the browser to be read and sent without a network. Who else reads by a link or takes over, and what waits or comes in, is said too.
+    words: { fewest: 800, most: 3800 },
+  },
+  {
+    path: '/villkor',
+    links: {
+      'Det här kan Pärmen': '/dettakanvi',
+      'Mina uppgifter': '/account/hamta-eller-ta-bort',
+      Personuppgifter: '/integritet',
+      'skriver du till oss': '/contactus',
+      'Kontakta oss': '/contactus',
+    },
+    words: short,
   },
 ]
 

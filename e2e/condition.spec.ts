@@ -87,7 +87,7 @@ test('a part is looked at, gets its year, or is set aside, and a serial number i
   await test.step('the most worn stands first, with its age and its source', async () => {
     await page.goto(`/objectPage_tabs1/${folderId}/skick`)
     await expect(partsOf()).toHaveText(['Varmvattenberedare', 'Underlagspapp under takpannorna', 'Dränering'])
-    await expect(parts.getByText(/^Från 1995, \d+ år\. Brukar hålla omkring 20\./)).toBeVisible()
+    await expect(parts.getByText(/^Från 1995, \d+\sår\. Brukar hålla omkring 20\./)).toBeVisible()
     await expect(parts.getByRole('link', { name: /^Källa: 2snickare\.se, mindre säker/ })).toBeVisible()
     const counted = page.getByRole('region', { name: 'Så ser det ut nu' })
     await expect(counted.getByText('2 av 3', { exact: true })).toBeVisible()
@@ -112,11 +112,11 @@ test('a part is looked at, gets its year, or is set aside, and a serial number i
     await expectAccessible(page)
     await year.fill('1996')
     await year.press('Enter')
-    await expect(parts.getByText(/^Från 1996, \d+ år\. Brukar hålla omkring 25\./)).toBeVisible()
+    await expect(parts.getByText(/^Från 1996, \d+\sår\. Brukar hålla omkring 25\./)).toBeVisible()
   })
 
   await test.step('a look is planned with the part, and stands there', async () => {
-    await page.getByRole('button', { name: 'Planera en titt: Dränering' }).press('Enter')
+    await page.getByRole('button', { name: 'Planera en översyn: Dränering' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox', { name: /^(Titel|Vad)/ })).toHaveValue('Se över Dränering')
     await dialog.getByRole('button', { name: 'Spara', exact: true }).click()
@@ -132,7 +132,7 @@ test('a part is looked at, gets its year, or is set aside, and a serial number i
   })
 
   await test.step('a serial number is written where its plate is asked for', async () => {
-    await page.getByRole('button', { name: 'Fota skylten: Värmepump' }).press('Enter')
+    await page.getByRole('button', { name: 'Fotografera märkskylten: Värmepump' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /^Serienummer/ }).fill('0692 4418')
     await dialog.getByRole('button', { name: 'Spara', exact: true }).click()

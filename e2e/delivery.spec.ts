@@ -10,6 +10,7 @@ import { addEvent } from './fixtures/builders.ts'
 import { countClicks } from './fixtures/clicks.ts'
 import { newPerson } from './fixtures/people.ts'
 import { fillRegistration } from './pages/authPanel.ts'
+import { smallTargets } from './fixtures/targets.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /* A firm delivers a finished job, and its customer lays it in their binder. Each person has their own browser. */
@@ -34,6 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a finished job is delivered in two presses, and claimed in two by a customer who signs up in between @phone', async ({
   newPage,
+  isMobile,
 }) => {
   const firm = await aFirm(newPage)
   await firm.page.goto(`/objectPage_tabs1/${firm.id}?tab=tab2&accordion=${firm.eventId}`)
@@ -45,6 +47,7 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   const size = firm.page.viewportSize()!
   await firm.page.setViewportSize({ ...size, height: 2600 })
   await expectAccessible(firm.page)
+  if (isMobile) expect(await smallTargets(firm.page), 'too small for a finger').toEqual([])
   await firm.page.setViewportSize(size)
   await firm.page.getByLabel('Kund', { exact: true }).fill('Anna Berg')
   await firm.page.getByRole('button', { name: 'Se som kunden' }).click()
@@ -80,6 +83,7 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   await second.goto(link)
   await expect(second.getByText('Det här är redan hämtat.')).toBeVisible()
   await expect(second.getByRole('link', { name: 'Lägg i min pärm' })).toHaveCount(0)
+  await expectAccessible(second)
 
   await firm.page.getByRole('link', { name: 'Kunder och leveranser' }).click()
   await expect(heading(firm.page, 'Kunder och leveranser')).toBeVisible()
@@ -87,7 +91,7 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   await expectAccessible(firm.page)
   await firm.page.getByRole('button', { name: 'Mer om Anna Berg' }).click()
   await firm.page.getByRole('menuitem', { name: 'Se som kunden' }).click()
-  await expect(look.getByText('Det här är redan hämtat.')).toBeVisible()
+  await expect(look.getByText('Kunden har hämtat det här. Länken visar bara det, för alla som har den.')).toBeVisible()
 })
 
 test('what was mailed to a confirmed address waits in the Inkorg, and is laid in a folder without its link @phone', async ({
@@ -171,7 +175,7 @@ test("in the binder it has the firm's words, one's own beside them, and its corr
   await expectAccessible(firm.page)
   const [pdf] = await Promise.all([
     firm.page.waitForEvent('download'),
-    firm.page.getByRole('button', { name: 'Lappen som PDF' }).click(),
+    firm.page.getByRole('button', { name: 'Lappen som pdf' }).click(),
   ])
   expect(pdf.suggestedFilename()).toBe('lapp.pdf')
 
@@ -186,7 +190,7 @@ test("in the binder it has the firm's words, one's own beside them, and its corr
   await customer.getByLabel('Vad ska mappen heta?').fill('Villa Solhem')
   await customer.getByRole('button', { name: 'Lägg i ny mapp' }).click()
   await expect(customer.getByText('Uppgiften kommer från firman')).toBeVisible()
-  await customer.getByRole('button', { name: 'Skriv till eget' }).click()
+  await customer.getByRole('button', { name: 'Lägg till egen anteckning' }).click()
   await customer.getByRole('textbox', { name: 'Eget' }).fill('Ring Mikael om det droppar.')
   await customer.getByRole('button', { name: 'Spara', exact: true }).click()
   // The field has the same words until it is gone.
@@ -204,7 +208,7 @@ test("in the binder it has the firm's words, one's own beside them, and its corr
   await firm.page.getByRole('button', { name: 'Mer om Anna Berg' }).click()
   await firm.page.getByRole('menuitem', { name: 'Rätta' }).click()
   await firm.page.getByLabel('Vad är rättat?').fill('Det var tre timmar.')
-  await firm.page.getByRole('button', { name: 'Leverera rättad' }).click()
+  await firm.page.getByRole('button', { name: 'Leverera på nytt' }).click()
   await expect(firm.page.getByText(/^Rättad/)).toBeVisible()
 
   await customer.reload()

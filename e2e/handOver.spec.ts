@@ -6,6 +6,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createConfirmedAccount } from './fixtures/api.ts'
 import { addEvent, addMember } from './fixtures/builders.ts'
 import { countClicks } from './fixtures/clicks.ts'
+import { expectHeard } from './fixtures/hearing.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { menuOf } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -53,12 +54,21 @@ test('with the usual a house is handed over in four presses @phone', async ({ ne
   await giving.click(next(page))
   await expect(heading(page, 'Till vem och när?')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: /^Köparens e-post/ }).fill(buyer.email)
+  const address = page.getByRole('textbox', { name: /^Köparens e-post/ })
+  await next(page).click()
+  await expect(address).toBeFocused()
+  await expectHeard(page, /Skriv köparens e-postadress/)
+  await address.fill(buyer.email)
   await giving.click(next(page))
 
   await expect(heading(page, 'Se efter och skicka')).toBeVisible()
   await expect(page.getByText('Inget fel stannar hos dig')).toBeVisible()
   await expectAccessible(page)
+  // The draft as its buyer will see it.
+  await page.getByRole('link', { name: 'Öppna hela sidan' }).click()
+  await expect(page.getByText('Så här ser köparen det.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tillbaka till utkastet' }).click()
   await giving.click(page.getByRole('button', { name: 'Skicka', exact: true }))
   giving.expectAtMost(4)
 

@@ -27,7 +27,7 @@ test('a changed event appears in the history, with a link to it @narrow', async 
   await page.getByRole('button', { name: 'Ändra', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Titel').fill('Stort vattenprov')
-  await dialog.getByLabel('Resultat').fill('Tjänligt.')
+  await dialog.getByLabel('Hur det gick').fill('Tjänligt.')
   await dialog.getByRole('button', { name: 'Spara' }).click()
   await expect(dialog).toBeHidden()
 
@@ -38,7 +38,7 @@ test('a changed event appears in the history, with a link to it @narrow', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Historik' })).toBeVisible()
   const change = entries(page).filter({ hasText: 'Karin Ek ändrade händelsen ”Stort vattenprov” i Brunnen' })
   await expect(change.getByText('Titel: Stort vattenprov (tidigare Vattenprov)')).toBeVisible()
-  await expect(change.getByText(/Resultat: Tjänligt\. \(tidigare tomt\)/)).toBeVisible()
+  await expect(change.getByText(/Hur det gick: Tjänligt\. \(tidigare tomt\)/)).toBeVisible()
   await expect(page.getByText(`Karin Ek bjöd in ${email} som partner`)).toBeVisible()
   await expect(page.getByText('Karin Ek lade till undermappen ”Brunnen”')).toBeVisible()
   await expect(entries(page).first()).toContainText('Stort vattenprov')

@@ -1,8 +1,10 @@
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { folderCapacity } from '#contract/limits.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { countClicks } from './fixtures/clicks.ts'
+import { expectHeard } from './fixtures/hearing.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -39,7 +41,7 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
   await expect(page.getByRole('combobox', { name: 'Vad blir', exact: true })).toHaveValue('title')
   await expect(page.getByText('Så blir rad 2')).toBeVisible()
   // Each step begins at its top, and a press leaves the focus where it is or takes it along.
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vilken kolumn är vad?' })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Nästa rad' }).press('Enter')
   await expect(page.getByText('Så blir rad 3')).toBeVisible()
@@ -58,7 +60,7 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
 
   await clicks.click(page.getByRole('button', { name: 'Titta igenom' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Så här blir det' })).toBeVisible()
-  const wrong = page.getByRole('list', { name: 'Förstås inte' })
+  const wrong = page.getByRole('list', { name: 'Går inte att tolka' })
   await expect(wrong.getByText(/31/).first()).toBeVisible()
   await expectAccessible(page)
   await wrong.getByLabel('Datum, rad 4').fill('2010-02-28')
@@ -67,6 +69,7 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
 
   await clicks.click(page.getByRole('button', { name: 'Hämta in', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: '3 händelser är på plats' })).toBeVisible()
+  await expectHeard(page, /^3 händelser är på plats$/)
   clicks.expectAtMost(3)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Öppna Villa Solhem' }).click()
@@ -82,6 +85,23 @@ test('a csv comes in with four presses, a row is mended in place, and all of it 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Det är ångrat' })).toBeVisible()
+})
+
+test('a file with more than the folder has room for says so before anything comes in @narrow', async ({ newPage }) => {
+  const page = await newPage()
+  await createAccount(page, newPerson('Runa', 'Bok'))
+  const { id } = await callApi(page, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
+  await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
+  const rows = Array.from({ length: folderCapacity.activities + 1 }, (_, index) => `2010-05-14;Vaktade ${index + 1}`)
+  const buffer = Buffer.from(['Datum;Titel', ...rows].join('\n'))
+  await page.getByLabel('Välj fil').setInputFiles({ name: 'vakt.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Det stämmer' }).click()
+  await page.getByRole('button', { name: 'Titta igenom' }).click()
+  await expect(page.getByText('Allt får inte plats', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(/^I Villa Solhem ryms 5\s000 händelser till, och filen har 5\s001 händelser\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('what a meter stood at comes in as readings of the component that is chosen @phone', async ({ newPage }) => {

@@ -24,6 +24,13 @@ const link = (name: string) => ({
   text: 'x',
 })
 
+/** How far the number of each place reaches over it, in pixels. */
+const coveredByNumbers = (places: Element[]) =>
+  places.map((place) => {
+    const [box, number] = [place, place.children[0]!].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect]
+    return Math.min(box.right, number.right) - Math.max(box.left, number.left)
+  })
+
 test('a receipt is added, saved in one click and taken back @phone', async ({ page }) => {
   await extendToasts(page)
   await createAccount(page, newPerson('Inga', 'Ek'))
@@ -82,6 +89,11 @@ test('what is read of an invoice is offered beside its picture, and saved with t
   const facts = page.getByRole('list', { name: 'Det som lästes' })
   await expect(facts).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1, name: /^Faktura från/ })).toBeVisible()
+  const places = page.getByTitle(/ i bilden$/)
+  // The picture comes after what was read of it.
+  await expect.poll(() => places.count()).toBeGreaterThan(3)
+  const numbers = await places.evaluateAll(coveredByNumbers)
+  expect(Math.max(...numbers), 'a number stands beside what it points at').toBeLessThanOrEqual(1)
   await page.getByTitle('Summa i bilden').click()
   await expect(facts.getByRole('button', { name: /^Summa/ })).toBeFocused()
   await expectAccessible(page)
@@ -91,6 +103,10 @@ test('what is read of an invoice is offered beside its picture, and saved with t
   const cost = page.getByRole('textbox', { name: /^Kostnad/ })
   await expect(cost).toBeFocused()
   await expect(cost).toHaveValue(amountText(truth.total ?? 0))
+  await cost.fill('')
+  await expect(page.getByRole('button', { name: 'Summa – fyll i' })).toBeVisible()
+  await expectAccessible(page)
+  await cost.fill(amountText(truth.total ?? 0))
   await page.getByRole('button', { name: 'Rätt, spara' }).click()
   await expect(page.getByText('Sparat i Huset.')).toBeVisible()
   expect(await callApi(page, activities.inFolder, { query: { folderId: huset } })).toMatchObject([

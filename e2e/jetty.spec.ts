@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { app } from './fixtures/app.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addMember, addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -39,7 +40,8 @@ test('what is saved without a network waits in the browser, and is on the server
   await dialog.getByLabel('Titel').fill('Slog i bryggan')
   await outboxIsLoaded(page)
   await context.setOffline(true)
-  await expect(dialog.getByText('Skickas sen')).toBeVisible()
+  await expect(dialog.getByText('Skickas senare')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Spara/ }), 'none of it is cut off').toBeInViewport({ ratio: 1 })
   await dialog
     .getByLabel('Bifoga filer')
     .setInputFiles([await aPhoto('Friborden.jpg', 'teal', onPhone), await aPhoto('Sprickan.jpg', 'crimson', onPhone)])
@@ -135,7 +137,7 @@ test.describe('the app itself is kept', () => {
 
     await page.goto(thread)
     await page.getByRole('textbox', { name: 'Svara Petra Holm' }).fill('Jag kommer.')
-    await page.getByRole('button', { name: 'Skicka sen' }).click()
+    await page.getByRole('button', { name: 'Skicka senare' }).click()
     const answers = page.getByRole('list', { name: 'Svar som inte är skickade' })
     await expect(answers.getByText('Jag kommer.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Svara Petra Holm' })).toHaveValue('')
@@ -171,7 +173,7 @@ test.describe('the app itself is kept', () => {
     await form.getByRole('button', { name: /Petra Holm/ }).click()
     await form.getByLabel('Meddelande').fill('Jag är ombord.')
     await expectAccessible(page)
-    await form.getByRole('button', { name: 'Skicka sen' }).click()
+    await form.getByRole('button', { name: 'Skicka senare' }).click()
     await expect(page.getByText(/^Sparat (på telefonen|i webbläsaren)\./)).toBeVisible()
     // On a phone the list is behind the form.
     await page.goto(urls.folder(boat, { tab: folderTabs.messages }))
@@ -220,4 +222,70 @@ test('what is not sent stands in the menu, and what the browser has thrown away 
   await expect(page.getByRole('menuitem', { name: /^Inte skickat/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(said).toHaveCount(0)
+})
+
+test('what two have changed is shown side by side, and one of them is chosen @narrow', async ({
+  page,
+  context,
+  newPage,
+}) => {
+  const { boat, petras } = await boatWithPetra(page, newPage)
+  await addEvent(page, boat, 'Konservera motorn')
+  const [event] = await callApi(petras, activities.inFolder, { query: { folderId: boat } })
+  if (!event) throw new Error('The event is not there.')
+  await page.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+  await page.getByRole('button', { name: /^Konservera motorn/ }).click()
+  await page.getByRole('button', { name: 'Ändra', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Titel').fill('Konservera båda motorerna')
+  await outboxIsLoaded(page)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+  await expect(waiting(page)).toBeVisible()
+  const change = { params: { id: event.id }, query: { folderId: boat }, body: { title: 'Konservera utombordaren' } }
+  await callApi(petras, activities.change, change)
+
+  await context.setOffline(false)
+  await page.goto('/behover-dig')
+  const versions = page.getByRole('group', { name: 'Vilken gäller?' })
+  await expect(versions).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: /^Ditt/ }).click()
+  await page.getByRole('button', { name: 'Spara ditt' }).click()
+  await expect(versions).toHaveCount(0)
+  const titles = async () =>
+    (await callApi(petras, activities.inFolder, { query: { folderId: boat } })).map(({ title }) => title)
+  await expect.poll(titles).toEqual(['Konservera båda motorerna'])
+})
+
+test('what a browser has no room for stays in its form, which says so, also where a part of it was not loaded @narrow', async ({
+  page,
+  context,
+}) => {
+  await createAccount(page, newPerson('Anna', 'Berg'))
+  const boat = await addFolder(page, 'Tärnan')
+  const browser = await context.newCDPSession(page)
+  // Before anything is written: the browser asks for the room that is left twice a minute.
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: app.url, quotaSize: 1 })
+  await page.goto(`/objectPage_tabs1/${boat}?tab=tab2`)
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  await dialog.getByLabel('Titel').fill('Bytte fall')
+  await outboxIsLoaded(page)
+  await context.setOffline(true)
+  await dialog.getByLabel('Bifoga filer').setInputFiles(await aPhoto('Fallet.jpg', 'teal', onPhone))
+  await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('webbläsaren kunde inte spara det här')
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  // What reads and sends pictures could not be loaded: the form goes on without, and says so.
+  await expect(dialog.getByText('Kvittot kan inte läsas just nu. Fyll i själv.')).toBeVisible()
+  await expect(dialog.getByText(/^Fallet: Filen kunde inte skickas, .* Ladda om sidan/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ta bort Fallet' }).click()
+  await dialog.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const events = await callApi(page, activities.inFolder, { query: { folderId: boat } })
+  expect(events.map(({ title }) => title)).toEqual(['Bytte fall'])
 })

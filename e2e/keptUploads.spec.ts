@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -75,4 +76,74 @@ test('a photo that was attached to a message is there after a reload, with what 
   await reader.goto(`/objectPage_tabs1/${huset}?tab=tab5`)
   await reader.getByRole('button', { name: /Taket/ }).click()
   await expect(reader.getByRole('link', { name: 'Taket', exact: true })).toBeVisible()
+})
+
+test('what was written in + Logga is back with its photo after the page was killed behind the camera @phone', async ({
+  page,
+}, { outputDir }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  const chosen = dialog.getByRole('list', { name: 'Valda filer' }).getByRole('listitem')
+  const written = async () => {
+    await expect(dialog.getByLabel('Titel')).toHaveValue('Bytte packning')
+    await expect(dialog.getByLabel('Anteckning')).toHaveValue('Halvtum, inte tre fjärdedels')
+    await expect(chosen).toHaveText([/^Kranen, /])
+    await expect(dialog.getByText(/^Utkast från i dag /)).toBeVisible()
+  }
+
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  await dialog.getByLabel('Titel').fill('Bytte packning')
+  await dialog.getByLabel('Anteckning').fill('Halvtum, inte tre fjärdedels')
+  await dialog.getByLabel('Bifoga filer').setInputFiles([await aPhoto('Kranen.jpg', 'teal', onPhone)])
+  await expect(chosen).toHaveText([/^Kranen, klar att sparas/])
+  await page.reload()
+  await written()
+  await page.screenshot({ path: `${outputDir}/utkast.png` })
+  await expectAccessibleDialog(page)
+
+  await test.step('also where the browser was killed, and has lost what it was to write of its local storage', async () => {
+    // Written a third of a second after the last key.
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'parmen-drafts')))
+      .toBe(true)
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      for (const name of Object.keys(localStorage)) if (name.startsWith('parmen.draft.')) localStorage.removeItem(name)
+    })
+    await page.goto('/dashboard')
+    await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.includes('.form.log-'))))
+      .toBe(true)
+    await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    await written()
+  })
+
+  await dialog.getByRole('button', { name: /^Spara/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  await expect(dialog.getByLabel('Titel')).toHaveValue('')
+  await expect(dialog.getByText(/^Utkast/)).toHaveCount(0)
+})
+
+test('a photo that was taken before a word was written is back in the form, which opens by itself', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  await dialog.getByLabel('Bifoga filer').setInputFiles([await aPhoto('Kranen.jpg', 'teal', onPhone)])
+  const chosen = dialog.getByRole('list', { name: 'Valda filer' }).getByRole('listitem')
+  await expect(chosen).toHaveText([/^Kranen, klar att sparas/])
+  await page.reload()
+  await expect(chosen).toHaveText([/^Kranen, /])
+  await dialog.getByRole('button', { name: 'Släng' }).click()
+  await expect(chosen).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.form.')))).toEqual([])
 })

@@ -85,7 +85,7 @@ test('a stranger waits for a word: let in, let in for good, or thrown away, by t
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Släng och spärra: kassa@villa-service.exempel.se' }).click()
+  await page.getByRole('button', { name: 'Ta bort och spärra: kassa@villa-service.exempel.se' }).click()
   await expect(page.getByRole('heading', { name: 'Obetald faktura' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Släpp in: Faktura 26-1184' }).focus()
   await page.keyboard.press('Enter')

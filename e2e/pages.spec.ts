@@ -126,6 +126,7 @@ const entryPages: Visit[] = [
   { path: '/nytt-losenord', heading: 'Välj ett nytt lösenord' },
   { path: '/byt-epost', heading: 'Byt e-postadress' },
   { path: '/angra-overlamning', heading: 'Det var inte jag' },
+  { path: '/det-var-inte-jag', heading: 'Det var inte jag' },
   { path: '/angra-epostbyte', heading: 'Ta tillbaka kontot' },
   { path: '/avregistrera', heading: 'Stäng av mejl' },
   { path: '/errorpage', heading: 'Något gick fel' },

@@ -125,10 +125,10 @@ test('a file that cannot be shown says what it is and why, in its tile and opene
   ])
   const tiles = page.getByRole('main').locator('section li')
   const tile = (name: string) => tiles.filter({ has: page.getByRole('link', { name, exact: true }) })
-  await expect(tile('Avtal')).toContainText('PDF, öppnas med lösenord')
+  await expect(tile('Avtal')).toContainText('Pdf, öppnas med lösenord')
   await expect(tile('Taket')).toContainText('En del av bilden saknas')
   await expect(tile('Kvitto Bauhaus')).toContainText('Textfil')
-  await expect(page.getByText('Sparat. PDF, öppnas med lösenord.')).toBeVisible()
+  await expect(page.getByText('Sparat. Pdf, öppnas med lösenord.')).toBeVisible()
   await expectAccessible(page)
 
   await tile('Avtal').getByRole('link').click()
@@ -169,7 +169,7 @@ test('a film whose place cannot be taken out is asked about before others see it
   await add(page, [{ name: `${title}.mp4`, mimeType: 'video/mp4', buffer: filmWithWay(title) }])
   const yes = page.getByRole('button', { name: /^Ta med den ändå/ })
   await expect(yes).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${title}: Den kan berätta var den är tagen`))
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${title}: Den kan innehålla platsen där bilden togs`))
   await expectAccessible(page)
 
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { files } from '#contract/files.ts'
-import { urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
@@ -43,4 +43,61 @@ test('they wait with the event, also over a reload, and are on the server once @
   await expect(chosen(page)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('link', { name: 'Motorn' })).toBeVisible()
   expect(await namesOn(page, boat)).toEqual(['Filtret.jpg', 'Motorn.jpg'])
+})
+
+test('where the browser has no room left, an event arrives with all its pictures, and the next one too', async ({
+  page,
+  context,
+}) => {
+  await createAccount(page, newPerson('Anna', 'Berg'))
+  const boat = await addFolder(page, 'Tärnan')
+  await page.goto(urls.folder(boat, { tab: folderTabs.activities }))
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  const begin = async (title: string) => {
+    await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    await dialog.getByLabel('Titel').fill(title)
+  }
+  const save = async () => {
+    await dialog.getByRole('button', { name: /^Spara (på telefonen|i webbläsaren)$/ }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await begin('Slog i bryggan')
+  await outboxIsLoaded(page)
+  await context.setOffline(true)
+  await dialog
+    .getByLabel('Bifoga filer')
+    .setInputFiles([await aPhoto('Friborden.jpg', 'teal', size), await aPhoto('Sprickan.jpg', 'crimson', size)])
+  await expect(dialog.getByText(/^2 bilder, /)).toBeVisible()
+  await save()
+  await begin('Tappade en fender')
+  await save()
+
+  const browser = await context.newCDPSession(page)
+  const fill = { origin: new URL(page.url()).origin, quotaSize: 1 }
+  await browser.send('Storage.overrideQuotaForOrigin', fill)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opening = indexedDB.open('parmen-outbox')
+              opening.addEventListener('success', () => {
+                const writing = opening.result.transaction('pictures', 'readwrite')
+                writing.objectStore('pictures').put({ key: 'fills', file: new Blob(['x'.repeat(100_000)]) })
+                writing.addEventListener('complete', () => resolve('written'))
+                writing.addEventListener('abort', () => resolve(writing.error?.name))
+              })
+            }),
+        ),
+      // Chromium remembers for half a minute how much room there was.
+      { timeout: 60_000, intervals: [5000] },
+    )
+    .toBe('QuotaExceededError')
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: 'Inte skickat än' })).toHaveCount(0)
+  await expect(page.getByText('Pärmen svarar inte just nu')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Slog i bryggan' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Tappade en fender' })).toHaveCount(1)
+  await expect.poll(() => namesOn(page, boat)).toEqual(['Friborden.jpg', 'Sprickan.jpg'])
 })

@@ -221,9 +221,9 @@ test('an event shows how it was and how it became @phone', async ({ page }) => {
   const slider = page.getByRole('slider', { name: 'Jämför före och efter' })
   await expect(page.getByRole('img', { name: 'Före: Taket' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Efter: Framsidan' })).toBeVisible()
-  await expect(slider).toHaveAttribute('aria-valuetext', '50 % före, 50 % efter')
+  await expect(slider).toHaveAttribute('aria-valuetext', '50\u00a0% före, 50\u00a0% efter')
   await slider.press('End')
-  await expect(slider).toHaveAttribute('aria-valuetext', '100 % före, 0 % efter')
+  await expect(slider).toHaveAttribute('aria-valuetext', '100\u00a0% före, 0\u00a0% efter')
   await expectAccessible(page)
 })
 

@@ -99,9 +99,9 @@ test('a sign-out empties the browser, for all tabs and for whoever signs in next
   const otherTab = await context.newPage()
   await seeEvents(otherTab)
   await signOutInMenu(page)
-  await expect.poll(() => savedText(page)).toBe('[]')
+  await expect.poll(() => savedText(page)).toBe('[{"hasLeft":true}]')
   await expect(row(otherTab)).toHaveCount(0)
-  expect(await savedText(otherTab)).toBe('[]')
+  expect(await savedText(otherTab)).toBe('[{"hasLeft":true}]')
   await otherTab.close()
 
   await createAccount(page, newPerson('Nils', 'Ek'))
@@ -123,7 +123,7 @@ test('a session that was ended elsewhere shows nothing and leaves nothing', asyn
   await page.reload()
   await expect(page).toHaveURL('/')
   await expect(row(page)).toHaveCount(0)
-  await expect.poll(() => savedText(page)).toBe('[]')
+  await expect.poll(() => savedText(page)).toBe('[{"hasLeft":true}]')
 })
 
 test('while it cannot be found out who is signed in nothing is shown, and nothing is lost', async ({ page }) => {

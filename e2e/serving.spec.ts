@@ -6,8 +6,8 @@ import { expect, test } from './fixtures/test.ts'
 
 /* How the server delivers the client's files, and the size of the first load. */
 
-/** Bytes of gzip. The addresses of all pages are in it, the sentences for all that is refused, and what gives up a silent network. */
-const firstLoadLimit = 132_700
+/** Bytes of gzip, a tenth more than on 2026-11-29. The addresses of all pages are in it, and the sentences for all that is refused. */
+const firstLoadLimit = 146_000
 
 /** A hashed asset from the dashboard document; the start page inlines its styles. */
 async function anAsset(request: APIRequestContext, type: 'js' | 'css'): Promise<string> {

@@ -43,7 +43,7 @@ test('a part of a folder is shared in three presses, read with its link and code
   await expect(stranger.getByText('Värmepanna').first()).toBeVisible()
   await expectAccessible(stranger)
   const downloaded = stranger.waitForEvent('download')
-  await stranger.getByRole('button', { name: 'Hämta PDF' }).click()
+  await stranger.getByRole('button', { name: 'Hämta pdf' }).click()
   expect((await downloaded).suggestedFilename()).toBe('Huset, historik.pdf')
 
   await page.reload()

@@ -3,6 +3,7 @@ import { shares } from '#contract/shares.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
+import { expectHeard } from './fixtures/hearing.ts'
 import { newPerson } from './fixtures/people.ts'
 import { addPhotos, aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -12,6 +13,7 @@ import { expect, test } from './fixtures/test.ts'
 test('what is shared is read with a link and a code, without an account, until it is revoked @phone', async ({
   page,
   browser,
+  hear,
 }) => {
   const anna = newPerson('Anna', 'Berg')
   await createAccount(page, anna)
@@ -32,6 +34,7 @@ test('what is shared is read with a link and a code, without an account, until i
   })
 
   const context = await browser.newContext({ viewport: page.viewportSize() })
+  await hear(context)
   const theirs = await context.newPage()
   await test.step('the link asks for the code, and says how many tries a wrong one leaves', async () => {
     await theirs.goto(made.url)
@@ -42,13 +45,14 @@ test('what is shared is read with a link and a code, without an account, until i
     await theirs.getByRole('textbox', { name: 'Kod' }).fill('AAAA AAA AAA')
     await theirs.keyboard.press('Enter')
     await expect(theirs.getByText('Fel kod. Nio försök kvar.')).toBeVisible()
+    await expectHeard(theirs, /^Fel kod\. Nio försök kvar\.$/)
     await expectAccessible(theirs)
   })
 
   await test.step('the code opens what is shared, also when the page is loaded anew', async () => {
     await theirs.getByRole('textbox', { name: 'Kod' }).fill(made.code.toLowerCase())
     await theirs.keyboard.press('Enter')
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Villa Solhem', exact: true })).toBeVisible()
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Villa Solhem', exact: true })).toBeFocused()
     await theirs.reload()
     await expect(theirs.getByText('För Försäkringsbolaget, skada 4471')).toBeVisible()
     await expect(theirs.getByRole('heading', { level: 3, name: 'Varmvattenberedare' })).toBeVisible()

@@ -250,6 +250,9 @@ test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
     await open(page, first.brunnen, 'tab2')
     await item(page, 'Vattenprov').click()
     await button(page, 'Markera som klar').click()
+    // What was typed is kept until it is saved.
+    await expect(dialog.getByLabel('Hur gick det?')).toHaveValue('Tjänligt.')
+    await finish.click()
     await expect(heading(page, 'Gjort 1')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Markera som klar/ })).toHaveCount(0)
     await button(page, 'Ändra').click()

@@ -1,6 +1,7 @@
 import { calendars } from '#contract/calendars.ts'
 import { members } from '#contract/members.ts'
 import { ownership } from '#contract/ownership.ts'
+import { shares } from '#contract/shares.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount, signIn } from './fixtures/api.ts'
 import { addFolder, addMember, invite } from './fixtures/builders.ts'
@@ -46,7 +47,8 @@ test('after a new password by mail the owner sees what lets others in, and ends 
   newPage,
 }) => {
   const { owner, folderId, helpers, memberId } = await house(page, newPage)
-  await callApi(page, members.changeRole, { params: { id: memberId }, query: { folderId }, body: { roleId: 2 } })
+  await addMember(page, folderId, { page: await newPage(), person: newPerson('Kalle', 'Ek'), roleId: 4 })
+  await callApi(page, members.changeRole, { params: { id: memberId }, query: { folderId }, body: { roleId: 3 } })
   await callApi(page, calendars.add, { body: { folderId: null } })
   await invite(page, folderId, 'nasta@exempel.se', 2)
   await forgetPassword(page, owner)
@@ -55,23 +57,23 @@ test('after a new password by mail the owner sees what lets others in, and ends 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Det som släpper in andra' })).toBeVisible()
   await expect(
-    page.getByText(/inbjudningar från de senaste 7\sdagarna som ingen har svarat på är avslutade/),
+    page.getByText(/Det här från de senaste 7\sdagarna är avslutat: .*kalenderlänkar.* som ingen har svarat på/),
   ).toBeVisible()
   const list = page.getByRole('list', { name: 'Det som släpper in andra' })
   await expect(list.getByRole('listitem')).toHaveText([
-    /^Kalenderlänk till alla dina mappar.* med Chrome på .*kalendern som hämtar den får inget mer/,
-    /^Hillevi Falk fick högre roll i Villa Solhem: administratör.*rollen blir observatör igen/,
-    /^Hillevi Falk är med i Villa Solhem som administratör, på din inbjudan.*tas bort ur mappen/,
+    /^Hillevi Falk fick högre roll i Villa Solhem: partner.* från Chrome på .*rollen blir observatör igen/,
+    /^Kalle Ek är med i Villa Solhem som observatör, på din inbjudan.*tas bort ur mappen/,
+    /^Hillevi Falk är med i Villa Solhem som partner, på din inbjudan.*tas bort ur mappen/,
   ])
   const boxes = list.getByRole('checkbox')
   for (const box of await boxes.all()) await expect(box).toBeChecked()
   await expectAccessible(page)
 
-  await test.step('she keeps her calendar and ends the rest', async () => {
-    await list.getByRole('checkbox', { name: /^Kalenderlänk/ }).uncheck()
+  await test.step('she keeps one member and ends the rest', async () => {
+    await list.getByRole('checkbox', { name: /^Kalle/ }).uncheck()
     await page.getByRole('button', { name: 'Avsluta 2 valda' }).click()
     await expect(page.getByText('De är avslutade.')).toBeVisible()
-    await expect(list.getByRole('listitem')).toHaveText([/^Kalenderlänk till alla dina mappar/])
+    await expect(list.getByRole('listitem')).toHaveText([/^Kalle Ek/])
     await expectAccessible(page)
     await helpers.goto(`/objectPage_tabs1/${folderId}`)
     await expect(helpers.getByRole('heading', { level: 1 })).not.toHaveText('Villa Solhem')
@@ -152,6 +154,32 @@ test('a folder is offered with a proof, and the founder takes it back with the l
   await page.goto(`/objectPage_tabs1/${folderId}`)
   await page.getByRole('button', { name: 'Mer om Villa Solhem' }).click()
   await expect(page.getByRole('menuitem', { name: 'Lämna över' })).toBeVisible()
+})
+
+test('a share that somebody else made is ended by the link in the mail, signed out @phone', async ({
+  page,
+  newPage,
+}) => {
+  const { owner, folderId } = await house(page, newPage)
+  await page.goto(await linkMailedTo(owner.email, '/bekrafta-epost'))
+  await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  await expect(page.getByText('Tack! Din e-postadress är bekräftad.')).toBeVisible()
+  const share = { folderId, preset: 'agent', scope: { kind: 'folder' }, isFrozen: false, recipient: 'Tjuven' } as const
+  await callApi(page, shares.add, { body: share })
+  const link = await linkMailedTo(owner.email, '/det-var-inte-jag')
+  const elsewhere = await newPage()
+  await elsewhere.goto(link)
+  await expectAccessible(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Avsluta det' }).click()
+  await expect(elsewhere.getByText('Avslutat', { exact: true })).toBeVisible()
+  await expectAccessible(elsewhere)
+  await elsewhere.goto('about:blank')
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Avsluta det' }).click()
+  await expect(elsewhere.getByRole('alert')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
 })
 
 test('whoever signs out all others is shown what lets others in, and may keep it all', async ({ page, newPage }) => {

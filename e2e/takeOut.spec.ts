@@ -50,7 +50,7 @@ test('a folder that was taken out is read whole without a network, until its use
   await test.step('it says how large it is, and takes it', async () => {
     await page.goto(urls.takeOut(boat))
     const switched = page.getByRole('switch', { name: 'Ta med ut Tärnan' })
-    await expect(page.getByText(/^ca \d+ kB · inte med$/)).toBeVisible()
+    await expect(page.getByText(/^ca \d+\skB · inte med$/)).toBeVisible()
     await expectAccessible(page)
     await switched.check()
     await expect(page.getByText(/kB · hämtad i dag \d\d\.\d\d$/)).toBeVisible({ timeout: 60_000 })

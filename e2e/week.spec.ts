@@ -41,7 +41,7 @@ test('from the Översikt to the week, and on to what each line asks for @phone',
 
   await test.step('what is missing is filled in with three presses', async () => {
     const clicks = countClicks()
-    await clicks.click(line(page, 'En sak att fylla i').getByRole('link', { name: /^Fota skylten/ }))
+    await clicks.click(line(page, 'En sak att fylla i').getByRole('link', { name: /^Fotografera märkskylten/ }))
     const dialog = page.getByRole('dialog', { name: 'Fyll i komponenten' })
     await expect(dialog.getByRole('heading', { name: 'Värmepumpen' })).toBeVisible()
     await expectAccessible(page)

@@ -34,7 +34,8 @@ test('the last confirmed user reads what was kept, and what has changed once the
   await page.goto('/account/kalender')
   const said = page.getByText('Inte hämtat till den här enheten.').first()
   await expect(said).toBeVisible()
-  expect((await said.boundingBox())?.width, 'not a letter wide').toBeGreaterThan(200)
+  // It is drawn anew as a call is given up.
+  await expect.poll(async () => (await said.boundingBox())?.width, 'not a letter wide').toBeGreaterThan(200)
   await page.goBack()
   await page.goto('/papper')
   await expect(page.getByText('Inte hämtat till den här enheten.').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Manifest } from '#server/backup/archive/format.ts'
@@ -18,6 +18,7 @@ import { bucketPlaceUrl, type BucketPlace } from '#server/platform/config/storag
 import { withBackupLock } from '#server/platform/database/backupLock.ts'
 import { installationAt } from '#server/platform/database/installation.ts'
 import { connectionToService } from '#server/platform/database/running.ts'
+import { makeFolder } from '#server/platform/makeFolder.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 import { readArguments } from './commandLine.ts'
 
@@ -94,7 +95,7 @@ async function backUp(config: Config, { folder, sealing, isByHand }: Order) {
   const connection = connectionToService(config)
   const installation = await installationAt(connection)
   const storage = await openStorage(config, pino({ level: 'error' }))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   if (!isByHand && installation !== undefined) {
     const night = { connection, storage, installation, folder, sealing, keep: config.backup.keep }
     const { path, manifest, bytes, done, notices } = await backUpNight(night)

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-/** Line limits: half of the files stay within `median`, nine of ten within `p90`, none exceeds `max`. */
+/** Line limits: nine of ten stay within `p90`. No file exceeds `max`; a function that does is printed, and allowed. */
 const budgets = {
-  file: { median: 60, p90: 150, max: 300 },
+  file: { p90: 150, max: 300 },
   function: { p90: 40, max: 80 },
 }
 const vagueName = /(^|\/)(utils?|helpers?|misc|common|types)(\/|\.tsx?$)/
@@ -47,7 +47,7 @@ function lineAt(text: string, offset: number) {
   return text.slice(0, offset).split('\n').length
 }
 
-function violationsOf({ file, lines, functions, swedishAt, exports, isParsed }: Source) {
+function violationsOf({ file, lines, swedishAt, exports, isParsed }: Source) {
   const found: string[] = []
   if (!isParsed) found.push(`not-parsed: ${file}`)
   if (vagueName.test(file)) found.push(`no-drawers: ${file} has a name that says nothing about its content`)
@@ -60,9 +60,6 @@ function violationsOf({ file, lines, functions, swedishAt, exports, isParsed }: 
     found.push(`no-default-exports: ${file}`)
   if (speaksEnglish.test(file)) for (const line of swedishAt) found.push(`no-swedish-in-platform: ${file}:${line}`)
   if (lines > budgets.file.max) found.push(`file-too-long: ${file} has ${lines} lines, ${budgets.file.max} at most`)
-  for (const { line, lines: length } of functions)
-    if (length > budgets.function.max)
-      found.push(`function-too-long: ${file}:${line} has ${length} lines, ${budgets.function.max} at most`)
   return found
 }
 
@@ -77,11 +74,9 @@ function statistics(lengths: number[]) {
   return { count: sorted.length, median: at(0.5), p90: at(0.9), max: at(1) }
 }
 
-function overBudget(what: keyof typeof budgets, measured: ReturnType<typeof statistics>) {
-  const budget: Partial<ReturnType<typeof statistics>> = budgets[what]
-  return (['median', 'p90'] as const)
-    .filter((figure) => measured[figure] > (budget[figure] ?? Infinity))
-    .map((figure) => `${what}-${figure}: ${measured[figure]} lines, ${budget[figure]} at most`)
+function overBudget(what: keyof typeof budgets, { p90 }: ReturnType<typeof statistics>) {
+  const budget = budgets[what].p90
+  return p90 > budget ? [`${what}-p90: ${p90} lines, ${budget} at most`] : []
 }
 
 /** Checks the files of the current folder. */
@@ -92,19 +87,22 @@ export function checkStructure() {
     .filter((file) => !/\.(test|spec|generated)\.tsx?$|\.d\.ts$/.test(file))
     .map(read)
   const file = statistics(sources.map(({ lines }) => lines))
-  const ofFunctions = statistics(sources.flatMap(({ functions }) => functions).map(({ lines }) => lines))
+  const functions = sources.flatMap((source) => source.functions)
+  const ofFunctions = statistics(functions.map(({ lines }) => lines))
   const violations = [
     ...(sources.length ? [] : ['saw-nothing: no TypeScript here']),
     ...sources.flatMap(violationsOf),
     ...overBudget('file', file),
     ...overBudget('function', ofFunctions),
   ]
-  return { violations, measured: { 'lines per file': file, 'lines per function': ofFunctions } }
+  const longFunctions = functions.filter(({ lines }) => lines > budgets.function.max)
+  return { violations, longFunctions, measured: { 'lines per file': file, 'lines per function': ofFunctions } }
 }
 
 if (import.meta.main) {
-  const { violations, measured } = checkStructure()
+  const { violations, longFunctions, measured } = checkStructure()
   console.table(measured)
+  for (const { file, line, lines } of longFunctions) console.log(`A function of ${lines} lines: ${file}:${line}`)
   for (const violation of violations) console.error(violation)
   if (violations.length) process.exitCode = 1
 }

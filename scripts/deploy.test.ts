@@ -6,8 +6,11 @@ import { environmentOfUnit, ofUnit, ownerOf, passphraseFile, settingsFile } from
 
 const command = (join: string) => ['node', ...startFlags(), 'server/main.ts'].join(join)
 
-test('the image and the systemd unit start Node as npm start does', () => {
+test('the demo, the image and the systemd unit start Node as npm start does', () => {
   expect(startFlags()).not.toEqual([])
+  expect(readFileSync('package.json', 'utf8')).toContain(
+    `"demo": "exec node ${startFlags().join(' ')} scripts/demo.ts"`,
+  )
   expect(readFileSync('Dockerfile', 'utf8')).toContain(`CMD ["${command('", "')}"]`)
   expect(readFileSync('deploy/parmen.service', 'utf8')).toContain(`/${command(' ')}\n`)
 })

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { playwrightCount, sumOf, vitestCount } from './reports.ts'
 
 const file = (status: string, ...statuses: string[]) => ({
+  name: join(process.cwd(), 'server/trash.test.ts'),
   status,
-  assertionResults: statuses.map((assertion) => ({ status: assertion })),
+  assertionResults: statuses.map((assertion, index) => ({ fullName: `trash ${index + 1}`, status: assertion })),
 })
 const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResults: ReturnType<typeof file>[]) => {
   const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
@@ -20,12 +22,16 @@ const spec = (title: string, line: number, statuses: Record<string, string>) => 
 })
 
 test('a passed test counts as passed', () => {
-  expect(vitestCount(vitestReport(1, 1, file('passed', 'passed')))).toEqual({ passed: 1, failed: 0 })
+  expect(vitestCount(vitestReport(1, 1, file('passed', 'passed')))).toEqual({ passed: 1, failed: 0, broken: [] })
   expect(playwrightCount(playwrightReport({ expected: 1 }))).toMatchObject({ passed: 1, failed: 0 })
 })
 
 test('a skipped test counts as failed', () => {
-  expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toEqual({ passed: 1, failed: 1 })
+  expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toEqual({
+    passed: 1,
+    failed: 1,
+    broken: ['server/trash.test.ts trash 2'],
+  })
   expect(playwrightCount(playwrightReport({ expected: 1, skipped: 1 }))).toMatchObject({ passed: 1, failed: 1 })
 })
 
@@ -34,9 +40,10 @@ test('where tests are chosen by title the others are none, and what fails fails'
   expect(vitestCount(vitestReport(1, 3, file('passed', 'passed', 'skipped', 'skipped')), { isByTitle })).toEqual({
     passed: 1,
     failed: 0,
+    broken: [],
   })
   const report = vitestReport(0, 2, file('failed', 'failed', 'skipped'), file('failed'))
-  expect(vitestCount(report, { isByTitle })).toEqual({ passed: 0, failed: 2 })
+  expect(vitestCount(report, { isByTitle })).toMatchObject({ passed: 0, failed: 2 })
 })
 
 test('a title that no runner knows is a failure', () => {
@@ -52,18 +59,21 @@ test('three tests that passed on the second attempt have passed, four have faile
   expect(playwrightCount(playwrightReport({ flaky: 1, unexpected: 2 }))).toMatchObject({ passed: 1, failed: 2 })
 })
 
-test('a test that passed on the second attempt is told with its place, wherever it stands', () => {
+test('a test that failed, or passed on the second attempt, is listed with its place', () => {
   const inside = { specs: [spec('is emptied', 40, { desktop: 'flaky', phone: 'flaky' })] }
   const suite = { specs: [spec('is full', 8, { desktop: 'expected', phone: 'unexpected' })], suites: [inside] }
-  expect(playwrightCount(playwrightReport({}, [], [suite])).flaky).toEqual([
-    'trash.spec.ts:40 is emptied (desktop)',
-    'trash.spec.ts:40 is emptied (phone)',
-  ])
+  const { broken, flaky } = playwrightCount(playwrightReport({}, [], [suite]))
+  expect(flaky).toEqual(['trash.spec.ts:40 is emptied (desktop)', 'trash.spec.ts:40 is emptied (phone)'])
+  expect(broken).toEqual(['trash.spec.ts:8 is full (phone)'])
 })
 
 test('a file that failed before its tests counts as one failure', () => {
   const report = vitestReport(1, 2, file('failed', 'passed', 'failed'), file('failed'))
-  expect(vitestCount(report)).toEqual({ passed: 1, failed: 2 })
+  expect(vitestCount(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    broken: ['server/trash.test.ts trash 2', 'server/trash.test.ts'],
+  })
 })
 
 test('an error outside the tests counts as one failure', () => {

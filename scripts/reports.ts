@@ -1,13 +1,23 @@
+import { relative } from 'node:path'
 import { z } from 'zod'
 
-/** `flaky` names the tests that passed on the second attempt, as 'file:line title (project)'. */
-export type Count = { passed: number; failed: number; flaky?: string[] }
+/**
+ * `broken` names the tests that failed and `flaky` those that passed on the second attempt, as 'file title' or
+ * 'file:line title (project)'.
+ */
+export type Count = { passed: number; failed: number; broken?: string[]; flaky?: string[] }
 
 const VitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numTotalTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 })
 
 const PlaywrightSpec = z.object({
@@ -46,30 +56,40 @@ export function vitestCount(report: string, { isByTitle }: How = { isByTitle: fa
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: failedTests + brokenFiles.length }
+  const broken = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed' || (!isByTitle && status !== 'passed'))
+      .map(({ fullName }) => `${relative(process.cwd(), name)} ${fullName}`),
+  )
+  return {
+    passed: numPassedTests,
+    failed: failedTests + brokenFiles.length,
+    broken: [...broken, ...brokenFiles.map(({ name }) => relative(process.cwd(), name))],
+  }
 }
 
 /**
  * Skipped tests and errors outside of tests count as failed. A few tests that passed on the second attempt passed; more
  * of them failed.
  */
-export function playwrightCount(report: string): Count & { flaky: string[] } {
+export function playwrightCount(report: string): Count & { broken: string[]; flaky: string[] } {
   const { stats, suites, errors } = PlaywrightReport.parse(JSON.parse(report))
   const isTooFlaky = stats.flaky > mostFlaky
   return {
     passed: stats.expected + (isTooFlaky ? 0 : stats.flaky),
     failed: stats.unexpected + (isTooFlaky ? stats.flaky : 0) + stats.skipped + errors.length,
-    flaky: suites.flatMap(flakyInSuite),
+    broken: suites.flatMap((suite) => testsThat('unexpected', suite)),
+    flaky: suites.flatMap((suite) => testsThat('flaky', suite)),
   }
 }
 
-function flakyInSuite({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
+function testsThat(wanted: 'unexpected' | 'flaky', { specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `${file}:${line} ${title} (${projectName})`),
   )
-  return [...own, ...suites.flatMap(flakyInSuite)]
+  return [...own, ...suites.flatMap((suite) => testsThat(wanted, suite))]
 }
 
 /** A title that no test of any runner has is a failure. */

@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { attentionExitCode, damageIn } from '#server/backup/damage.ts'
 import { openArchive } from '#server/backup/reading/openArchive.ts'
-import { PlaceNotEmpty, restore } from '#server/backup/restoring/restore.ts'
+import { PlaceNotEmpty, restore, SchemaBehind } from '#server/backup/restoring/restore.ts'
 import { readOpening } from '#server/platform/config/backupConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { makeFolder } from '#server/platform/makeFolder.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 import { StorageFull } from '#server/platform/storage/storage.ts'
 import { readArguments } from './commandLine.ts'
@@ -32,7 +32,7 @@ async function run() {
   const began = performance.now()
   // Nothing is made before it is known that the archive can be opened.
   const archive = await openArchive(path, readOpening(config.backup))
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(config.dataDir)
   const database = await openDatabase({ ...config, onError: ({ message }) => log.error(message), log })
   try {
     const storage = await openStorage(config, log)
@@ -59,6 +59,8 @@ async function run() {
 
 function explain(error: Error & { code?: string }): string {
   const again = 'Nothing of it is in use. Make room, and run the same command again.'
+  if (error instanceof SchemaBehind)
+    return `All rows and files are back. ${error.message}. ${isDatabaseFull(error) ? 'Make room, and run' : 'Then run'} npm start, which goes on there.`
   if (error instanceof StorageFull) return `There is no room for the files: ${error.message}. ${again}`
   if (isDatabaseFull(error)) return `The database has no room: ${error.message}. ${again}`
   if (error instanceof PlaceNotEmpty)

@@ -42,6 +42,8 @@ for (const { name, seconds, count } of parts)
   console.log(
     `${name}: ${count.passed} passed, ${count.failed} failed in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   )
+const broken = parts.flatMap(({ count }) => count.broken ?? [])
+if (broken.length > 0) console.log(`\nFailed:\n${broken.join('\n')}`)
 const flaky = parts.flatMap(({ count }) => count.flaky ?? [])
 if (flaky.length > 0) console.log(`\nPassed on the second attempt (traces in test-results):\n${flaky.join('\n')}`)
 const { passed, failed } = sumOf(

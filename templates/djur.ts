@@ -62,7 +62,7 @@ export const djur: TemplateData = {
           next: { month: 4, day: 1 },
           repeats: null,
           description:
-            'Hund och katt som reser inom EU behöver chip, pass och vaccination mot rabies, given minst 21 dagar före resan. Jordbruksverket har reglerna.',
+            'Hund och katt som reser inom EU behöver chip, pass och vaccination mot rabies, given minst 21\u00a0dagar före resan. Jordbruksverket har reglerna.',
         },
       ],
     },

@@ -22,7 +22,7 @@ export const husvagn: TemplateData = {
           next: { inMonths: 12 },
           repeats: { months: 24 },
           description:
-            'En ny husvagn (högst 3 500 kg) besiktas första gången senast efter 48 månader, sedan senast 24 månader efter förra gången. Husbil upp till 3 500 kg följer personbilens tider, en tyngre besiktas varje år. Ändra dagen efter ditt protokoll.',
+            'En ny husvagn (högst 3\u00a0500\u00a0kg) besiktas första gången senast efter 48\u00a0månader, sedan senast 24\u00a0månader efter förra gången. Husbil upp till 3\u00a0500\u00a0kg följer personbilens tider, en tyngre besiktas varje år. Ändra dagen efter ditt protokoll.',
         },
       ],
     },

@@ -5,6 +5,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
 import { buildApp } from '#server/app/app.ts'
 import { openInspector } from '#server/files/decoding/inspector.ts'
+import { tasksIn } from '#server/files/decoding/taskFolders.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { installationId } from '#server/platform/database/installation.ts'
@@ -66,9 +68,11 @@ async function start({ connection, dataDir, userIds }: Start) {
     ...(await counted.consume(...given)),
     isAllowed: true,
   })
+  const confinement = openConfinement(tasksIn(dataDir))
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
-    confined: openInspector(dataDir),
+    confined: openInspector(confinement),
+    confinement,
     connection,
     db,
     identity,

@@ -9,6 +9,8 @@ import { createPool } from '#server/platform/database/pool.ts'
 import { startProcess } from '#server/testing/process.ts'
 import { runSql } from '#server/testing/runSql.ts'
 import { startSilentProxy } from '#server/testing/silentProxy.ts'
+import { freePort } from '#server/testing/tcpServer.ts'
+import { startSilentDns } from './silentDns.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
@@ -36,6 +38,9 @@ export async function setStage() {
     /** Straight to the database, past the proxy. */
     const pool = createPool({ ...database.connection, database: 'parmen' }, () => {})
     undo.push(() => pool.end())
+    const dns = await startSilentDns()
+    undo.push(dns.stop)
+    const mailPort = await freePort()
     const { user, host, port } = proxy.connection
     const server = await startProcess({
       DATABASE_URL: `postgres://${user}@${host}:${port}/parmen`,
@@ -43,6 +48,9 @@ export async function setStage() {
       // Every request says which address it comes from.
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
+      MAIL_IN_DOMAIN: 'in.parmen.exempel.se',
+      MAIL_IN_PORT: String(mailPort),
+      MAIL_IN_DNS: dns.address,
     })
     /** Returns the server's exit code. */
     const stop = async () => {
@@ -51,7 +59,7 @@ export async function setStage() {
       await cleanUp()
       return code
     }
-    return { url: server.url, server, pool, proxy, disk, stop }
+    return { url: server.url, mailPort, server, pool, proxy, disk, stop }
   } catch (error) {
     await cleanUp()
     throw error

@@ -1,7 +1,7 @@
 import { setTokenSource } from '../../client/api/request.ts'
 import { outboxCalls } from '../../client/outbox/calls.ts'
 import { createOutbox } from '../../client/outbox/createOutbox.ts'
-import { createOutboxStore } from '../../client/outbox/store.ts'
+import { createOutboxStore, type OutboxStore } from '../../client/outbox/store.ts'
 
 /* The outbox as a page has it, alone in a page of a real browser (`killedBrowser.test.ts`). */
 
@@ -34,7 +34,7 @@ function outboxPageUnderTest(userId: number, token: string) {
     return [name, withSteps] as const
   })
   const outbox = createOutbox({
-    store: Object.fromEntries(stepped),
+    store: Object.fromEntries(stepped) as unknown as OutboxStore,
     calls: outboxCalls,
     locks: navigator.locks,
     userId: () => userId,

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '#server/testing/app.ts'
-import { findChromium } from '../../e2e/fixtures/chromium.ts'
+import { startKillable } from '../../e2e/fixtures/killable.ts'
 
 /*
  * A real browser with its profile on the disk, killed without notice at each step of saving and sending an event with two
@@ -21,7 +19,6 @@ const url = await app
   .listen({ host: '127.0.0.1', port: 0 })
   .then(() => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
 const script = await bundled()
-const { executablePath, env } = await findChromium()
 const profile = mkdtempSync(join(tmpdir(), 'parmen-killed-'))
 afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
@@ -42,38 +39,9 @@ async function bundled(): Promise<string> {
   return chunk.code
 }
 
-/** Starts the browser with its profile. `kill` ends all of its processes at once. */
-async function startBrowser() {
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
-  const child = spawn(executablePath, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
-    env: env ?? process.env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stderr.on('data', (data) => {
-      said += String(data)
-      const found = /DevTools listening on (\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    void gone.then(() => reject(new Error(said)))
-  })
-  const browser = await chromium.connectOverCDP(address)
-  return {
-    browser,
-    kill: () => {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      return gone
-    },
-  }
-}
-
 /** Opens a page of the product's address with an outbox. Its steps are counted; it is killed at the one that is given. */
 async function openPage(killAt: number) {
-  const { browser, kill } = await startBrowser()
-  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
+  const { page, kill } = await startKillable(profile)
   await page.route(`${url}/outbox`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Pärmen</title>' }),
   )

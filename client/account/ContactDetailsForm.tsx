@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Problem } from '#contract/problems.ts'
 import { users, Profile, type User } from '#contract/users.ts'
 import { mutation } from '../api/mutation.ts'
@@ -11,6 +10,7 @@ import { Form, FormActions, FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 const failedText = 'Det uppstod ett fel. Försök igen eller kontakta kundtjänst.'
 
@@ -26,8 +26,10 @@ type ContactDetailsFormProps = {
 export function ContactDetailsForm({ user, email, onDirtyChange }: ContactDetailsFormProps) {
   const change = useMutation(mutation(users.change, 'profile'))
   const [isChangingEmail, setChangingEmail] = useState(false)
-  const form = useForm({
+  const form = useDraftedForm(`contactDetails-${user.userId}`, {
     resolver: zodResolver(Profile),
+    hasNoVersion: true,
+    isLeftOnPurpose: true,
     defaultValues: {
       firstName: user.firstName,
       lastName: user.lastName,

@@ -117,7 +117,7 @@ function Choices({ deletion: { name, folders }, onClose }: ChoicesProps) {
             error={form.formState.errors.otherName?.message}
             {...form.register('otherName', {
               validate: (typed) => typed.trim() !== '' || 'Skriv ett namn.',
-              maxLength: { value: limits.personName, message: `Skriv högst ${limits.personName} tecken.` },
+              maxLength: { value: limits.personName, message: `Skriv högst ${limits.personName}\u00a0tecken.` },
             })}
           />
         )}

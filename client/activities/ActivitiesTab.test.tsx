@@ -84,8 +84,8 @@ test('an expanded event shows all its values', async () => {
   expect(details()).toEqual({
     Komponent: 'Elcentral',
     Datum: '1–4 mars 2026',
-    Beskrivning: 'Rad ett\nRad två',
-    Resultat: 'Gick bra',
+    Anteckning: 'Rad ett\nRad två',
+    'Hur det gick': 'Gick bra',
     Typ: 'Besiktning',
     Status: 'Klar',
     'Senast ändrad': '2026-01-05',

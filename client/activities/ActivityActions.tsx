@@ -11,10 +11,12 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Suspense, type MouseEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { calendars } from '#contract/calendars.ts'
 import { LazyWriteOwn } from '../deliveries/received/LazyReceived.ts'
 import { useDeliver } from '../deliveries/useDeliver.tsx'
 import { useActivityChanges } from '../lists/activityChanges.ts'
@@ -25,7 +27,6 @@ import { Button } from '../ui/fields/Button.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
-import { useSaveForCalendar } from './calendarFile.ts'
 import { openCopy } from './copy.ts'
 import { detailsText } from './done/detailsText.ts'
 import { completing } from './done/doneStore.ts'
@@ -34,6 +35,9 @@ import { focusNear, useFinish } from './done/useFinish.ts'
 import { isRecurring } from './recurrence/isRecurring.ts'
 import { useEndSeries } from './recurrence/useEndSeries.ts'
 import { useRemindTomorrow } from './reminders.ts'
+import { call } from '../api/http.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 
 /** The actions of an expanded event. */
 export function ActivityActions({ activity }: { activity: Activity }) {
@@ -149,4 +153,19 @@ function MarkButtons({ activity }: { activity: Activity }) {
 function openDialog({ currentTarget }: MouseEvent<HTMLElement>, activity: Activity) {
   const isDone = activity.statusId === activityStatus.done
   completing.set({ activity, isDone, refocus: focusNear(currentTarget, activity) })
+}
+
+/** Downloads an event as a file that calendar programs open. */
+function useSaveForCalendar() {
+  return useMutation({
+    mutationFn: ({ id, folderId }: Pick<Activity, 'id' | 'folderId'>) =>
+      call(calendars.event, { params: { id }, query: { folderId } }),
+    onSuccess: ({ fileName, content }) => {
+      const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type FormEvent } from 'react'
+import { Suspense, useEffect, type FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
@@ -6,6 +6,7 @@ import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
+import { formPart } from '../forms/formPart.tsx'
 import { CostFields } from '../forms/CostFields.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { useDayQuestion } from '../forms/dayQuestion.ts'
@@ -26,7 +27,7 @@ import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { RepeatOfActivity } from './recurrence/RepeatOfActivity.tsx'
 import { useScopeQuestion } from './recurrence/useScopeQuestion.tsx'
 import { asReminderDays, ReminderField } from './ReminderField.tsx'
-import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
+import { aboutActivity, useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 type ActivityFieldsProps = Pick<ModalContent<'UpdateActivity'>, 'close' | 'cancel' | 'setDirty'> & {
   activity: Activity
@@ -40,7 +41,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
   const isOfFirm = deliveredBy != null
   const change = useChangeActivity(activity)
   const submitText = useSubmitText()
-  const files = useFilesField()
+  const files = useFilesField({ about: aboutActivity(activity) })
   const form = useActivityForm(activity)
   const { errors, isDirty, isSubmitting } = form.formState
   const hasChanges = isDirty || files.hasAny
@@ -110,7 +111,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
 /** Of what a firm delivered. */
 const firmsWords = 'Det firman skrev går inte att ändra. Kostnaden och resten här är ditt eget.'
 
-const ReadCosts = lazy(async () => ({ default: (await import('./ReadCosts.tsx')).ReadCosts }))
+const ReadCosts = formPart(async () => (await import('./ReadCosts.tsx')).ReadCosts)
 
 /** The amounts, and what its papers say that it cost. */
 function Costs({ form, activity }: { form: ActivityFormApi; activity: Activity }) {
@@ -148,8 +149,8 @@ function Texts({ form }: { form: ActivityFormApi }) {
   const outcome = form.register('outcome')
   return (
     <>
-      <TextArea label="Beskrivning" optional {...description} error={errors.description?.message} />
-      <TextArea label="Resultat" optional {...outcome} error={errors.outcome?.message} />
+      <TextArea label="Anteckning" optional {...description} error={errors.description?.message} />
+      <TextArea label="Hur det gick" optional {...outcome} error={errors.outcome?.message} />
     </>
   )
 }

@@ -110,8 +110,8 @@ function Texts({ activity: { description, outcome, deliveredBy, ownNote } }: { a
   if (!description && !outcome && !ownNote) return null
   return (
     <dl className="flex max-w-prose grow flex-col gap-4">
-      {description && <Text label={deliveredBy ? 'Vad som gjordes' : 'Beskrivning'}>{description}</Text>}
-      {outcome && <Text label={deliveredBy ? 'Hur det gick' : 'Resultat'}>{outcome}</Text>}
+      {description && <Text label={deliveredBy ? 'Vad som gjordes' : 'Anteckning'}>{description}</Text>}
+      {outcome && <Text label="Hur det gick">{outcome}</Text>}
       {ownNote && <Text label="Eget">{ownNote}</Text>}
     </dl>
   )

@@ -40,7 +40,7 @@ function Comparison({ before, after }: ComparisonProps) {
           id={id}
           type="range"
           aria-label="Jämför före och efter"
-          aria-valuetext={`${share} % före, ${100 - share} % efter`}
+          aria-valuetext={`${share}\u00a0% före, ${100 - share}\u00a0% efter`}
           value={share}
           onChange={({ target }) => setShare(target.valueAsNumber)}
           className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"

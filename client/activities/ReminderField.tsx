@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { reminderChoices } from '#contract/reminderDays.ts'
+import { reminderChoices } from '#contract/activityDays.ts'
 import { reminderText } from '../text/reminderText.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 

@@ -62,7 +62,7 @@ test('what a firm delivered says from whom it came, and is written beside, not i
   expect(screen.getByText('14 650 kr (ditt)', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeDefined()
   expect(screen.getByText('Ring Mikael.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Ändra' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Ändra det egna' }))
+  await user.click(await screen.findByRole('button', { name: 'Ändra anteckningen' }))
   const field = await screen.findByRole('textbox', { name: 'Eget' })
   await user.clear(field)
   await user.type(field, 'Ring Mikael om det droppar.')
@@ -74,14 +74,14 @@ test('what a firm delivered says from whom it came, and is written beside, not i
 
 test('all of it can be had as its firm delivered it, where it was laid, and nowhere once that is gone', async () => {
   await open({ correction: null, laidIn: 9 })
-  await screen.findByRole('button', { name: 'Hämta allt som PDF' })
+  await screen.findByRole('button', { name: 'Hämta allt som pdf' })
   expect(screen.getByRole('link', { name: 'Filerna i en zip' }).getAttribute('href')).toBe('/files/levererat/filer/9/4')
 })
 
 test.each([{ isKept: false }, { laidIn: null }])('there is nothing to download: %o', async (gone) => {
   await open({ correction: null, ...gone })
   await screen.findByText('26-1184')
-  expect(screen.queryByRole('button', { name: 'Hämta allt som PDF' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Hämta allt som pdf' })).toBeNull()
 })
 
 test('a correction is compared, and taken over or left', async () => {

@@ -7,7 +7,7 @@ import type { Page } from './pageReload.ts'
 import { reload } from './reload.ts'
 import { NetworkError } from './request.ts'
 import { hasSessionEnded } from './sessionEnd.ts'
-import { endpointsByTopic, type QueryName, type Topic } from './topics.ts'
+import { isReloadedBy, type QueryName, type Topic } from './topics.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -71,6 +71,5 @@ function showLeaving() {
 
 /** Asks what may show a change once more; for one that no mutation makes. */
 export async function reloadTopic(topic: Topic): Promise<void> {
-  const names: readonly QueryName[] = endpointsByTopic[topic]
-  await reload(queryClient, ({ queryKey: [name] }) => names.includes(name))
+  await reload(queryClient, (query) => isReloadedBy(query, topic))
 }

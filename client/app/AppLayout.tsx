@@ -75,11 +75,11 @@ const mainStyle = 'grow pb-6 outline-none not-low:pt-(--bar) sm:pb-16 own-bar:pt
 const fullScreen = 'min-h-dvh'
 const fullScreenOfSession = 'in-data-session:min-h-dvh'
 
-/** Tells screen readers which page a link has led to; of the first page of a visit they tell by themselves. */
+/** Tells screen readers which page a link has led to, or what it has become; how a visit begins they tell by themselves. */
 function PageAnnouncement() {
   const { pathname } = useLocation()
   const { title, count } = usePageTitle()
-  const [last, setLast] = useState({ pathname, count: Infinity })
+  const [last, setLast] = useState({ pathname, count: 1 })
   if (last.pathname !== pathname) setLast({ pathname, count })
   return (
     <p aria-live="polite" className="sr-only">

@@ -16,6 +16,7 @@ const links: { to: string; label: string }[] = [
   { to: urls.howTo, label: 'Så fungerar Pärmen' },
   { to: urls.yourInformation, label: 'Din information' },
   { to: urls.privacy, label: 'Personuppgifter' },
+  { to: urls.terms, label: 'Villkor' },
   { to: urls.questions, label: 'Vanliga frågor' },
 ]
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { shouldReloadForChunk, isChunkLoadError, reloadOnce } from './chunkReload.ts'
+import { isChunkLoadError } from '../api/chunkLoadError.ts'
+import { shouldReloadForChunk, reloadOnce } from './chunkReload.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'

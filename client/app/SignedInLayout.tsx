@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { completing } from '../activities/done/doneStore.ts'
 import { useLiveUpdates } from '../live/useLiveUpdates.ts'
@@ -17,6 +17,10 @@ import { useShared } from './useShared.ts'
 import { useTakenOut } from './useTakenOut.ts'
 import { useUnsent } from './useUnsent.ts'
 import { RouteGuard } from './RouteGuard.tsx'
+import { formDraftKey } from '../drafts/clearDrafts.ts'
+import { openLogKey } from '../drafts/storageKeys.ts'
+import { openModal } from '../modal/modalStore.ts'
+import { useUser } from '../session/session.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
 export function SignedInLayout() {
@@ -57,6 +61,7 @@ function LivePages() {
   useKeptApp()
   useRenewedPush()
   useKeptUploads()
+  useReopenedLog()
   usePaste()
   useShared()
   useTakenOut()
@@ -72,4 +77,21 @@ function LivePages() {
       </Suspense>
     </>
   )
+}
+
+type Opened = Parameters<typeof openModal<'AddActivity'>>[1] & { path: string }
+
+/** Opens '+ Logga' where a page was killed with something written in it, as a phone does behind its camera. */
+function useReopenedLog() {
+  const { userId } = useUser()
+  useEffect(() => {
+    const { path, ...opened } = JSON.parse(sessionStorage.getItem(openLogKey) ?? '{}') as Partial<Opened>
+    // The page was left.
+    if (path !== location.pathname) return sessionStorage.removeItem(openLogKey)
+    if (opened.id === undefined) return
+    const isWritten = Object.keys(localStorage).some((name) =>
+      name.startsWith(formDraftKey(userId, `log-${opened.id}`)),
+    )
+    if (isWritten) openModal('AddActivity', opened as Opened)
+  }, [userId])
 }

@@ -99,6 +99,7 @@ export const appRoutes: RouteObject = {
     lazyRoute(paths.delivery, () => import('../pages/DeliveryPage.tsx')),
     lazyRoute(paths.handOver, () => import('../pages/HandOverPage.tsx')),
     lazyRoute(paths.undoTransfer, () => import('../pages/UndoTransferPage.tsx')),
+    lazyRoute(paths.notMe, () => import('../pages/NotMePage.tsx')),
     lazyRoute(paths.undoEmail, () => import('../pages/UndoEmailPage.tsx')),
     lazyRoute(paths.leaving, () => import('../pages/LeavingPage.tsx')),
     lazyRoute(paths.resetPassword, () => import('../pages/ResetPasswordPage.tsx')),

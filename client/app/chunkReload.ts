@@ -1,11 +1,7 @@
+import { isChunkLoadError } from '../api/chunkLoadError.ts'
 import { reloadedAtKey } from '../drafts/storageKeys.ts'
 
 const minuteMs = 60_000
-
-// The error texts of Chromium, Firefox and Safari.
-const chunkLoadErrorText = /dynamically imported module|importing a module script failed/i
-
-export const isChunkLoadError = (error: unknown) => error instanceof Error && chunkLoadErrorText.test(error.message)
 
 /**
  * Returns whether a reload helps: after a release the old chunks are gone. False within a minute of the last reload,

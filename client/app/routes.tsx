@@ -17,6 +17,7 @@ const articleRoutes = [
   lazyRoute(paths.about, () => import('../pages/AboutPage.tsx')),
   lazyRoute(paths.services, () => import('../pages/ServicesPage.tsx')),
   lazyRoute(paths.privacy, () => import('../pages/PrivacyPage.tsx')),
+  lazyRoute(paths.terms, () => import('../pages/TermsPage.tsx')),
 ]
 
 /** All routes. */

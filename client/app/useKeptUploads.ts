@@ -1,12 +1,11 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { resumeUploads } from '../attachments/uploads/kept/resumeUploads.ts'
-import { resumeUnsent } from '../outbox/resumeUnsent.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 
 /**
- * Goes on with files that were being sent when a page was closed, and with what was saved without a network: once this one has nothing else to do, and as often as
+ * Goes on with files that were being sent when a page was closed: once this one has nothing else to do, and as often as
  * it comes back into view.
  */
 export function useKeptUploads() {
@@ -19,7 +18,6 @@ export function useKeptUploads() {
     const idle = whenIdle(() => {
       resumedFor.current = userId
       void resumeUploads(userId)
-      void resumeUnsent(userId)
     })
     return () => idle.cancel()
   }, [isBusy, userId])

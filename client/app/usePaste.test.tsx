@@ -55,7 +55,7 @@ function paste({ files = [], text = '' }: { files?: File[]; text?: string }, tar
   return { wasRead: getData.mock.calls.length > 0 }
 }
 
-const yes = () => screen.findByRole('button', { name: /^Lägg i Inkorgen/ })
+const yes = () => screen.findByRole('button', { name: /^Lägg i inkorgen/ })
 
 function onPageOf(statusId: number) {
   const folder = anOpenFolder({ id: 12, statusId })
@@ -77,7 +77,7 @@ test('a picture that is pasted is sent once somebody says yes, and not before', 
 })
 
 test.each([
-  [{ files: [paper] }, 'Du klistrade in en PDF: Faktura.pdf.'],
+  [{ files: [paper] }, 'Du klistrade in en pdf: Faktura.pdf.'],
   [{ files: [picture(), picture('Tak.png')] }, 'Du klistrade in 2 bilder.'],
   [{ files: [picture(), paper] }, 'Du klistrade in 2 filer.'],
   [{ text: ' https://exempel.se/kvitto?nr=1 ' }, 'Du klistrade in en länk till exempel.se.'],

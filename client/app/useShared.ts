@@ -1,19 +1,26 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { urls } from '#contract/urls.ts'
 import { isInstalled } from '../session/onHomeScreen.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
 /**
- * Where Pärmen is an app of the device, that can share to it: what could not be sent before is sent when the app is
- * opened, looked at again, or back on the net.
+ * Where Pärmen is an app of the device, that can share to it: what its person wanted in the Inkorg and could not be sent
+ * before is sent when the app is opened, looked at again, or back on the net. They are asked once about what they have not
+ * seen.
  */
 export function useShared() {
   const { userId } = useUser()
+  const navigate = useNavigate()
   useEffect(() => {
     if (!isInstalled()) return
     const sendInView = () => document.visibilityState === 'visible' && void send(userId)
-    const idle = whenIdle(sendInView)
+    const idle = whenIdle(() => {
+      sendInView()
+      void askAbout(userId, () => void navigate(urls.sharedHere)).catch(() => undefined)
+    })
     document.addEventListener('visibilitychange', sendInView)
     window.addEventListener('online', sendInView)
     return () => {
@@ -21,7 +28,7 @@ export function useShared() {
       document.removeEventListener('visibilitychange', sendInView)
       window.removeEventListener('online', sendInView)
     }
-  }, [userId])
+  }, [userId, navigate])
 }
 
 /** What fails is tried again the next time. */
@@ -30,4 +37,12 @@ function send(userId: number) {
     .then(({ sendShared }) => sendShared(userId))
     .then((sent) => sent > 0 && showToast({ text: 'Det du delade ligger i inkorgen.' }))
     .catch(() => undefined)
+}
+
+async function askAbout(userId: number, show: () => void) {
+  const { sharedWith } = await import('../drafts/files/sharedStore.ts')
+  const all = await sharedWith(userId, null)
+  if (all.every(({ isAgreed }) => isAgreed)) return
+  const action = { label: 'Visa', run: show }
+  showToast({ text: 'Något som du har delat ligger inte i inkorgen än.', tone: 'info', duration: Infinity, action })
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
 import { takenOutOf } from '../api/saved/takenOut.ts'
 import { useUser } from '../session/session.tsx'
+import { hasDatabase } from '../state/hasDatabase.ts'
 import { whenIdle } from '../state/whenIdle.ts'
 import { useIsAway } from './useIsAway.ts'
 
@@ -23,6 +24,12 @@ function holdPictures() {
   }
 }
 
+/** What the local storage says of it may be lost with a browser that is killed: where it says nothing the browser is asked. */
+async function ifTakenOut(userId: number, run: () => Promise<void>) {
+  const isThere = takenOutOf(userId) !== null || hasDatabase('parmen-taken')
+  if (await isThere) await run().catch(() => undefined)
+}
+
 /** Shows what was taken out while the server cannot be reached, and renews it once the page has nothing else to do. */
 export function useTakenOut() {
   const { userId } = useUser()
@@ -32,18 +39,20 @@ export function useTakenOut() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (!isAway || takenOutOf(userId) === null) return
+    if (!isAway) return
     const letGo = holdPictures()
-    void import('../takeOut/restore.ts').then(({ restoreTaken }) => restoreTaken(userId)).then(letGo, letGo)
+    void ifTakenOut(userId, () => import('../takeOut/restore.ts').then((taken) => taken.restoreTaken(userId))).then(
+      letGo,
+    )
     return letGo
   }, [isAway, userId])
 
   useEffect(() => {
-    if (isAway || isBusy || renewedFor.current === userId || takenOutOf(userId) === null) return
+    if (isAway || isBusy || renewedFor.current === userId) return
     const idle = whenIdle(() => {
       renewedFor.current = userId
       const open = (folderId: number) => void navigate(urls.takeOut(folderId))
-      void import('../takeOut/renew.ts').then(({ renewTaken }) => renewTaken(userId, open)).catch(() => undefined)
+      void ifTakenOut(userId, () => import('../takeOut/renew.ts').then((taken) => taken.renewTaken(userId, open)))
     })
     return () => idle.cancel()
   }, [isAway, isBusy, userId, navigate])

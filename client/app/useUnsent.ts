@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mayHoldAny, useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
+import { useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 // Listens from the start: the offer comes once.
@@ -9,13 +9,15 @@ import { loadOutbox } from '../unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>
   Promise.all([import('../activities/optimistic/followOutbox.ts'), import('../faults/followFaults.ts')])
+const resume = () => import('../outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
 const letGoOfAbandoned = (userId: number) =>
-  mayHoldAny() && import('../outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
+  import('../outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
 const followUploads = () => import('../unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
 
 /**
- * Sends what was saved without a network, and shows it in the lists until then. Where there is none, what would keep it is
- * loaded once the page has nothing else to do: without a network it could not be.
+ * Sends what was saved without a network, and shows it in the lists until then: at once where the mark says that there is
+ * some, and otherwise once the page has nothing else to do and has asked the store itself. A browser that is killed loses
+ * the mark. What would keep more is loaded by then too: without a network it could not be.
  */
 export function useUnsent() {
   const { userId } = useUser()
@@ -28,6 +30,7 @@ export function useUnsent() {
         () =>
           void Promise.all([
             loadOutbox(),
+            resume(),
             loadFollowing(),
             followUploads(),
             letGoOfAbandoned(userId),
@@ -41,10 +44,10 @@ export function useUnsent() {
     if (!mayHold) return
     let stop: (() => void) | undefined
     let isGone = false
-    const [loadingOutbox, loadingLists] = [import('../outbox/outbox.ts'), loadFollowing()]
+    const [resumed, loadingLists] = [resume(), loadFollowing()]
     async function start() {
-      const [{ startOutbox }, [{ followOutbox }, { followFaults }]] = [await loadingOutbox, await loadingLists]
-      startOutbox()
+      await resumed
+      const [{ followOutbox }, { followFaults }] = await loadingLists
       if (isGone) return
       const stops = [followOutbox(client), followFaults(client)]
       stop = () => stops.forEach((one) => one())

@@ -25,5 +25,5 @@ test('what a file is, is said by its content, or its ending', () => {
     { name: 'Ritning.dwg', mediaType: 'application/octet-stream' },
     { name: 'utan', mediaType: 'application/octet-stream' },
   ]
-  expect(said.map(kindWord)).toEqual(['PDF', 'Word-dokument', 'Bild', 'DWG-fil', 'Fil'])
+  expect(said.map(kindWord)).toEqual(['Pdf', 'Word-dokument', 'Bild', 'DWG-fil', 'Fil'])
 })

@@ -5,9 +5,10 @@ import { endingOf } from './fileWords.ts'
 type Shown = Pick<StoredFile, 'name' | 'mediaType' | 'preview' | 'previewReason'>
 
 const kinds: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'application/zip': 'ZIP-fil',
+  'application/pdf': 'Pdf',
+  'application/zip': 'Zip-fil',
   'text/plain': 'Textfil',
+  'message/rfc822': 'Mejl',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word-dokument',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel-ark',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint',

@@ -2,6 +2,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { identity } from '../session/identity/identity.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { useSignInMethods } from './useSignInMethods.ts'
 
 /**
@@ -68,6 +69,7 @@ export function AlternativeSignIn({ isRegistering, onAttempt }: AlternativeSignI
           Fortsätt med Google
         </Button>
       )}
+      {google && !isRegistering && <AcceptedTerms />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ownName } from '../forms/credentials/nameRules.ts'
 import { emailAddress, newPassword, sameAs } from '../forms/credentials/signInRules.ts'
 import { keptInvitation } from '../session/pageAfterSignIn.ts'
 import { rememberRegistrationNames } from '../session/registrationNames.ts'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
 type Registration = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation'
@@ -75,6 +76,7 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
       <Button type="submit" variant="primary" wide isBusy={form.isBusy} busyText="Skapar konto…">
         Skapa konto
       </Button>
+      <AcceptedTerms />
     </Form>
   )
 }

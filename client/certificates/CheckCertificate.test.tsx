@@ -43,7 +43,7 @@ test('the hash of a paper is checked as it is written there, and filled in by it
   await userEvent.click(field)
   await userEvent.paste(hash.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 '))
   await userEvent.click(screen.getByRole('button', { name: 'Kontrollera' }))
-  expect(await screen.findByText('Intyget är äkta, men bytet är ångrat')).toBeDefined()
+  expect(await screen.findByText('Intyget är äkta, men överlåtelsen är ångrad')).toBeDefined()
   expect(sent).toEqual([hash])
 })
 

@@ -12,7 +12,6 @@ import { Form } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { classes } from '../ui/layout/classes.ts'
-import { sha256Of } from './sha256Of.ts'
 
 /** Larger than any certificate. */
 const mostBytes = 50_000_000
@@ -58,7 +57,7 @@ export function CheckCertificate() {
     event.preventDefault()
     const wanted = withoutSpaces(hash)
     const isHash = /^[0-9a-f]{64}$/.test(wanted)
-    setHashError(isHash ? undefined : 'Kontrollsumman har 64 tecken: siffror och bokstäverna a–f.')
+    setHashError(isHash ? undefined : 'Kontrollsumman har 64\u00a0tecken: siffror och bokstäverna a–f.')
     if (isHash) void check(() => Promise.resolve(wanted), { name: null })
   }
 
@@ -69,7 +68,7 @@ export function CheckCertificate() {
         <TextField
           label="Eller klistra in kontrollsumman"
           name="hash"
-          hint="Den står i intyget, med 64 tecken i grupper om fyra."
+          hint="Den står i intyget, med 64&nbsp;tecken i grupper om fyra."
           value={hash}
           error={hashError}
           autoComplete="off"
@@ -135,7 +134,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         />
       </label>
       <p id={id} className="max-w-prose text-sm text-ink-muted">
-        Du kan också släppa PDF-filen här. Den skickas ingenstans: din webbläsare räknar själv ut dess kontrollsumma.
+        Du kan också släppa pdf-filen här. Den skickas ingenstans: din webbläsare räknar själv ut dess kontrollsumma.
       </p>
     </div>
   )
@@ -164,8 +163,8 @@ function Outcome({ result }: { result: Result }) {
   const day = answer.exchangedOn === null ? '' : dayOf.format(new Date(answer.exchangedOn))
   if (answer.isUndone)
     return (
-      <Alert tone="warning" title="Intyget är äkta, men bytet är ångrat">
-        <p>Mappen bytte grundare den {day}. Bytet ångrades sedan, så mappen är säljarens igen.</p>
+      <Alert tone="warning" title="Intyget är äkta, men överlåtelsen är ångrad">
+        <p>Mappen bytte grundare den {day}. Överlåtelsen ångrades sedan, så mappen är säljarens igen.</p>
       </Alert>
     )
   return (
@@ -177,4 +176,10 @@ function Outcome({ result }: { result: Result }) {
       </p>
     </Alert>
   )
+}
+
+/** The SHA-256 of a file, in hex, worked out in the browser: nothing of it is sent anywhere. */
+async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

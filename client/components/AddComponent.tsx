@@ -21,22 +21,24 @@ export function AddComponent({ id, params, ...controls }: ModalContent<'AddCompo
   const folderId = id || suggested.folderId
   if (folderId === undefined)
     return <NoFolder>Komponenter läggs in i en mapp. Skapa den första, så kan du börja.</NoFolder>
-  return <Form suggestedId={folderId} initial={params ?? undefined} {...controls} />
+  return <Form about={`component-in-${id}`} suggestedId={folderId} initial={params ?? undefined} {...controls} />
 }
 
 type FormProps = Pick<ModalContent<'AddComponent'>, 'close' | 'cancel' | 'setDirty'> & {
+  about: string
   suggestedId: number
   initial: InitialComponent | undefined
 }
 
 /** Adds a component, with its receipt, its manual and what it looks like. */
-function Form({ suggestedId, initial, close, cancel, setDirty }: FormProps) {
+function Form({ about, suggestedId, initial, close, cancel, setDirty }: FormProps) {
   const { userId } = useUser()
   const [folderId, setFolderId] = useState(suggestedId)
   const add = useMutation(mutation(components.add, 'component'))
-  const { saveWith, unfinished, ...files } = useFilesField()
+  const { saveWith, unfinished, ...files } = useFilesField({ about })
   return (
     <ComponentForm
+      about={about}
       {...(initial && { initial })}
       seesCosts={useSeesCosts(folderId)}
       place={<PlaceField folderId={folderId} onChange={setFolderId} />}

@@ -9,11 +9,13 @@ import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 
 /** Changes a component, and takes more files for it. */
 export function ChangeComponent({ params: component, close, cancel, setDirty }: ModalContent<'UpdateComponent'>) {
+  const about = `component-${component.id}`
   const change = useMutation(mutation(components.change, 'component', at(component)))
-  const { saveWith, unfinished, ...files } = useFilesField()
+  const { saveWith, unfinished, ...files } = useFilesField({ about })
   const { id: componentId, folderId } = component
   return (
     <ComponentForm
+      about={about}
       component={component}
       seesCosts={component.seesCosts}
       save={(values) =>

@@ -42,7 +42,7 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
           { label: 'Mapp', value: component.folderTitle || fallback.title },
           { label: 'Huvudmapp', value: component.parentTitle },
           { label: 'Modell', value: makeAndModel(component) },
-          { label: 'Placering', value: component.place },
+          { label: 'Plats', value: component.place },
           { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
           { label: 'Öppna fel', value: component.faults.open || null },
           { label: 'Status', value: component.statusName || fallback.status },

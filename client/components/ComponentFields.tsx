@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
+import { FormProvider, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
@@ -25,10 +25,13 @@ import {
   type ComponentFormApi,
   type InitialComponent,
 } from './formValues.ts'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
 
 export type ComponentFormProps = {
+  /** What its draft is about. */
+  about: string
   /** The component to change; undefined for a new one. */
   component?: Component
   /** The initial values of a new component. */
@@ -53,26 +56,18 @@ type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 /** A name is enough; make and model stand below it, and the rest under 'Mer'. */
 export function ComponentFields(props: ComponentFieldsProps) {
-  const {
-    component,
-    initial,
-    replaced,
-    seesCosts,
-    lead,
-    lookups,
-    save,
-    onSaved,
-    place,
-    files,
-    close,
-    cancel,
-    setDirty,
-  } = props
-  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
+  const { about, component, initial, replaced, seesCosts, lead, lookups } = props
+  const { save, onSaved, place, files, close, cancel, setDirty } = props
+  const form = useDraftedForm(about, {
+    resolver: zodResolver(ComponentChange),
+    defaultValues: toFormValues(component, initial),
+  })
   const { errors, isDirty, isSubmitting } = form.formState
   const isOfFirm = component?.deliveredBy != null
   // What is filled in is shown.
-  const [hasMore, setMore] = useState(() => hasFilled(component ?? initial))
+  const [hasMore, setMore] = useState(
+    () => hasFilled(component ?? initial) || moreFields.some((name) => form.getFieldState(name).isDirty),
+  )
   // What was typed there stays when it is closed again.
   const [isMoreNeeded, setMoreNeeded] = useState(hasMore)
   if (hasMore && !isMoreNeeded) setMoreNeeded(true)

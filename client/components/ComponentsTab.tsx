@@ -212,7 +212,7 @@ function Tools({
 
 function ChosenComponents({ components, onDone }: { components: readonly Component[]; onDone: () => void }) {
   const items = components.map((component) => ({ ...component, title: component.name || fallback.component }))
-  const note = <p>Händelser som hör till en komponent behåller dess namn.</p>
+  const note = <p>Händelserna behåller namnet.</p>
   return <ChosenItems kind="component" items={items} deleteNote={note} onDone={onDone} />
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { formPart } from '../forms/formPart.tsx'
 import type { ReadOfPapersProps } from './ReadOfPapers.tsx'
 
-const ReadOfPapers = lazy(async () => ({ default: (await import('./ReadOfPapers.tsx')).ReadOfPapers }))
+const ReadOfPapers = formPart(async () => (await import('./ReadOfPapers.tsx')).ReadOfPapers)
 
 /** The same, loaded once there is a paper to read. */
 export const LazyReadOfPapers = (props: ReadOfPapersProps) => (

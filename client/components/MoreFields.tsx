@@ -32,7 +32,7 @@ export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
           <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
         </FormRow>
       )}
-      <TextField label="Placering" placeholder="Pannrummet" {...text('place')} />
+      <TextField label="Plats" placeholder="Pannrummet" {...text('place')} />
       <FormRow>
         <DayField name="boughtOn" label="Köpt" />
         <TextField label="Köpt hos" {...text('boughtAt')} />

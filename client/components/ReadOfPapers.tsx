@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { componentKind } from '#contract/items/component.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
 import type { QueuedUpload } from '../attachments/uploads/queuedUpload.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { useReadUploads } from '../reading/useReadUploads.ts'
@@ -54,7 +56,7 @@ export function ReadOfPapers({ form, uploads, isOfFirm, only, onTaken }: ReadOfP
   )
 }
 
-const ofFirm: ReadonlySet<string> = new Set(['model', 'serialNumber', 'warrantyUntil'])
+const ofFirm: ReadonlySet<string> = new Set(firmsWords(componentKind))
 
 type Offer = {
   name: 'model' | 'serialNumber' | 'boughtOn' | 'boughtAt' | 'warrantyUntil'

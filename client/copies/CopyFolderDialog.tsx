@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { copies, FolderCopy } from '#contract/copies.ts'
@@ -15,6 +14,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 type CopyFolderDialogProps = { folder: Folder; onClose: () => void }
 
@@ -23,7 +23,10 @@ export function CopyFolderDialog({ folder, onClose }: CopyFolderDialogProps) {
   const navigate = useNavigate()
   const copy = useMutation(mutation(copies.folder, 'folder', { params: { id: folder.id } }))
   const title = `${folder.title || fallback.title}, kopia`.slice(0, limits.title)
-  const form = useForm({ resolver: zodResolver(FolderCopy), defaultValues: { title, withHistory: false } })
+  const form = useDraftedForm(`copy-${folder.id}`, {
+    resolver: zodResolver(FolderCopy),
+    defaultValues: { title, withHistory: false },
+  })
   const { errors, isSubmitting } = form.formState
 
   async function save(values: z.output<typeof FolderCopy>) {

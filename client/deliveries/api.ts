@@ -2,17 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { deliveries, type Delivery } from '#contract/deliveries.ts'
 import type { DeliveryCorrection, NewDelivery } from '#contract/deliveryForm.ts'
 import { call } from '../api/http.ts'
+import { withProof } from '../session/withProof.ts'
 
 const meta = { topic: 'delivery' } as const
 
 export function useAddDelivery() {
-  return useMutation({ mutationFn: (body: NewDelivery) => call(deliveries.add, { body }), meta })
+  return useMutation({ mutationFn: (body: NewDelivery) => withProof(() => call(deliveries.add, { body })), meta })
 }
 
 /** Gives a delivery that waits a new link; the former one stops working. */
 export function useSendDelivery({ id }: Delivery) {
   return useMutation({
-    mutationFn: (customerEmail: string | null) => call(deliveries.send, { params: { id }, body: { customerEmail } }),
+    mutationFn: (customerEmail: string | null) =>
+      withProof(() => call(deliveries.send, { params: { id }, body: { customerEmail } })),
     meta,
   })
 }
@@ -24,7 +26,7 @@ export function useWithdrawDelivery({ id }: Delivery) {
 /** Delivers what the folder has now as a later version, under the same link. */
 export function useCorrectDelivery({ id }: Delivery) {
   return useMutation({
-    mutationFn: (body: DeliveryCorrection) => call(deliveries.correct, { params: { id }, body }),
+    mutationFn: (body: DeliveryCorrection) => withProof(() => call(deliveries.correct, { params: { id }, body })),
     meta,
   })
 }

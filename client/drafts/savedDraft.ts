@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { v4 } from 'uuid'
 import { z } from 'zod'
-import { writeStored, readStored } from './browserStorage.ts'
+import { readStored } from './browserStorage.ts'
+import { writeLonger } from './keptDrafts.ts'
 
 const Attempt = z.object({ key: z.string(), text: z.string() })
 
@@ -25,7 +26,7 @@ export function readDraft<Content extends object>(
 
 /** Undefined forgets it. */
 export function writeDraft<Content>(name: string, draft: SavedDraft<Content> | undefined) {
-  writeStored(name, draft ?? null)
+  writeLonger(name, draft)
 }
 
 /**

@@ -20,10 +20,7 @@ export const savedListsKey = 'parmen.saved'
 /** The folders that a user has taken out: which user, and of each folder its size and when (`TakenOut`). */
 export const takenOutKey = 'parmen.takenOut'
 
-/** The id of the user whose chosen files this browser may hold, so that no other user's page opens the database. */
-export const chosenFilesKey = 'parmen.keptFiles'
-
-/** How much each user has in the outbox (`outboxMark.ts`), so that no other user's page opens it. */
+/** How much each user has in the outbox, as far as is known before that is read (`outboxMark.ts`). */
 export const outboxKey = 'parmen.outbox'
 
 /** The user whose notices this browser shows, and the id of this device (`PushMark` in `pushHere.ts`). */
@@ -57,6 +54,9 @@ export const wantedPageKey = 'parmen.wantedPage'
 
 /** The secret of an invitation while its recipient signs up. */
 export const invitationKey = 'parmen.invitation'
+
+/** Where '+ Logga' is open in this tab, and with what, for a page that is killed behind the camera. */
+export const openLogKey = 'parmen.openLog'
 
 /** The moment of the last reload because of a missing chunk, in milliseconds since 1970. */
 export const reloadedAtKey = 'parmen.reloadedAt'

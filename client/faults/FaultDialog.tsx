@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { components } from '#contract/components.ts'
 import { FaultChange, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
-import { severity } from '#contract/severity.ts'
+import { severity, severityWords } from '#contract/severity.ts'
 import { choicesIn } from '../api/query.ts'
 import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -22,7 +22,7 @@ import { isPhone } from '../ui/overlays/isPhone.ts'
 import { showKeptToast } from '../unsent/keptToast.ts'
 import { useSubmitText } from '../unsent/useSubmitText.ts'
 import { useSaveFault } from './api.ts'
-import { severityWords } from '../text/severityWords.ts'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 type FaultDialogProps = {
   folderId: number
@@ -48,10 +48,11 @@ export function FaultDialog(props: FaultDialogProps) {
 type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
 function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
-  const files = useFilesField()
+  const draft = `fault-${fault ? fault.id : `in-${folderId}-${earlier?.id ?? about?.componentId ?? ''}`}`
+  const files = useFilesField({ about: draft })
   const save = useSaveFault(folderId, fault)
   const submitText = useSubmitText()
-  const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
+  const form = useDraftedForm<FaultChange, unknown, z.output<typeof FaultChange>>(draft, {
     resolver: zodResolver(FaultChange),
     defaultValues: toFormValues(fault, earlier, about),
   })

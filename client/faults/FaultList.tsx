@@ -1,16 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { faults, type Fault } from '#contract/faults.ts'
-import { pages } from '../api/query.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
+import { pages, at } from '../api/query.ts'
 import { LinkedAccordion } from '../lists/LinkedAccordion.tsx'
 import { problemText } from '../text/problems.ts'
 import { CloseFaultDialog } from './CloseFaultDialog.tsx'
-import { DeleteFaultDialog } from './DeleteFaultDialog.tsx'
 import { FaultDialog } from './FaultDialog.tsx'
 import { FaultItem, type FaultAction } from './FaultItem.tsx'
 import { PlanRepairDialog } from './PlanRepairDialog.tsx'
 import { useRemoveRepair } from './useRemoveRepair.ts'
 import { useFaults } from './waitingFaults.ts'
+import { mutation } from '../api/mutation.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { deletion } from '../forms/restoreFromTrash.ts'
+import { daysText } from '../text/amounts.ts'
 
 type FaultListProps = {
   folderId: number
@@ -58,4 +63,17 @@ function Doing({ folderId, doing, onClose }: DoingProps) {
   if (what === 'plan') return <PlanRepairDialog {...{ fault, onClose }} />
   if (what === 'again') return <FaultDialog folderId={fault.folderId} fault={null} earlier={fault} onClose={onClose} />
   return <FaultDialog folderId={fault.folderId} {...{ fault, onClose }} />
+}
+
+/** Mounted while it is open. */
+function DeleteFaultDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
+  const remove = useMutation(mutation(faults.remove, 'fault', at(fault)))
+  return (
+    <ConfirmDialog title="Radera fel" onClose={onClose} change={remove} {...deletion('fault')}>
+      <p>
+        Vill du radera <strong>{fault.title}</strong>? Det ligger kvar i papperskorgen i {daysText(trashRetentionDays)}{' '}
+        med sina bilder och papper, och kan återställas därifrån. Händelsen som åtgärdar det finns kvar.
+      </p>
+    </ConfirmDialog>
+  )
 }

@@ -1,7 +1,6 @@
 import type { Fault } from '#contract/faults.ts'
-import { severity } from '#contract/severity.ts'
+import { severity, severityWords } from '#contract/severity.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
-import { severityWords } from '../text/severityWords.ts'
 
 /** The severity of a fault, unless it is closed. */
 export function SeverityBadge({ fault }: { fault: Fault }) {

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#contract/faults.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { chosenNames } from '../unsent/chosenName.ts'
-import { mineOfFault } from '../unsent/conflict/compareFaults.ts'
-import { writtenIn } from '../unsent/conflict/kinds.ts'
+import { ofFaults } from '../unsent/conflict/kinds.ts'
 import { followEntries } from '../unsent/followEntries.ts'
 import { waitingFaults } from './waitingFaults.ts'
 
@@ -20,6 +19,6 @@ const idOf = ({ before }: OutboxEntry) => (before as Fault).id
 /** The latest change says all that the earlier ones did: it was made where they were shown. */
 function changed(client: QueryClient, entry: OutboxEntry): Fault {
   const before = entry.before as Fault
-  const to = mineOfFault(before, writtenIn(entry))
+  const to = ofFaults.mineOf(entry)
   return { ...to, ...chosenNames(client, before, to) }
 }

@@ -62,7 +62,7 @@ export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToF
       options:
         activities.length === 0 || !seesCosts
           ? []
-          : sums.map((sum) => ({ value: sum, label: `Minst ${sum.toLocaleString('sv-SE')} kr` })),
+          : sums.map((sum) => ({ value: sum, label: `Minst ${sum.toLocaleString('sv-SE')}\u00a0kr` })),
     },
   ]
   // One year alone is no choice.

@@ -134,7 +134,7 @@ test('of a fault it says of which, and is moved to another that is searched for'
 
 test('without a picture it says what the file is and why, and a picture that is not whole says so', () => {
   showTile({ preview: 'failed', previewReason: 'locked' })
-  expect(screen.getByText('PDF').parentElement?.textContent).toBe('PDF, öppnas med lösenord')
+  expect(screen.getByText('Pdf').parentElement?.textContent).toBe('Pdf, öppnas med lösenord')
   const half = { preview: 'done', previewReason: 'incomplete', width: 40, height: 30 } as const
   showTile({ name: 'Tak.jpg', mediaType: 'image/jpeg', ...half })
   expect(screen.getByText('En del av bilden saknas')).toBeTruthy()

@@ -1,6 +1,20 @@
 import type { FileSummary } from '#contract/fileSummary.ts'
+import { fileKind } from '#contract/fileKinds.ts'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
-import { pluralOfKind } from './kindWords.ts'
+
+const plurals: Record<number, string> = {
+  [fileKind.receipt]: 'Kvitton',
+  [fileKind.warranty]: 'Garantier',
+  [fileKind.manual]: 'Manualer',
+  [fileKind.photo]: 'Foton',
+  [fileKind.minutes]: 'Protokoll',
+  [fileKind.drawing]: 'Ritningar',
+  [fileKind.agreement]: 'Avtal',
+  [fileKind.other]: 'Övrigt',
+}
+
+/** Several of a kind, as a heading; undefined for a kind from a later version. */
+const pluralOfKind = (id: number): string | undefined => plurals[id]
 
 type KindChipsProps = {
   summary: FileSummary

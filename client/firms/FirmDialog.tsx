@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { FirmChange, type Firm } from '#contract/firms.ts'
+import { firmKind } from '#contract/items/firm.ts'
+import { itemValues } from '../forms/itemValues.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
@@ -11,6 +12,7 @@ import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useSaveFirm } from './api.ts'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 type FirmDialogProps = {
   /** Null: it has not been chosen yet. */
@@ -41,7 +43,10 @@ type FirmFormProps = FirmDialogProps & { cancel: () => void; setDirty: (isDirty:
 function FirmForm({ folderId, firm, folders, onClose, cancel, setDirty }: FirmFormProps) {
   const [placeId, setPlaceId] = useState(folderId)
   const save = useSaveFirm(placeId ?? 0, firm)
-  const form = useForm({ resolver: zodResolver(FirmChange), defaultValues: toFormValues(firm) })
+  const form = useDraftedForm(firm ? `firm-${firm.id}` : `firm-in-${folderId ?? ''}`, {
+    resolver: zodResolver(FirmChange),
+    defaultValues: toFormValues(firm),
+  })
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
@@ -91,12 +96,6 @@ function FirmForm({ folderId, firm, folders, onClose, cancel, setDirty }: FirmFo
 }
 
 const toFormValues = (firm: Firm | null): FirmChange => ({
-  name: firm?.name ?? '',
-  contactPerson: firm?.contactPerson ?? '',
-  phone: firm?.phone ?? '',
-  email: firm?.email ?? '',
-  website: firm?.website ?? '',
-  organisationNumber: firm?.organisationNumber ?? '',
-  note: firm?.note ?? '',
+  ...itemValues(firmKind, { ...firm }),
   ...(firm && { updatedAt: firm.updatedAt }),
 })

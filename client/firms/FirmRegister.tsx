@@ -1,13 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
 import { firms, type Firm } from '#contract/firms.ts'
-import { pages } from '../api/query.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
+import { pages, at } from '../api/query.ts'
 import { LinkedAccordion } from '../lists/LinkedAccordion.tsx'
 import { problemText } from '../text/problems.ts'
-import { DeleteFirmDialog } from './DeleteFirmDialog.tsx'
 import { FirmDialog } from './FirmDialog.tsx'
 import { FirmItem } from './FirmItem.tsx'
+import { mutation } from '../api/mutation.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { deletion } from '../forms/restoreFromTrash.ts'
+import { daysText } from '../text/amounts.ts'
 
 type FirmRegisterProps = {
   folderId: number
@@ -50,5 +54,21 @@ export function FirmRegister({ folderId, mayAdd, openId, onOpen }: FirmRegisterP
         <FirmDialog folderId={folderId} firm={doing.what === 'add' ? null : doing.firm} onClose={close} />
       )}
     </LinkedAccordion>
+  )
+}
+
+/** Mounted while it is open. */
+function DeleteFirmDialog({ firm, onClose }: { firm: Firm; onClose: () => void }) {
+  const remove = useMutation(mutation(firms.remove, 'firm', at(firm)))
+  return (
+    <ConfirmDialog title="Radera firma" onClose={onClose} change={remove} {...deletion('firm')}>
+      <p>
+        Vill du radera <strong>{firm.name}</strong>?
+      </p>
+      <p>
+        Firman ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
+        uppgifterna bort för gott. Händelserna som firman har utfört behåller namnet.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -30,10 +30,10 @@ test('each is told with what it did and how it is reached, those of own folders 
   serve(firms.known, [aKnownFirm(), { ...norrorts, phone: null, email: null, organisationNumber: null }])
   show(<KnownFirms />)
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent.trim())).toEqual([
-    'Har varit hos dig',
+    'Har anlitats av dig',
     'I mappar du är med i',
   ])
-  const own = within(screen.getByRole('list', { name: 'Har varit hos dig' }))
+  const own = within(screen.getByRole('list', { name: 'Har anlitats av dig' }))
   const links = own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Sundins Rör', '/objectPage_tabs1/12/firmor?firma=4'],
@@ -47,6 +47,13 @@ test('each is told with what it did and how it is reached, those of own folders 
   const others = within(screen.getByRole('list', { name: 'I mappar du är med i' }))
   expect(others.getByText(/Villa Solhem, inga jobb än/)).toBeTruthy()
   expect(others.getAllByRole('link')).toHaveLength(1)
+})
+
+test('one that has done nothing yet is not said to have been called in', async () => {
+  serve(firms.known, [aKnownFirm(), aKnownFirm({ id: 5, name: 'Nya Plåt', done: 0, since: null, latest: [] })])
+  show(<KnownFirms />)
+  expect(within(await screen.findByRole('list', { name: 'Har anlitats av dig' })).queryByText('Nya Plåt')).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'Inte anlitade än' })).getByText('Nya Plåt')).toBeTruthy()
 })
 
 test('what is typed is asked for', async () => {
@@ -72,7 +79,7 @@ test('where no firm has been yet one is added at once, where there is one folder
   serve(folders.mine, [aFolderCard({ id: 12 })])
   const added = serve(firms.add, aFirm())
   const { user } = show(<KnownFirms />)
-  expect(await screen.findByText('Ingen firma har varit här än.')).toBeTruthy()
+  expect(await screen.findByText('Ingen firma är anlitad än.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Lägg till en firma' }))
   await user.type(await screen.findByRole('textbox', { name: 'Namn' }), 'Sundins')
   await user.click(screen.getByRole('button', { name: 'Spara' }))

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Hammer, Mail, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Hammer, Mail, Phone, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { firms, type KnownFirm } from '#contract/firms.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { pages } from '../api/query.ts'
@@ -17,8 +17,10 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { AddFirm } from './AddFirm.tsx'
 import { TradeChips, toldTrades } from './TradeChips.tsx'
+import { writableFolders } from '../lists/filters/api.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { FirmDialog } from './FirmDialog.tsx'
 
 /** The firms of all folders that one sees, with what they did: those of one's own folders first. */
 export function KnownFirms() {
@@ -54,7 +56,7 @@ export function KnownFirms() {
         isFiltered={q !== undefined || chosen !== undefined}
         onClear={clear}
         empty={
-          <EmptyState icon={<Hammer />} title="Ingen firma har varit här än." action={<AddFirm />}>
+          <EmptyState icon={<Hammer />} title="Ingen firma är anlitad än." action={<AddFirm />}>
             Lägg till den ni brukar ringa.
           </EmptyState>
         }
@@ -66,7 +68,8 @@ export function KnownFirms() {
         }
       >
         <div className="flex flex-col gap-7">
-          <Group title="Har varit hos dig" items={items.filter(({ isOwn }) => isOwn)} />
+          <Group title="Har anlitats av dig" items={items.filter(({ isOwn, done }) => isOwn && done > 0)} />
+          <Group title="Inte anlitade än" items={items.filter(({ isOwn, done }) => isOwn && done === 0)} />
           <Group title="I mappar du är med i" items={items.filter(({ isOwn }) => !isOwn)} />
         </div>
       </FilteredContent>
@@ -159,5 +162,22 @@ function ReachLink({ href, label, children }: { href: string; label: string; chi
     >
       {children}
     </a>
+  )
+}
+
+/** Adds a firm where no folder says in which register: it is asked, unless there is one alone. */
+function AddFirm() {
+  const { data: folders = [] } = useQuery(writableFolders)
+  const [isOpen, setOpen] = useState(false)
+  const [only, another] = folders
+  if (!only) return null
+  const place = another ? { folderId: null, folders } : { folderId: only.value }
+  return (
+    <>
+      <Button variant="primary" icon={<Plus />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Lägg till en firma
+      </Button>
+      {isOpen && <FirmDialog {...place} firm={null} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -53,6 +53,7 @@ function MainFolder({ lookups, own, askForOwn, params, close, cancel, setDirty }
       {/* Hidden, not unmounted: keeps what was typed during the preview. */}
       <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
+          about="folder-new"
           startValues={newFolderValues()}
           afterTitle={
             <StartOptionField value={templateId} own={own} onChange={setTemplateId} isChosenBefore={params !== null} />
@@ -99,6 +100,7 @@ export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty
   if (!lookups.data) return <FormLoading queries={[lookups]} />
   return (
     <FolderFields
+      about={`folder-in-${parentId}`}
       startValues={newFolderValues()}
       submitText="Skapa undermappen"
       isMain={false}

@@ -11,6 +11,8 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useFolderForm, type FolderForm } from './useFolderForm.ts'
 
 type FolderFieldsProps = {
+  /** What its draft is about. */
+  about: string
   startValues: FolderChange
   /** Content after the title, which has the focus: content before it would be missed by people who do not see it. */
   afterTitle?: ReactNode
@@ -26,8 +28,16 @@ type FolderFieldsProps = {
 }
 
 /** The fields and buttons of the folder form. */
-export function FolderFields({ startValues, save, submitText, cancel, setDirty, ...choices }: FolderFieldsProps) {
-  const form = useFolderForm(startValues)
+export function FolderFields({
+  about,
+  startValues,
+  save,
+  submitText,
+  cancel,
+  setDirty,
+  ...choices
+}: FolderFieldsProps) {
+  const form = useFolderForm(about, startValues)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 

@@ -27,7 +27,7 @@ export function FolderNotFound({ error }: { error: unknown }) {
 function FolderTakenDown({ reason }: { reason: string | undefined }) {
   return (
     <Container width="text">
-      <PageHeader title="Mappen är stängd av driften" />
+      <PageHeader title="Mappen är stängd av den som driver Pärmen" />
       <EmptyState
         icon={<FolderLock />}
         title="Ingen kan öppna mappen just nu"

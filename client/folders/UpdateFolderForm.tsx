@@ -27,6 +27,7 @@ export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFo
   const statusNow = folder.data.statusId
   return (
     <FolderFields
+      about={`folder-${id}`}
       startValues={toFolderValues(folder.data)}
       submitText="Spara"
       isMain={folder.data.parentId === null}

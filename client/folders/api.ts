@@ -6,7 +6,7 @@ import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
 import { mutation } from '../api/mutation.ts'
 import { keyOf, query } from '../api/query.ts'
-import { endpointsByTopic } from '../api/topics.ts'
+import { isReloadedBy } from '../api/topics.ts'
 
 /** The categories of the user's folders, with how many there are of each; the most common first. */
 export const folderCategories = queryOptions({
@@ -68,6 +68,6 @@ export function useDeleteFolder(id: number, isOnFolderPage: boolean) {
 
 /** Drops the lists instead of reloading them: reloading here would query the deleted folder. */
 function dropFolderLists(client: QueryClient) {
-  for (const name of endpointsByTopic.folder) client.removeQueries({ queryKey: [name], type: 'inactive' })
+  client.removeQueries({ type: 'inactive', predicate: (shown) => isReloadedBy(shown, 'folder') })
   return client.invalidateQueries({ refetchType: 'none' })
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { FolderChange, type Folder } from '#contract/folders.ts'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 export type FolderForm = ReturnType<typeof useFolderForm>
 
 /** The form of a new or existing folder. */
-export function useFolderForm(defaultValues: FolderChange) {
-  return useForm({ resolver: zodResolver(FolderChange), defaultValues })
+export function useFolderForm(about: string, defaultValues: FolderChange) {
+  return useDraftedForm(about, { resolver: zodResolver(FolderChange), defaultValues })
 }
 
 /** Values of a new folder; the server sets the status. */

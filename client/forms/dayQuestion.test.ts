@@ -11,7 +11,7 @@ test('a day that has not been yet, or is long ago, is asked about', () => {
     'Stämmer det? 26 nov 2026 har inte varit än. Tryck Klar igen om dagen är rätt.',
   )
   expect(dayQuestion('1926-11-25', done, now)).toBe(
-    'Stämmer det? 25 nov 1926 är 100 år sedan. Tryck Klar igen om dagen är rätt.',
+    'Stämmer det? 25 nov 1926 är 100\u00a0år sedan. Tryck Klar igen om dagen är rätt.',
   )
 })
 

@@ -19,7 +19,7 @@ export function dayQuestion(day: string, { happened, button }: Asked, now = toda
   const isLongAgo = years > likelyYears[happened]
   if (day <= now && !isLongAgo) return null
   const said = periodText(day, null) ?? day
-  const why = isLongAgo ? `${said} är ${years} år sedan` : `${said} har inte varit än`
+  const why = isLongAgo ? `${said} är ${years}\u00a0år sedan` : `${said} har inte varit än`
   return `Stämmer det? ${why}. Tryck ${button} igen om dagen är rätt.`
 }
 

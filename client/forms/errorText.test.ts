@@ -6,8 +6,8 @@ import { errorText, networkText } from './formProblem.ts'
 test.each([
   [1, 'en minut'],
   [60, 'en minut'],
-  [61, '2 minuter'],
-  [3600, '60 minuter'],
+  [61, '2\u00a0minuter'],
+  [3600, '60\u00a0minuter'],
 ])('after %i seconds there is room again, which the text says', (retryAfterSeconds, wait) => {
   expect(errorText(new Problem('tooManyRequests', { retryAfterSeconds }))).toBe(
     `Det blev för många på en gång. Försök igen om ${wait}.`,

@@ -28,7 +28,7 @@ const takenDownText = (reason = '') =>
 function tooManyText({ retryAfterSeconds }: Problem): string {
   if (retryAfterSeconds === undefined) return problemText.tooManyRequests
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  const wait = minutes > 1 ? `${minutes} minuter` : 'en minut'
+  const wait = minutes > 1 ? `${minutes}\u00a0minuter` : 'en minut'
   return `Det blev för många på en gång. Försök igen om ${wait}.`
 }
 

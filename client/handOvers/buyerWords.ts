@@ -20,7 +20,7 @@ export const momentInWords = (moment: string) => `${weekdayText(moment)} kl. ${t
 
 /** How many years there are events from: `17 år`; null where there are none. */
 export function yearsText(years: HandOverCover['years']): string | null {
-  return years && `${years.last - years.first + 1} år`
+  return years && `${years.last - years.first + 1}\u00a0år`
 }
 
 /** How much lies in the register: `182 saker och 4 kontakter från 17 år`. Firms have a tab, and count as no things. */

@@ -1,11 +1,26 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
 import { litresText } from '#contract/fuel.ts'
 import type { Change, ChangedField } from '#contract/history.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { firmKind } from '#contract/items/firm.ts'
+import { toldOf, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
 import { amountText } from '#contract/money.ts'
 import { periodText } from '../text/dates.ts'
 import { reminderText } from '../text/reminderText.ts'
 
-const labels = {
+/** How the table of each kind calls its fields, and what they are. */
+const told = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(
+  [eventKind, componentKind, faultKind, firmKind].map((kind) => [
+    kind.kind,
+    new Map(toldOf<Kind>(kind).map((field) => [field.name, field])),
+  ]),
+)
+type Told = HistoryName<typeof eventKind | typeof componentKind | typeof faultKind | typeof firmKind>
+
+/** How everything else is called: of folders, files and members, and what is no field. */
+const otherLabels: Record<Exclude<ChangedField, Told>, string> & Partial<Record<Told, string>> = {
   folder: 'Mapp',
   title: 'Titel',
   name: 'Namn',
@@ -15,40 +30,9 @@ const labels = {
   activity: 'Händelse',
   component: 'Komponent',
   fault: 'Fel',
-  replacedBy: 'Ersatt av',
-  responsible: 'Ansvarig',
-  firm: 'Utförs av',
-  estimatedCost: 'Beräknad kostnad',
-  cost: 'Kostnad',
-  vat: 'Varav moms',
-  litres: 'Liter',
-  currency: 'Valuta',
-  make: 'Tillverkare',
-  model: 'Modell',
-  modelYear: 'Årsmodell',
-  serialNumber: 'Serienummer',
-  place: 'Placering',
-  boughtOn: 'Köpt',
-  boughtAt: 'Köpt hos',
-  price: 'Pris',
-  priceToday: 'Ny i dag',
-  warrantyUntil: 'Garanti till',
-  expectedLifeYears: 'Beräknad livslängd (år)',
-  meterUnit: 'Mätarens enhet',
   reading: 'Mätarställning',
-  contactPerson: 'Kontaktperson',
-  phone: 'Telefon',
-  email: 'E-post',
-  website: 'Webbplats',
-  organisationNumber: 'Organisationsnummer',
-  note: 'Anteckning',
-  startDate: 'Startdatum',
-  endDate: 'Slutdatum',
   day: 'Datum',
   description: 'Beskrivning',
-  outcome: 'Resultat',
-  reminder: 'Påminnelse',
-  link: 'Länk',
   zipCode: 'Postnummer',
   city: 'Ort',
   inherits: 'Vilka som ser mappen',
@@ -58,21 +42,21 @@ const labels = {
   role: 'Roll',
   cover: 'Omslag',
   moment: 'Före eller efter',
-  series: 'Upprepning',
   offer: 'Offert',
   chosenOffer: 'Vald offert',
-  severity: 'Hur bråttom',
-  repair: 'Åtgärdas av',
   faultState: 'Läge',
-  closedWhy: 'Varför det inte åtgärdas',
-} satisfies Record<ChangedField, string>
+}
+
+const labelOf = ({ kind }: Change, field: ChangedField) =>
+  told.get(kind)?.get(field)?.label ?? otherLabels[field as keyof typeof otherLabels] ?? ''
 
 export type FieldChange = { label: string; from: string | null; to: string | null }
 
 const hasLines: ReadonlySet<Change['action']> = new Set(['changed', 'role', 'movedAway', 'movedHere'])
 
 /** The changed fields, one line each; none if the sentence says it all. A moved single day is one line. */
-export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
+export function fieldChangesOf(change: Change): FieldChange[] {
+  const { action, changes } = change
   if (!hasLines.has(action)) return []
   const start = changes.find(({ field }) => field === 'startDate')
   const end = changes.find(({ field }) => field === 'endDate')
@@ -82,23 +66,22 @@ export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
       // Where something was moved to is in the sentence.
       .filter(({ field }) => !(isOneDay && field === 'endDate') && field !== 'folder')
       .map(({ field, from, to }) => ({
-        label: isOneDay && field === 'startDate' ? 'Datum' : labels[field],
-        from: textOf(field, from),
-        to: textOf(field, to),
+        label: isOneDay && field === 'startDate' ? 'Datum' : labelOf(change, field),
+        from: textOf(change, field, from),
+        to: textOf(change, field, to),
       }))
   )
 }
 
-const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day', 'boughtOn', 'warrantyUntil'])
-const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat', 'price', 'priceToday'])
-
-function textOf(field: ChangedField, value: string | null) {
-  if (value !== null && amounts.has(field)) return amountText(Number(value))
-  if (field === 'litres') return value && litresText(Number(value))
+function textOf({ kind }: Change, field: ChangedField, value: string | null) {
   if (field === 'reminder') return reminderText(value)
-  if (field === 'email') return value && shownAddress(value)
-  if (field === 'reading') return value && readingText(value)
-  return days.has(field) ? periodText(value, null) : value
+  if (value === null) return null
+  if (field === 'reading') return readingText(value)
+  const is = told.get(kind)?.get(field)?.is
+  if (is?.of === 'amount') return amountText(Number(value))
+  if (is?.of === 'count' && is.unit === 'hundredths') return litresText(Number(value))
+  if (is?.of === 'address') return shownAddress(value)
+  return is?.of === 'day' || field === 'day' ? periodText(value, null) : value
 }
 
 /** `12 340 mil 2026-11-23` with its day in words. */

@@ -139,6 +139,21 @@ test('each changed field has a line, but a moved single day has one', () => {
   expect(fieldChangesOf({ ...inElen, kind: 'member', action: 'joined', changes: asPartner })).toEqual([])
 })
 
+test('a field is called as its kind calls it', () => {
+  const labelsOf = (kind: Change['kind'], ...fields: Change['changes'][number]['field'][]) =>
+    fieldChangesOf({ ...inElen, kind, changes: fields.map((field) => ({ field, from: null, to: 'x' })) }).map(
+      ({ label }) => label,
+    )
+  expect(labelsOf('activity', 'outcome', 'description', 'season')).toEqual([
+    'Hur det gick',
+    'Anteckning',
+    'Hur dagen ska tolkas',
+  ])
+  expect(labelsOf('component', 'description', 'place', 'replacedBy')).toEqual(['Beskrivning', 'Plats', 'Ersatt av'])
+  expect(labelsOf('fault', 'title', 'earlier', 'faultState')).toEqual(['Titel', 'Samma som tidigare', 'Läge'])
+  expect(labelsOf('file', 'name', 'description')).toEqual(['Namn', 'Beskrivning'])
+})
+
 test('changes are grouped by their day in Sweden', () => {
   const after = { ...inElen, id: 8, changedAt: '2026-11-20T23:30:00.000Z' }
   const days = groupByDay([after, inElen, { ...inElen, id: 6 }])

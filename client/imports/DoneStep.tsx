@@ -140,7 +140,7 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
         {counts.conflict > 0 && (
           <Row
             lead={<IconTile icon={<GitCompare />} />}
-            title={`${counts.conflict} i konflikt`}
+            title={`${counts.conflict} skilde sig från era`}
             second={counts.changed === 0 ? 'Era egna behölls' : `${counts.changed} ändrades efter filen`}
           />
         )}
@@ -149,7 +149,7 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
           <Row
             lead={<IconTile icon={<CircleAlert />} />}
             title={`${rowsText(notIn)} följde inte med`}
-            second="Med varför"
+            second="Med skälen"
             end={
               <Button
                 variant="quiet"

@@ -1,7 +1,6 @@
 import { Check, CircleAlert, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportField } from '#contract/importFields.ts'
-import { fieldText } from '#contract/importWords.ts'
+import { fieldText, type ImportField } from '#contract/importFields.ts'
 import type { ImportRow, OpenImport } from '#contract/importShapes.ts'
 import { moneyText } from '#contract/money.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -83,7 +82,11 @@ export function ConflictRow({ run, row }: RowProps) {
           </button>
         ))}
       </div>
-      {change.error && <p className="text-sm text-danger">{errorText(change.error)}</p>}
+      {change.error && (
+        <p role="alert" className="text-sm text-danger">
+          {errorText(change.error)}
+        </p>
+      )}
     </li>
   )
 }
@@ -111,7 +114,11 @@ export function NotUnderstoodRow({ run, row }: RowProps) {
             {why.startsWith(fieldText[field]) ? why : `${fieldText[field]}: ${why}`}
           </p>
         ))}
-        {change.error && <p className="text-sm text-danger">{errorText(change.error)}</p>}
+        {change.error && (
+          <p role="alert" className="text-sm text-danger">
+            {errorText(change.error)}
+          </p>
+        )}
       </div>
       <form
         className="flex shrink-0 flex-wrap items-end gap-3"

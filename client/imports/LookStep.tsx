@@ -16,11 +16,11 @@ import { query } from '../api/query.ts'
 import { useChangeAll, useWrite } from './api.ts'
 import { ConflictRow, NewRow, NotUnderstoodRow } from './LookRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { cameInText, importErrorText, rowsText } from './words.ts'
+import { cameInText, importErrorText, lackingText, rowsText } from './words.ts'
 
 const stateText: Record<RowState, string> = {
-  conflict: 'I konflikt',
-  notUnderstood: 'Förstås inte',
+  conflict: 'Skiljer sig från era',
+  notUnderstood: 'Går inte att tolka',
   new: 'Nya',
   same: 'Som förut',
 }
@@ -43,11 +43,17 @@ export function LookStep({ run }: { run: OpenImport }) {
       run={run}
       step={3}
       sum={cameInText(counts)}
-      note={left > 0 ? `${rowsText(left)} hoppas över` : 'alla rader är med'}
+      note={
+        counts.lacking.length > 0
+          ? 'allt får inte plats'
+          : left > 0
+            ? `${rowsText(left)} hoppas över`
+            : 'alla rader är med'
+      }
       button={
         <Button
           variant="primary"
-          disabled={isNothing}
+          disabled={isNothing || counts.lacking.length > 0}
           isBusy={write.isPending}
           busyText="Börjar…"
           onClick={() => write.mutate()}
@@ -60,6 +66,7 @@ export function LookStep({ run }: { run: OpenImport }) {
       <div className="flex flex-col gap-6">
         {run.failure && <Alert tone="warning">{failureText(run.failure)}</Alert>}
         {write.error && <Alert tone="danger">{importErrorText(write.error)}</Alert>}
+        {counts.lacking.length > 0 && <Lacking lacking={counts.lacking} />}
         <div className="flex flex-col gap-2.5">
           <Bar counts={counts} />
           <ChipRow label="Visa">
@@ -82,9 +89,23 @@ export function LookStep({ run }: { run: OpenImport }) {
   )
 }
 
+const mostLacking = 5
+
+function Lacking({ lacking }: Pick<ImportCounts, 'lacking'>) {
+  return (
+    <Alert tone="warning" title="Allt får inte plats">
+      {lacking.slice(0, mostLacking).map((one) => (
+        <p key={`${one.folder} ${one.what}`}>{lackingText(one)}</p>
+      ))}
+      {lacking.length > mostLacking && <p>Och {lacking.length - mostLacking} till.</p>}
+      <p>Hoppa över några av raderna, eller dela filen och hämta in en del i en annan mapp. Inget har kommit in.</p>
+    </Alert>
+  )
+}
+
 const failureText = (failure: NonNullable<OpenImport['failure']>) =>
   failure === 'folderFull'
-    ? 'Det får inte plats: en mapp rymmer 5 000 händelser och 2 000 komponenter. Dela upp raderna på undermappar. Inget har kommit in.'
+    ? 'Det får inte plats: en mapp rymmer 5\u00a0000 händelser och 2\u00a0000 komponenter. Dela upp raderna på undermappar. Inget har kommit in.'
     : failure === 'importCancelled'
       ? 'Du avbröt. Inget har kommit in.'
       : 'Det gick inte att hämta in. Inget har kommit in. Försök igen.'

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { litresText } from '#contract/fuel.ts'
 import { imports } from '#contract/imports.ts'
-import { isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPlace, OpenImport } from '#contract/importShapes.ts'
-import { fieldsOf, fieldText } from '#contract/importWords.ts'
+import { fieldsOf, fieldText, isJoined, type ImportField } from '#contract/importFields.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
@@ -223,7 +222,7 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
       <div className="flex items-center gap-3 px-4 py-3">
         <IconTile icon={<Wrench />} isAccent />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{row.title ?? 'Förstås inte'}</p>
+          <p className="truncate font-semibold">{row.title ?? 'Går inte att tolka'}</p>
           <p className="truncate text-sm text-ink-muted">{placeText(run, row)}</p>
         </div>
       </div>

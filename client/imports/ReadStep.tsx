@@ -66,7 +66,7 @@ export function ReadStep({ run }: { run: OpenImport }) {
         <FileCard run={run} onSheet={(sheet) => change({ sheet })} />
         <div className="flex flex-col divide-y divide-line overflow-clip rounded-lg border border-line bg-surface-raised shadow-card empty:hidden">
           <Setting
-            label="Bokstäver"
+            label="Å, ä och ö"
             setting={settings.encoding}
             words={encodingText}
             values={encodings}

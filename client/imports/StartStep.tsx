@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import type { ImportedKind, ImportRun } from '#contract/importShapes.ts'
-import { emptyTable } from '#contract/importWords.ts'
+import { emptyTable } from '#contract/importFields.ts'
 import { urls } from '#contract/urls.ts'
 import { saveBytes } from '../api/bytes.ts'
 import { query } from '../api/query.ts'
@@ -36,7 +36,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
     <>
       <PageHeader
         title="Vad har du redan skrivit?"
-        lead="Ett kalkylblad, en annan app, en kalender. Ingenting sparas förrän du tittat igenom det i steg 3."
+        lead="Ett kalkylblad, en annan app, en kalender. Ingenting sparas förrän du har tittat igenom det i steg 3."
       />
       <div className="flex flex-col gap-6">
         {begin.error && <Alert tone="danger">{importErrorText(begin.error)}</Alert>}
@@ -63,7 +63,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
             )}
           </div>
           <p className="px-1 pt-2 text-xs text-ink-muted">
-            Excel (.xlsx), csv, zip från Homebox och kalenderfil (.ics), upp till 50 MB.
+            Excel (.xlsx), csv, zip från Homebox och kalenderfil (.ics), upp till 50&nbsp;MB.
           </p>
         </div>
         {isTyping && <PasteField isBusy={begin.isPending} onText={start} />}

@@ -33,7 +33,7 @@ export function useBegin(folderId: number) {
 /** Sends the bytes, and returns the id of the upload. */
 async function send(file: File): Promise<string> {
   if (file.size > largestImport)
-    throw new Problem('importUnreadable', { detail: 'Filen är för stor. Vi läser filer upp till 50 MB.' })
+    throw new Problem('importUnreadable', { detail: 'Filen är för stor. Vi läser filer upp till 50\u00a0MB.' })
   return sendAlone(file)
 }
 

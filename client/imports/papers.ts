@@ -6,7 +6,7 @@ export const papersUnderWay = ({ all, laid, waiting, left }: ImportPapers) =>
 
 const why: Partial<Record<PaperRefusal, string>> = {
   missing: 'fanns inte i filen',
-  tooMany: 'är fler än de 1 000 som får komma på en gång',
+  tooMany: 'är fler än de 1\u00a0000 som får komma på en gång',
   uploadBroken: 'gick inte att packa upp',
   fileEmpty: 'är tomma',
   fileTooLarge: 'är för stora tillsammans',

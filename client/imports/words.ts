@@ -1,6 +1,7 @@
-import type { ImportField } from '#contract/importFields.ts'
+import { litresText } from '#contract/fuel.ts'
+import { columnIs, type ImportField } from '#contract/importFields.ts'
 import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/importSettings.ts'
-import type { ImportCounts, ImportRow, OpenImport } from '#contract/importShapes.ts'
+import type { ImportCounts, ImportedContent, ImportRow, OpenImport } from '#contract/importShapes.ts'
 import { readingText, unitOfMeter } from '#contract/meter.ts'
 import { currencies, moneyText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
@@ -14,7 +15,7 @@ export const encodingText: Record<Encoding, string> = {
   'windows-1252': 'Windows',
 }
 export const separatorText: Record<Separator, string> = { semicolon: 'Semikolon', comma: 'Komma', tab: 'Tabb' }
-export const decimalText: Record<DecimalSign, string> = { comma: '1 249,50', point: '1,249.50' }
+export const decimalText: Record<DecimalSign, string> = { comma: '1\u00a0249,50', point: '1,249.50' }
 export const dateOrderText: Record<DateOrder, string> = {
   dayFirst: 'dag/månad–år',
   monthFirst: 'månad/dag–år',
@@ -22,7 +23,7 @@ export const dateOrderText: Record<DateOrder, string> = {
 }
 
 export const sourceText: Record<ImportSource, string> = {
-  csv: 'CSV',
+  csv: 'csv',
   excel: 'Excel',
   pasted: 'Inklistrat',
   homebox: 'Homebox',
@@ -51,6 +52,22 @@ export function cameInText({ activities, components, changed, subFolders, readin
   return parts.length > 0 ? parts.join(', ') : 'Inget nytt'
 }
 
+const contentText: Record<ImportedContent, (count: number) => string> = {
+  activities: eventsText,
+  components: componentsText,
+  readings: readingsText,
+  subFolders: (count) => counted(count, 'undermapp', 'undermappar'),
+  firms: (count) => counted(count, 'firma', 'firmor'),
+}
+
+/** What does not fit in a folder, and how much does. */
+export function lackingText({ folder, what, asked, fits }: ImportCounts['lacking'][number]): string {
+  const text = contentText[what]
+  return fits === 0
+    ? `I ${folder} finns ingen plats för fler, och filen har ${text(asked)}.`
+    : `I ${folder} ryms ${text(fits)} till, och filen har ${text(asked)}.`
+}
+
 /** What of it is counted first. */
 export const itemsText = ({ activities, components }: ImportCounts) =>
   activities === 0 && components > 0 ? componentsText(components) : eventsText(activities)
@@ -60,8 +77,8 @@ export const sizeText = ({ rows, columns, size }: Pick<OpenImport, 'rows' | 'col
 
 const kilobytes = (size: number) =>
   size < 1024 * 1024
-    ? `${Math.max(1, Math.round(size / 1024))} kB`
-    : `${(size / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
+    ? `${Math.max(1, Math.round(size / 1024))}\u00a0kB`
+    : `${(size / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0MB`
 
 /** '124950 SEK'; of a draft from before it is without its currency. */
 function moneyOf(value: string): string {
@@ -72,9 +89,10 @@ function moneyOf(value: string): string {
 /** A value of a conflict as people read it. */
 export function valueText(field: ImportField, value: string | null): string {
   if (value === null) return 'saknas'
-  if (field === 'cost' || field === 'price') return moneyOf(value)
-  if (field === 'endDate' || field === 'boughtOn' || field === 'warranty') return periodText(value, value) ?? value
-  return value
+  const is = columnIs(field)
+  if (is?.of === 'amount') return moneyOf(value)
+  if (is?.of === 'count' && is.unit === 'hundredths') return litresText(Number(value))
+  return is?.of === 'day' ? (periodText(value, value) ?? value) : value
 }
 
 export const rowDay = ({ day, endDay }: Pick<ImportRow, 'day' | 'endDay'>) => periodText(day, endDay)

@@ -47,7 +47,7 @@ export function InboxList({ add }: { add: ReactNode }) {
           <ShowMore list={list} />
         </div>
       )}
-      {mailed.isLoadingError && <FailedList what="Det från firmor" list={mailed} />}
+      {mailed.isLoadingError && <FailedList what="Leveranserna" list={mailed} />}
       {delivered + sent.length > 0 && <FromFirms list={mailed} sent={sent} />}
       {drafts.length > 0 && <Unfinished drafts={drafts} />}
       {items.length + delivered + sent.length + drafts.length === 0 && !mailed.isLoadingError && (

@@ -33,7 +33,10 @@ export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {
         </div>
       }
     >
-      <b>{capitalised(count)} stämmer i allt.</b> Firma, datum, summa och moms går ihop.
+      <b>
+        {capitalised(count)} kvitto{agreed.length === 1 ? '' : 'n'} stämmer.
+      </b>{' '}
+      Firma, dag och summa är lästa och momsen går ihop.
     </Notice>
   )
 }

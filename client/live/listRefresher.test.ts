@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#contract/endpoints.ts'
 import { activities } from '#contract/activities.ts'
 import { callNumberHeader, pageIdHeader, type Topic as LiveTopic } from '#contract/live.ts'
 import { call } from '../api/http.ts'

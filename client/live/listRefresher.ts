@@ -1,13 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/live.ts'
+import { topics, type LiveEvent, type Topic } from '#contract/live.ts'
+import { endpointNamed } from '#contract/wire.ts'
 import { currentMoment, visibleSince } from '../api/ownCalls.ts'
 import { reload } from '../api/reload.ts'
-import { endpointsByTopic, unchanging, type QueryName } from '../api/topics.ts'
+import { isReloadedBy } from '../api/topics.ts'
 
 /** Events within this time are handled together, for example a message and its notification. */
 const batchMs = 100
 
-const canChange = ({ queryKey: [name] }: Query) => !unchanging.includes(name)
+const canChange = ({ queryKey: [name] }: Query) => !endpointNamed(name)?.isConstant
 
 const isFetchingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
 
@@ -17,8 +18,8 @@ const isFetchingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== unde
  */
 export function createListRefresher(queryClient: QueryClient) {
   const requestedAt = recordRequests(queryClient)
-  /** These endpoints must have been asked after these points. */
-  const changedAt = new Map<QueryName, number>()
+  /** What shows these must have been asked for after these points. */
+  const changedAt = new Map<Topic, number>()
   let allChangedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,15 +37,14 @@ export function createListRefresher(queryClient: QueryClient) {
   }
 
   function isOutdated(query: Query) {
-    const changed = Math.max(changedAt.get(query.queryKey[0]) ?? 0, canChange(query) ? allChangedAt : 0)
-    return requestedAt.of(query) < changed
+    const changed = [...changedAt].filter(([topic]) => isReloadedBy(query, topic)).map(([, at]) => at)
+    return requestedAt.of(query) < Math.max(0, ...changed, canChange(query) ? allChangedAt : 0)
   }
 
   const onEvent = ({ topic, own }: LiveEvent) => {
     const since = visibleSince(own)
     // A newer server may send topics that this page does not know.
-    const names: readonly QueryName[] | undefined = topic === null ? undefined : endpointsByTopic[topic]
-    if (names) for (const name of names) changedAt.set(name, Math.max(changedAt.get(name) ?? 0, since))
+    if (topic !== null && topics.includes(topic)) changedAt.set(topic, Math.max(changedAt.get(topic) ?? 0, since))
     else allChangedAt = Math.max(allChangedAt, since)
     timer ??= setTimeout(refresh, batchMs)
   }

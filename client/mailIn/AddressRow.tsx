@@ -48,7 +48,7 @@ export function FullWarning({ address: { fullUntil, waiting } }: { address: Mail
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Adressen är full till {day === today() ? `kl. ${timeOfDayText(fullUntil)}` : nearDayText(day)}
-        {waiting > 0 && ', om du inte släpper in eller slänger något som väntar'}. Det som mejlas hit ligger kvar hos
+        {waiting > 0 && ', om du inte släpper in eller tar bort något som väntar'}. Det som mejlas hit ligger kvar hos
         avsändaren så länge.
       </span>
     </span>
@@ -77,8 +77,8 @@ export function RemoveAddress({ address, onClose }: { address: MailAddress; onCl
       onClose={onClose}
     >
       <p>
-        Det som mejlas dit kommer inte längre fram{address.waiting > 0 && ', och det som väntar på godkännande slängs'}.
-        Du kan skapa en ny adress när du vill.
+        Det som mejlas dit kommer inte längre fram
+        {address.waiting > 0 && ', och det som väntar på godkännande tas bort'}. Du kan skapa en ny adress när du vill.
       </p>
     </ConfirmDialog>
   )

@@ -30,7 +30,7 @@ export function GoodToKnow({ place }: { place: string | null }) {
           Bra att veta
         </h2>
         <ul className="flex flex-col gap-2">
-          <Tick>Kvitton, fakturor, bilder och pdf:er, upp till 25 MB.</Tick>
+          <Tick>Kvitton, fakturor, bilder och pdf:er, upp till 25&nbsp;MB.</Tick>
           <Tick>Loggor och dolda bilder i mejlet följer inte med.</Tick>
           <Tick>Samma kvitto två gånger blir ett.</Tick>
           <Tick>Vi svarar aldrig avsändaren.</Tick>
@@ -71,7 +71,7 @@ function OnAndroid() {
       <Step icon={<Share />}>
         Tryck på dela under bilden och välj <b>Pärmen</b>.
       </Step>
-      <Step icon={<Inbox />}>Det ligger i inkorgen. Utan nät skickas det sen.</Step>
+      <Step icon={<Inbox />}>Det ligger i inkorgen. Utan nät skickas det senare.</Step>
     </ol>
   )
 }

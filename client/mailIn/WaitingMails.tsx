@@ -103,7 +103,7 @@ function Trust({ proof, signedBy, sender, visits }: WaitingMail) {
       )}
       <span className="wrap-anywhere">
         {isProven && (signedBy === null ? `Kommer från ${domain}.` : `Signerat av ${signedBy}.`)}
-        {visits > 0 && ` Firman har varit hos er ${timesText(visits)}.`}
+        {visits > 0 && ` Firman har anlitats av er ${timesText(visits)}.`}
         {proof === 'unproven' && 'Kan inte bekräftas: avsändaren kan vara någon annan än den utger sig för.'}
         {proof === 'forged' && 'Kan inte bekräftas: avsändaren utger sig för att vara någon annan än den är.'}
       </span>
@@ -140,18 +140,18 @@ function Decisions({ mail: { id, sender, proof }, title }: { mail: WaitingMail; 
           Släpp in alltid
         </Button>
       )}
-      <Button {...small} variant="quiet" aria-label={`Släng: ${title}`} onClick={() => discard.mutate({ id })}>
-        Släng
+      <Button {...small} variant="quiet" aria-label={`Ta bort: ${title}`} onClick={() => discard.mutate({ id })}>
+        Ta bort
       </Button>
       {!isProven && sender !== null && (
         <Button
           {...small}
           variant="quiet"
           className="text-danger"
-          aria-label={`Släng och spärra: ${sender}`}
+          aria-label={`Ta bort och spärra: ${sender}`}
           onClick={() => discard.mutate({ id, block: true })}
         >
-          Släng och spärra
+          Ta bort och spärra
         </Button>
       )}
     </div>

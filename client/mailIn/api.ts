@@ -77,7 +77,9 @@ export function useThrow() {
     meta,
     onError,
     onSuccess: (_nothing, { block }) =>
-      showToast({ text: block ? 'Slängt. Från den avsändaren kommer inget mer.' : 'Slängt.' }),
+      showToast({
+        text: block ? 'Mejlet är borttaget. Från den avsändaren kommer inget mer.' : 'Mejlet är borttaget.',
+      }),
   })
 }
 

@@ -255,8 +255,8 @@ test('what waits is text alone, and whoever is proven may be let in for good', a
 test('it is said how often the firm has been there', async () => {
   serve(mailIn.waiting, [aMail({ visits: 6 }), aMail({ id: 8, visits: 1 })])
   show(<WaitingMails />, { client: queryClient })
-  expect(await screen.findByText(/Firman har varit hos er 6 gånger\.$/)).toBeDefined()
-  expect(screen.getByText(/Firman har varit hos er en gång\.$/)).toBeDefined()
+  expect(await screen.findByText(/Firman har anlitats av er 6 gånger\.$/)).toBeDefined()
+  expect(screen.getByText(/Firman har anlitats av er en gång\.$/)).toBeDefined()
 })
 
 test('nobody is offered to change an address where nothing waits', async () => {
@@ -277,7 +277,7 @@ test.each(['unproven', 'forged'] as const)(
     const { user } = show(<WaitingMails />, { client: queryClient })
     expect(await screen.findByText(/^Kan inte bekräftas/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /alltid/ })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Släng och spärra: faktura@sundinsror.exempel' }))
+    await user.click(screen.getByRole('button', { name: 'Ta bort och spärra: faktura@sundinsror.exempel' }))
     await waitFor(() => expect(asked).toEqual([[7, 1]]))
   },
 )

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { TableOfContents } from './TableOfContents.tsx'
-import { Prose } from './Prose.tsx'
 import type { Section } from './sections.ts'
+
+const paragraphs = '[&>p]:mt-3 [&>p]:max-w-160'
+const headings = '[&>h3]:mt-6 [&>h3]:text-lg [&>h3]:font-semibold'
+const lists =
+  '[&>ul]:mt-3 [&>ul]:max-w-160 [&>ul]:flex [&>ul]:list-disc [&>ul]:flex-col [&>ul]:gap-2 [&>ul]:ps-5 [&>ul]:marker:text-line-strong'
+
+/** Styles plain paragraphs, headings and lists. */
+function Prose({ children }: { children: ReactNode }) {
+  return <div className={`${paragraphs} ${headings} ${lists}`}>{children}</div>
+}
 
 type ArticleProps = {
   title: string
@@ -59,5 +68,28 @@ function Chapter({ id, title, Text }: Section) {
         <Text />
       </Prose>
     </section>
+  )
+}
+
+/** Table of contents. Sticky on large screens. */
+function TableOfContents({ sections }: { sections: Section[] }) {
+  return (
+    <nav
+      aria-labelledby="innehallsforteckning"
+      className="rounded-lg border border-line bg-surface-raised px-5 py-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
+    >
+      <p id="innehallsforteckning" className="font-semibold">
+        På den här sidan
+      </p>
+      <ol className="mt-1">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`} className="link-text touch-target flex items-center no-underline hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { urls } from '#contract/urls.ts'
 import { renderPage } from '../app/prerender.tsx'
 import { capabilitiesThat, type ExistingId } from './capabilities.ts'
 import { publicPages } from './publicPages.ts'
@@ -23,7 +25,8 @@ const wordsOf: Record<ExistingId, RegExp> = {
   inbox: /inkorg/iu,
   week: /din vecka|(?<!\p{L})veckan(?!\p{L})/iu,
   takeIn: /kalkylblad|csv|hämta(r|s)? in(?!\p{L})/iu,
-  condition: /skick(?!\p{L})|ses över/iu,
+  condition: /skick(?!\p{L})|ses över|rekommendation/iu,
+  whoCan: /vem kan/iu,
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
   costs: /kostnad/iu,
   yearReport: /årsrapport|(?<!\p{L})år(et)?(?!\p{L}).*pdf/iu,
@@ -33,7 +36,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   team: /inbjud|bjud(a|er|it)? .*in(?!\p{L})|(?<!\p{L})roll/iu,
   shares: /(?<!\p{L})del(a|ar|at|as)(?!\p{L}) .*länk/iu,
   deliveries: /leverera|leverans/iu,
-  handOver: /lämnar? över|överlämn/iu,
+  handOver: /lämnar? över|överlåt/iu,
   messages: /meddelande/iu,
   notices: /avisering|notis/iu,
   trash: /återställ|papperskorg/iu,
@@ -47,7 +50,7 @@ const isTrue = (found: string) => trueDenials.some((one) => found.endsWith(one))
 
 /** Words by which it says that something is not there. */
 const denial =
-  /finns inte|(?<!\p{L})inte än(?!\p{L})|ännu inte|inte ännu|saknas|går (det )?(ännu )?inte att|senare version|kommer senare|längre fram|under arbete|planera(d|t|de) (tillägg|tjänst)/iu
+  /finns inte|(?<!\p{L})inte än(?!\p{L})|ännu inte|inte ännu|saknas|går (det )?(ännu )?inte att|senare version|kommer senare|längre fram|under arbete|planera(d|t|de) (tillägg|tjänst)|i dag (ger|gör|har) \p{L}+ inga/iu
 /** A line of a list that says it of what follows, up to the next heading. */
 const denyingLine = /^(finns inte än|under arbete|planera(d|de tillägg)|kommer senare)$/iu
 
@@ -80,10 +83,43 @@ test('a denial is found in a sentence, in a list of what is missing and on a car
   const planted = [
     '<p>Du har mappar. <strong>Papper</strong> går inte att ladda upp än.</p>',
     '<h2>Finns inte än</h2><dl><dt>Planerade tillägg</dt><dd>Hjälp, påminnelser.</dd></dl>',
+    '<p>I dag ger Pärmen inga personliga rekommendationer.</p>',
     '<h3>Lagring av filer</h3><p><svg/>Planerad</p><p>Kvitton direkt i mappen.</p>',
   ]
-  expect(planted.map((html) => denials(html).length)).toEqual([1, 1, 1])
+  expect(planted.map((html) => denials(html).length)).toEqual([1, 1, 1, 1])
   expect(denials('<h3>Rätt kompetens</h3><p>Planerad</p><h3>Papper</h3><p>Ingår</p>')).toEqual([])
+})
+
+/** How somebody who is no member reads something of a folder, and the words that tell of it. */
+const fromOutside: Record<ParcelKind | 'calendar', RegExp> = {
+  calendar: /kalenderlänk/iu,
+  share: /både länken och koden/iu,
+  delivery: /länken (?:eller lappen )?till en leverans/iu,
+  handOver: /(?:köper|tagit över)/iu,
+}
+
+test('both texts on personal data tell of everybody who reads without being a member', async () => {
+  for (const path of [urls.privacy, urls.yourInformation]) {
+    const text = textOf((await renderPage(path)).html)
+    expect([path, Object.entries(fromOutside).flatMap(([way, words]) => (words.test(text) ? [] : [way]))]).toEqual([
+      path,
+      [],
+    ])
+  }
+})
+
+test('a folder that is sold goes to its buyer, wherever that is told', async () => {
+  for (const { path } of publicPages) {
+    const sentences = passagesOf(textOf((await renderPage(path)).html))
+    const sold = sentences.filter((one) => /(?<!\p{L})säljs (?!.*\?)/iu.test(one))
+    expect([path, sold.filter((one) => !/köpare|ny(?:a|e) ägare/iu.test(one))]).toEqual([path, []])
+  }
+})
+
+test('the start page tells what takes the work away: receipts that are read, import, sale, and no network', async () => {
+  const text = textOf((await renderPage(urls.start)).html)
+  for (const told of [/kvittot, så läser Pärmen/, /Excel hämtar du in/, /säljer .* får köparen/i, /utan nät/])
+    expect(text).toMatch(told)
 })
 
 /** The sentences of a page that say of something which is there that it is not. */

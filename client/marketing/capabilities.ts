@@ -68,7 +68,7 @@ const capabilities = {
   takenOut: {
     state: 'exists',
     name: 'Utan nät',
-    text: 'Ta med ut en mapp och läs den där nätet inte når, på båten eller i källaren.',
+    text: 'Ta med ut en mapp och läs den där nätet inte når, på båten eller i källaren. Det du skriver där skickas när nätet är tillbaka.',
     provedBy: ['files.sizes'],
   },
   inbox: {
@@ -99,7 +99,13 @@ const capabilities = {
     state: 'exists',
     name: 'Fel och firmor',
     text: 'Det som behöver åtgärdas, offerterna och de som ni anlitar, med vad de har gjort.',
-    provedBy: ['faults.add', 'firms.add', 'firms.known', 'activityOffers.add'],
+    provedBy: ['faults.add', 'firms.add', 'activityOffers.add'],
+  },
+  whoCan: {
+    state: 'exists',
+    name: 'Vem kan?',
+    text: 'Firmor som har anlitats förut, av dig eller i mappar du är med i, med vad de gjorde. Ingen kan köpa sig en plats.',
+    provedBy: ['firms.known'],
   },
   costs: {
     state: 'exists',
@@ -109,7 +115,7 @@ const capabilities = {
   },
   yearReport: {
     state: 'exists',
-    name: 'Årsrapport som PDF',
+    name: 'Årsrapport som pdf',
     text: 'Årets händelser, kostnader och bilder att skriva ut eller spara.',
     provedBy: ['yearReportAddress'],
   },
@@ -159,8 +165,8 @@ const capabilities = {
   },
   handOver: {
     state: 'exists',
-    name: 'Överlämning',
-    text: 'Säljs huset, bilen eller båten följer historiken med till den nya ägaren.',
+    name: 'Överlåtelse',
+    text: 'Säljs huset, bilen eller båten väljer du vad som följer med till köparen, som inte behöver vara med i mappen. Du har kvar allt i ett arkiv, och ni får samma intyg.',
     provedBy: [
       'ownership.offer',
       'ownership.accept',
@@ -196,7 +202,7 @@ const capabilities = {
   },
   wholeFolder: {
     state: 'exists',
-    name: 'Hela mappen som PDF',
+    name: 'Hela mappen som pdf',
     text: 'Alla år som ett dokument att hämta eller läsa på skärmen, historiken till en köpare eller underlaget till försäkringen.',
     provedBy: ['folderDocumentAddress', 'folderDocument.read'],
   },
@@ -221,7 +227,7 @@ const capabilities = {
   competence: {
     state: 'planned',
     name: 'Rätt kompetens',
-    text: 'Hjälp att hitta någon som kan det som ska göras, från OVK till impregnering.',
+    text: 'Hjälp att hitta någon som ingen av er känner, från OVK till impregnering.',
     awaits: ['competence', 'directory'],
   },
 } as const satisfies Record<string, Capability>

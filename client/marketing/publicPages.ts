@@ -71,6 +71,12 @@ export const publicPages: PublicPage[] = [
       'Vilka personuppgifter Pärmen sparar, varför, hur länge och vem som ser dem. Också vad som lagras i din webbläsare och vilka rättigheter du har.',
   },
   {
+    path: urls.terms,
+    title: 'Villkor',
+    description:
+      'Villkoren för Pärmen i korthet: vad tjänsten är, vem som ansvarar för vad, vad som inte är tillåtet, vad det kostar och hur du slutar när du vill.',
+  },
+  {
     path: urls.contact,
     title: 'Kontakta oss',
     description:

@@ -54,7 +54,13 @@ export function GuardedDialog({ title, size = 'medium', guard, children }: Guard
   const { isConfirming, cancel, stay, leave } = guard
   const rememberFocus = useRestoreFocusAfter(isConfirming)
   return (
-    <DialogFrame title={isConfirming ? 'Stänga utan att spara?' : title} size={size} isOpen onClose={cancel}>
+    <DialogFrame
+      title={isConfirming ? 'Stänga utan att spara?' : title}
+      isNoteHidden={isConfirming}
+      size={size}
+      isOpen
+      onClose={cancel}
+    >
       {isConfirming && <ConfirmDiscard onStay={stay} onLeave={leave} />}
       <div className={isConfirming ? 'hidden' : 'contents'} onFocus={rememberFocus}>
         {children}

@@ -7,7 +7,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
-import { notAnsweredText } from '../unsent/device.ts'
+import { notWrittenText } from '../unsent/device.ts'
 import { asideKind, reasonText } from '../unsent/reasons.ts'
 import { ThrowAwayDialog } from '../unsent/ThrowAwayDialog.tsx'
 import { usePictures } from '../unsent/WaitingGroup.tsx'
@@ -36,7 +36,7 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
         {reasonText(entry)}
         {entry.isUnsure && ' Det kan ändå ha kommit fram.'}
       </EntryHead>
-      <FormError message={again.isError ? notAnsweredText : undefined} />
+      <FormError message={again.error ? notWrittenText(again.error) : undefined} />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
         {mayMove && (
           <Button size="small" onClick={() => setAsked('folder')}>
@@ -72,7 +72,7 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
           </Button>
         )}
         <Button size="small" variant="quiet" className="text-danger" onClick={() => setAsked('throw')}>
-          {hasText ? 'Släng' : pictures.length > 1 ? 'Släng filerna' : 'Släng filen'}
+          {hasText ? 'Ta bort' : pictures.length > 1 ? 'Ta bort filerna' : 'Ta bort filen'}
         </Button>
       </div>
       {asked === 'throw' && <ThrowAwayDialog entry={entry} onClose={() => setAsked(null)} />}

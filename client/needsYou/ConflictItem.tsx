@@ -8,7 +8,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
-import { hereText, notAnsweredText } from '../unsent/device.ts'
+import { hereText, notWrittenText } from '../unsent/device.ts'
 import { conflictKindOf, type Thing } from '../unsent/conflict/kinds.ts'
 import { settleErrorText, useSettle } from '../unsent/conflict/useSettle.ts'
 import { theirsQuery, type Theirs } from '../unsent/conflict/useTheirs.ts'
@@ -37,10 +37,11 @@ export function ConflictItem({ entry }: { entry: OutboxEntry }) {
 type ChoiceProps = { entry: OutboxEntry; theirs: Theirs; now: Thing; settle: ReturnType<typeof useSettle> }
 
 function Choice({ entry, theirs, now, settle }: ChoiceProps) {
-  const before = entry.before as Thing
-  const { same, mineOf, linesOf, merged, takenFirst } = conflictKindOf(entry)
-  const mine = mineOf(entry)
-  const lines = linesOf(before, mine, now)
+  const { same, beforeOf, mineOf, comparison } = conflictKindOf(entry)
+  const { linesOf, merged } = comparison(entry)
+  const versions = { before: beforeOf(entry), mine: mineOf(entry), theirs: now }
+  const lines = linesOf(versions)
+  const theirsAlone = new Set(lines.filter(({ isTheirsAlone }) => isTheirsAlone).map(({ field }) => field))
   const [side, setSide] = useState<Side>('mine')
   const [taken, setTaken] = useState<ReadonlySet<string> | null>(null)
   const noteFocus = useFocusWhenGone()
@@ -54,7 +55,8 @@ function Choice({ entry, theirs, now, settle }: ChoiceProps) {
 
   async function save() {
     noteFocus()
-    const chosen = taken === null ? mine : merged(mine, now, taken)
+    const isOwn = (field: string) => !(taken ?? theirsAlone).has(field)
+    const chosen = merged(versions, new Set(lines.map(({ field }) => field).filter(isOwn)))
     const settled = await settle.mutateAsync({ entry, chosen, now })
     if (settled === 'aside') showToast({ text: 'Det kunde inte sparas. Skälet står här.', tone: 'warning' })
     else if (settled === 'waiting') showToast({ text: `Sparat ${hereText()}. Skickas när nätet är tillbaka.` })
@@ -77,7 +79,9 @@ function Choice({ entry, theirs, now, settle }: ChoiceProps) {
         <LineChoice lines={lines} whose={whose} taken={taken} onChange={setTaken} />
       )}
       <FormError
-        message={keeping.isError ? notAnsweredText : settle.error ? settleErrorText(settle.error) : undefined}
+        message={
+          keeping.error ? notWrittenText(keeping.error) : settle.error ? settleErrorText(settle.error) : undefined
+        }
       />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
         {taken !== null || side === 'mine' ? (
@@ -89,11 +93,7 @@ function Choice({ entry, theirs, now, settle }: ChoiceProps) {
             {name ? `Behåll ${whose}` : 'Behåll det som är sparat'}
           </Button>
         )}
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => setTaken(taken === null ? takenFirst(before, lines) : null)}
-        >
+        <Button size="small" variant="quiet" onClick={() => setTaken(taken === null ? theirsAlone : null)}>
           {taken === null ? 'Slå ihop rad för rad' : 'Välj hela i stället'}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { LogIn, PartyPopper } from 'lucide-react'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { useMayHoldUnsent } from '../outbox/outboxMark.ts'
+import { reading } from '../outbox/outbox.ts'
 import { useOutbox } from '../outbox/useOutbox.ts'
-import { currentUserId } from '../session/currentUserId.ts'
 import { useStore } from '../state/createStore.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -24,8 +24,7 @@ export function NeedsYou() {
   const aside = all.filter(({ state }) => state === 'aside')
   const waiting = all.filter(({ state }) => state === 'waiting')
   const isOver = useStore(hasSessionEnded)
-  // Of what the browser may hold nothing is said before it has been read.
-  const isUnread = useMayHoldUnsent(useStore(currentUserId) ?? 0) && all.length === 0
+  const state = useStore(reading)
   return (
     <Container width="list">
       <PageHeader
@@ -43,7 +42,12 @@ export function NeedsYou() {
           </Notice>
         </div>
       )}
-      {aside.length === 0 && !isUnread && (
+      {state === 'failed' && (
+        <Alert tone="warning" title="Webbläsaren svarar inte just nu">
+          Vi vet inte om något väntar {hereText()}. Det som gör det ligger kvar. Ladda om sidan.
+        </Alert>
+      )}
+      {aside.length === 0 && state === 'done' && (
         <EmptyState icon={<PartyPopper />} title="Inget behöver dig.">
           {waiting.length > 0 ? 'Det som väntar skickas av sig självt.' : 'Allt du har sparat är skickat.'}
         </EmptyState>

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { change } from '../outbox/useOutbox.ts'
 import { placeOf } from '../text/placeOf.ts'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { notAnsweredText } from '../unsent/device.ts'
+import { notWrittenText } from '../unsent/device.ts'
 
 type OtherFolderDialogProps = { entry: OutboxEntry; onClose: () => void }
 
@@ -38,7 +38,7 @@ export function OtherFolderDialog({ entry, onClose }: OtherFolderDialogProps) {
           if (!folder) setError('Välj var det ska sparas.')
           else move.mutate(folder, { onSuccess: onClose })
         }}
-        problem={move.isError ? notAnsweredText : undefined}
+        problem={move.error ? notWrittenText(move.error) : undefined}
         submitText="Lägg här"
         isBusy={move.isPending}
         cancel={onClose}

@@ -29,14 +29,19 @@ export function Versions({ lines, whose, side, onChoose }: VersionsProps) {
         >
           <span className="font-semibold">{one === 'mine' ? 'Ditt' : whose}</span>
           {side === one && <Check className="absolute end-3 top-3 size-4 text-accent" aria-hidden="true" />}
-          {lines.map((line) => (
-            <span key={line.field} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
-              <span className="text-xs text-ink-muted sm:leading-5">{line.label}</span>
-              <span className={classes(line.isSame ? '' : 'font-semibold', line[one] === null && 'text-ink-muted')}>
-                {line[one] ?? 'tom'}
+          {lines.map(({ field, label, isSame, isTheirsAlone, ...line }) => {
+            // What only the other one changed stays, whichever is chosen.
+            const words = isTheirsAlone ? line.theirs : line[one]
+            const isOther = !isSame && !isTheirsAlone
+            return (
+              <span key={field} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+                <span className="text-xs text-ink-muted sm:leading-5">{label}</span>
+                <span className={classes(isOther && 'font-semibold', words === null && 'text-ink-muted')}>
+                  {words ?? 'tom'}
+                </span>
               </span>
-            </span>
-          ))}
+            )
+          })}
         </button>
       ))}
     </div>

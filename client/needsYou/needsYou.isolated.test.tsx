@@ -15,7 +15,9 @@ import { activityStatus } from '#contract/statuses.ts'
 import { watchConnection } from '../api/connection.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { outboxCalls } from '../outbox/calls.ts'
-import { entries, store } from '../outbox/outbox.ts'
+import { writeStored } from '../drafts/browserStorage.ts'
+import { outboxKey } from '../drafts/storageKeys.ts'
+import { entries, reading, store } from '../outbox/outbox.ts'
 import { sendOrKeep } from '../outbox/sendOrKeep.ts'
 import { retry } from '../outbox/useOutbox.ts'
 import { currentUserId } from '../session/currentUserId.ts'
@@ -248,13 +250,39 @@ test('nothing is said to be sent before it is known what the browser holds', asy
     await promise
     return allOf(userId)
   })
-  act(() => entries.set([]))
+  act(() => {
+    entries.set([])
+    reading.set('begun')
+  })
+  // As a browser that was killed.
+  writeStored(outboxKey, null)
   show(<NeedsYou />)
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
   expect(screen.queryByText('Allt du har sparat är skickat.')).toBeNull()
   act(() => void window.dispatchEvent(new Event('focus')))
   resolve()
   await screen.findByRole('button', { name: /^Ditt/ })
+})
+
+test('nor where the browser does not answer, which is said', async () => {
+  vi.spyOn(store, 'allOf').mockRejectedValue(new Error('blocked'))
+  act(() => entries.set([]))
+  show(<NeedsYou />)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByText('Webbläsaren svarar inte just nu')).toBeDefined()
+  expect(screen.queryByText('Inget behöver dig.')).toBeNull()
+})
+
+test('what a proxy finds too large says where that was, and is sent again by its person', async () => {
+  const key = await layAside(null)
+  const atProxy = { status: 413, headers: new Headers(), body: undefined }
+  vi.spyOn(outboxCalls, 'send').mockRejectedValueOnce(new Problem('bodyTooLarge', { cause: atProxy }))
+  await retry(key)
+  const { user } = show(<NeedsYou />)
+  expect(await screen.findByText(/^Något på vägen till Pärmen släppte inte igenom det/)).toBeDefined()
+  serve(activities.markDone, { activity: eriks, next: null })
+  await user.click(screen.getByRole('button', { name: 'Skicka igen' }))
+  await expect.poll(() => store.allOf(anna)).toEqual([])
 })
 
 test('whoever keeps the other version sends nothing', async () => {
@@ -322,10 +350,10 @@ describe('where the browser does not answer', () => {
   test('what is thrown away is not said to be on its way', async () => {
     await layAside(new Problem('folderNotFound'))
     const { user } = show(<NeedsYou />)
-    await user.click(await screen.findByRole('button', { name: 'Släng' }))
+    await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
     const question = await screen.findByRole('alertdialog')
     fails('remove')
-    await user.click(within(question).getByRole('button', { name: 'Släng' }))
+    await user.click(within(question).getByRole('button', { name: 'Ta bort' }))
     expect(await within(question).findByText(silent)).not.toBeNull()
   })
 })
@@ -334,10 +362,10 @@ test('where one is no longer a member it says so, and is thrown away only after 
   await layAside(new Problem('folderNotFound'))
   const { user } = show(<NeedsYou />)
   await screen.findByText(/^Du är inte längre med i Tärnan\./)
-  await user.click(screen.getByRole('button', { name: 'Släng' }))
+  await user.click(screen.getByRole('button', { name: 'Ta bort' }))
   const question = await screen.findByRole('alertdialog')
   expect(await store.allOf(anna)).toHaveLength(1)
-  await user.click(within(question).getByRole('button', { name: 'Släng' }))
+  await user.click(within(question).getByRole('button', { name: 'Ta bort' }))
   await expect.poll(() => store.allOf(anna)).toEqual([])
 })
 
@@ -356,7 +384,7 @@ test('or say what is to be thrown away, and go on', async () => {
   const key = await layAside(null)
   const answer = vi.fn<(letGo: readonly string[] | null) => void>()
   const { user } = show(<LeaveDialog userId={anna} way="signOut" answer={answer} />)
-  await user.click(await screen.findByRole('button', { name: 'Släng den och logga ut' }))
+  await user.click(await screen.findByRole('button', { name: 'Ta bort den och logga ut' }))
   await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith([key]))
 })
 

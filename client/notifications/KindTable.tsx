@@ -40,7 +40,7 @@ function Rows({ choices, shown }: { choices: MailPreference[]; shown: PushChoice
   return (
     // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" aria-label="Slag av aviseringar" className="divide-y divide-line border-y border-line">
+    <ul role="list" aria-label="Aviseringar, efter sort" className="divide-y divide-line border-y border-line">
       {choices.map((choice) => (
         <KindRow key={choice.kind} choice={choice} push={shown.find(({ kind }) => kind === choice.kind)} />
       ))}

@@ -34,7 +34,7 @@ test('a hand-over: what has become of it', () => {
   expect(tell({ ...told, step: 'takenBack' })).toBe('Erbjudandet om att ta över Villa Solhem är taget tillbaka')
   expect(tell({ ...told, step: 'expired' })).toBe('Erbjudandet om att ta över Villa Solhem har gått ut')
   expect(tell({ ...told, step: 'exchanged' })).toBe('Villa Solhem har bytt ägare')
-  expect(tell({ ...told, step: 'undone' })).toBe('Bytet av Villa Solhem är ångrat')
+  expect(tell({ ...told, step: 'undone' })).toBe('Överlåtelsen av Villa Solhem är ångrad')
 })
 
 test('a delivered job: that it is claimed, with a yes to its service, and that one is due', () => {

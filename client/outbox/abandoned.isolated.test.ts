@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readStored } from '../drafts/browserStorage.ts'
+import { readStored, writeStored } from '../drafts/browserStorage.ts'
+import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import { outboxKey } from '../drafts/storageKeys.ts'
 import { letGoOfAbandoned } from './abandoned.ts'
 import { entryVersion } from './entry.ts'
@@ -8,6 +9,7 @@ import { store } from './outbox.ts'
 
 const anna = 1
 const erik = 2
+const karin = 3
 const dayMs = 24 * 60 * 60 * 1000
 const begin = Date.parse('2026-12-01T12:00:00.000Z')
 
@@ -39,6 +41,17 @@ test('what somebody has left goes 400 days after another was here, and they are 
   await visit(anna, 401)
   expect(await kept()).toEqual(['Annas'])
   expect(readStored(outboxKey)).toMatchObject({ [erik]: { waiting: 0, aside: 0, lost: 1 }, [anna]: { lost: 0 } })
+})
+
+test('so does what they had begun to write, unless they have been here meanwhile', async () => {
+  const draft = (userId: number) => draftStorageKey(userId, '12.new')
+  for (const writer of [anna, erik, karin]) writeStored(draft(writer), { text: 'Hej' })
+  await visit(anna, 0)
+  await visit(karin, 300)
+  await visit(anna, 400)
+  expect([anna, erik, karin].map((writer) => readStored(draft(writer)))).not.toContain(null)
+  await visit(anna, 401)
+  expect([anna, erik, karin].map((writer) => readStored(draft(writer)) !== null)).toEqual([true, false, true])
 })
 
 test('not where they have been here meanwhile', async () => {

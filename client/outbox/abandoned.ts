@@ -1,12 +1,14 @@
 import { repeatableDays } from '#contract/limits.ts'
 import { request } from '../api/request.ts'
+import { readStored, writeStored } from '../drafts/browserStorage.ts'
+import { clearDrafts, draftStorageKey, writersHere } from '../drafts/clearDrafts.ts'
 import type { OutboxEntry } from './entry.ts'
 import { store } from './outbox.ts'
 import { markLost, markUnsent } from './outboxMark.ts'
 
 /*
- * What waits of somebody who does not come back, as of an account that is deleted: nobody is shown it, and nobody can send
- * it. It goes once the server would not know its key any more, counted by the server's clock from the day on which
+ * What waits of somebody who does not come back, as of an account that is deleted, and what they had begun to write: nobody
+ * is shown it, and nobody can send it. It goes once the server would not know its key any more, counted by the server's clock from the day on which
  * somebody else was signed in here: a browser's clock may be years off.
  */
 
@@ -18,15 +20,27 @@ export async function letGoOfAbandoned(userId: number, serverTime = askServerTim
   // Whoever is here has not left.
   for (const { key, leftAt } of all.filter((entry) => entry.userId === userId))
     if (leftAt !== undefined) await store.change(key, () => ({ leftAt: undefined }))
-  const isDue = ({ leftAt }: OutboxEntry, now: number) => leftAt === undefined || now - leftAt > longestMs
-  const due = all.filter((entry) => entry.userId !== userId && isDue(entry, Date.now()))
-  if (due.length === 0) return
+  writeStored(leftKey(userId), null)
+  const due = all.filter((entry) => entry.userId !== userId && isDue(entry.leftAt, Date.now()))
+  const writers = writersHere().filter((id) => id !== userId && isDue(leftAtOf(id), Date.now()))
+  if (due.length + writers.length === 0) return
   const now = await serverTime()
   for (const entry of due) {
     if (entry.leftAt === undefined) await store.change(entry.key, () => ({ leftAt: now }))
-    else if (isDue(entry, now)) await letGo(entry)
+    else if (isDue(entry.leftAt, now)) await letGo(entry)
+  }
+  for (const id of writers) {
+    const leftAt = leftAtOf(id)
+    if (leftAt === undefined) writeStored(leftKey(id), now)
+    else if (isDue(leftAt, now)) clearDrafts(id)
   }
 }
+
+const isDue = (leftAt: number | undefined, now: number) => leftAt === undefined || now - leftAt > longestMs
+
+/** When somebody else was signed in here first since this user, who has drafts here; it goes with them. */
+const leftKey = (userId: number) => draftStorageKey(userId, 'left')
+const leftAtOf = (userId: number) => (readStored(leftKey(userId)) ?? undefined) as number | undefined
 
 async function letGo({ key, userId }: OutboxEntry) {
   await store.remove(key)

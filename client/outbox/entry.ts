@@ -14,10 +14,10 @@ export type PictureTarget = FileTarget & { kindId?: FileKindId }
 
 /**
  * Why an entry lies aside. `unknownVersion`: another version of the app has saved it, which this one cannot read.
- * `pictureGone`: the browser has a picture no longer.
+ * `pictureGone`: the browser has a picture no longer. `tooLargeOnTheWay`: for something between here and the server.
  */
 export type AsideReason = {
-  code: ProblemCode | 'unknownVersion' | 'pictureGone'
+  code: ProblemCode | 'unknownVersion' | 'pictureGone' | 'tooLargeOnTheWay'
   /** What the server said besides, as `Problem` has it. */
   detail?: string | undefined
   fields?: { path: string; message: string }[]

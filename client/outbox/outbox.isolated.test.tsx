@@ -15,9 +15,7 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { sayLost } from '../unsent/sayLost.ts'
-import { store } from './outbox.ts'
-import { mayHoldUnsent } from './outboxMark.ts'
-import { resumeUnsent } from './resumeUnsent.ts'
+import { startOutbox, store } from './outbox.ts'
 import { sendOrKeep } from './sendOrKeep.ts'
 import { change, picturesOf, retry, sendNow, useOutbox, withdraw } from './useOutbox.ts'
 
@@ -90,7 +88,7 @@ test('without the server it is kept with its pictures, and shown, also by the ne
   const key = await keep('Ny zinkanod', [aFile()])
   await showsOnly(['Ny zinkanod waiting'])
   expect((await picturesOf(key)).map(({ name }) => name)).toEqual(['Bryggan.jpg'])
-  expect(mayHoldUnsent(anna)).toBe(true)
+  expect(readStored(outboxKey)).toHaveProperty(String(anna))
 })
 
 test('a browser that has thrown it away says how much is lost, until its person knows', async () => {
@@ -128,13 +126,13 @@ test('what waits is sent in its order once the server can be reached', async () 
   sendNow()
   await expect.poll(() => calls.map(({ body }) => body.title)).toEqual(['Först', 'Sedan'])
   await expect.poll(() => store.allOf(anna)).toEqual([])
-  await expect.poll(() => mayHoldUnsent(anna)).toBe(false)
+  await expect.poll(() => readStored(outboxKey)).toBeNull()
 })
 
 test('a page that opens sends what another has kept', async () => {
   await keep('Ny zinkanod')
   const calls = serve(activities.add, anActivity())
-  await resumeUnsent(anna)
+  startOutbox()
   sendNow()
   await expect.poll(() => calls.length).toBe(1)
 })

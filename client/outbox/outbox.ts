@@ -31,6 +31,9 @@ function waking(channel: BroadcastChannel) {
 /** What the signed-in user has saved and not sent, oldest first. */
 export const entries = createStore<readonly OutboxEntry[]>([])
 
+/** Whether `entries` are what the store has of them: nothing is said of one that was not read. */
+export const reading = createStore<'begun' | 'done' | 'failed'>('begun')
+
 export const outbox = createOutbox({
   store,
   calls: outboxCalls,
@@ -65,7 +68,9 @@ async function show() {
   const turn = ++latest
   const userId = currentUserId.get()
   const found = userId === null ? [] : await store.allOf(userId, mark).catch(() => null)
-  if (turn === latest && found !== null) entries.set(found)
+  if (turn !== latest) return
+  if (found !== null) entries.set(found)
+  reading.set(found === null ? 'failed' : 'done')
 
   function mark(all: readonly OutboxEntry[]) {
     const settled = all.filter(({ key }) => !outbox.isUnderway(key)).map(({ state }) => state)
@@ -97,13 +102,15 @@ async function asCurrentUser<T>(run: (userId: number) => Promise<T>): Promise<T>
 /** Sends all that waits, as far as the server can be reached. */
 export const sendNow = () => void outbox.sendWaiting()
 
-/** When lanes in which something could not be sent are tried again. */
-export const nextTries = createStore<ReadonlyMap<number, number>>(new Map())
+type NextTry = { at: number; isFull: boolean }
 
-function setNextTry(lane: number, at: number | null) {
+/** When lanes in which something could not be sent are tried again, and whether it was for want of room. */
+export const nextTries = createStore<ReadonlyMap<number, NextTry>>(new Map())
+
+function setNextTry(lane: number, next: NextTry | null) {
   const all = new Map(nextTries.get())
-  if (at === null) all.delete(lane)
-  else all.set(lane, at)
+  if (next === null) all.delete(lane)
+  else all.set(lane, next)
   nextTries.set(all)
 }
 
@@ -120,7 +127,7 @@ function onLaneEnd(userId: number, lane: number, end: LaneEnd) {
   const delay = delays.get(lane) ?? firstDelaySeconds
   delays.set(lane, Math.min(delay * 2, longestDelaySeconds))
   const seconds = Math.max(delay, end.afterSeconds ?? 0)
-  setNextTry(lane, Date.now() + seconds * 1000)
+  setNextTry(lane, { at: Date.now() + seconds * 1000, isFull: end.isFull === true })
   const again = setTimeout(() => void outbox.sendLane(userId, lane), seconds * 1000)
   timers.set(lane, again)
 }
@@ -139,7 +146,11 @@ export function startOutbox(): void {
     void show()
     sendNow()
   }
-  currentUserId.subscribe(wake)
+  currentUserId.subscribe(() => {
+    entries.set([])
+    reading.set('begun')
+    wake()
+  })
   hasSessionEnded.subscribe((isOver) => !isOver && wake())
   onConnectionChange((connection) => {
     if (connection === 'offline') return

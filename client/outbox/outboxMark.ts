@@ -24,13 +24,10 @@ function write(marks: Marks) {
   mark.set(marks)
 }
 
-/** Whether this browser may hold what a user has saved and not sent: all that a page has to know before it loads more. */
-export const mayHoldUnsent = (userId: number) => marked()[userId] !== undefined
-
-/** The same of any user. */
-export const mayHoldAny = () => Object.keys(marked()).length > 0
-
-/** The same, for what is drawn. */
+/**
+ * Whether this browser may hold what a user has saved and not sent, for what is drawn before the store has been read. A
+ * browser that is killed may have lost the mark: nothing else is decided by it.
+ */
 export const useMayHoldUnsent = (userId: number) => useStore(mark)[userId] !== undefined
 
 /** How much it is, as the last page that looked has said. */

@@ -32,6 +32,9 @@ export function failureOf(error: unknown): Failure {
   if (status === 401 || code === 'notYourself' || code === 'accountLeaving') return { kind: 'pause' }
   // Between here and the server somebody says that it does not answer.
   if ([429, 502, 503, 504].includes(status)) return { kind: 'wait', afterSeconds: retryAfterSeconds }
+  // A proxy has limits of its own, which are others in another network.
+  const isByServer = (reply?.body as { code?: string } | undefined)?.code === code
+  if (status === 413 && !isByServer) return { kind: 'refused', reason: { code: 'tooLargeOnTheWay' } }
   const reason = { code, detail, fields }
   const isOurs = statusOf[code] === status && code !== 'unexpected'
   return { kind: isOurs && (status < 500 || status === 507) ? 'refused' : 'failed', reason }

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problems.ts'
+import { isNoRoom } from '../api/saved/room.ts'
 import type { OutboxCalls } from './calls.ts'
 import type { AsideReason, OutboxEntry } from './entry.ts'
 import { createLaneLocks, type Lease, type Waking } from './laneLocks.ts'
@@ -21,8 +22,14 @@ type Deps = {
   onSent: (sent: Pick<OutboxEntry, 'endpoint' | 'pictures'>) => void
 }
 
-/** How a lane ended: with nothing left that waits, or with something that is to be tried again. */
-export type LaneEnd = { kind: 'empty' } | { kind: 'pause' } | { kind: 'wait'; afterSeconds: number | undefined }
+/**
+ * How a lane ended: with nothing left that waits, or with something that is to be tried again. `isFull`: what became of
+ * something could not be written.
+ */
+export type LaneEnd =
+  | { kind: 'empty' }
+  | { kind: 'pause' }
+  | { kind: 'wait'; afterSeconds: number | undefined; isFull?: boolean }
 
 export type Settled =
   | { kind: 'sent'; answer: unknown }
@@ -50,20 +57,27 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
   const failing = whereItFails({ store, onChange }, settle)
 
   async function sendAll(user: number, lane: number, lease: Lease): Promise<LaneEnd> {
+    /** What became of these could not be written, and holds up nothing. */
+    const passed = new Set<string>()
+    let isFull = false
     while (!lease.isLost) {
-      const entry = userId() === user ? await store.next(user, lane) : undefined
-      if (!entry) return { kind: 'empty' }
-      if (kindOf(entry.endpoint) === undefined && entry.endpoint !== null) await failing.layAside(entry, unknownVersion)
-      else {
+      const entry = userId() === user ? await store.next(user, lane, passed) : undefined
+      if (!entry) return passed.size > 0 ? { kind: 'wait', afterSeconds: undefined, isFull } : { kind: 'empty' }
+      try {
         const end = await sendOne(entry)
         if (end) return end
+      } catch (error) {
+        passed.add(entry.key)
+        isFull ||= isNoRoom(error)
       }
     }
     return { kind: 'pause' }
   }
 
+  /** Throws if what became of it cannot be written. */
   async function sendOne(entry: OutboxEntry): Promise<LaneEnd | undefined> {
     const { key } = entry
+    if (kindOf(entry.endpoint) === undefined && entry.endpoint !== null) return failing.layAside(entry, unknownVersion)
     let { target } = entry
     let answer: unknown
     try {
@@ -87,10 +101,13 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
       if (error instanceof EntryGone) return undefined
       return failing.onFailure(entry, error, target !== null)
     }
-    await store.finish(entry, target, follows(entry, answer))
-    const isHeard = settle(key, { kind: 'sent', answer })
-    if (!isHeard || entry.pictures.length > 0) onSent(isHeard ? { ...entry, endpoint: null } : entry)
-    onChange()
+    try {
+      await store.finish(entry, target, follows(entry, answer))
+    } finally {
+      const isHeard = settle(key, { kind: 'sent', answer })
+      if (!isHeard || entry.pictures.length > 0) onSent(isHeard ? { ...entry, endpoint: null } : entry)
+      onChange()
+    }
     return undefined
   }
 
@@ -130,14 +147,14 @@ function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, set
     if (failure.kind !== 'failed') return failure
     const changed = await store.change(entry.key, ({ tries }) => ({ tries: tries + 1 }))
     if (!changed || changed.tries < mostTries) return { kind: 'wait', afterSeconds: undefined }
-    await layAside(entry, failure.reason)
-    return undefined
+    return layAside(entry, failure.reason)
   }
 
   async function layAside({ key }: OutboxEntry, reason: AsideReason, changes: Partial<OutboxEntry> = {}) {
     await store.change(key, () => ({ ...changes, state: 'aside', reason }))
     settle(key, { kind: 'kept' })
     onChange()
+    return undefined
   }
 
   return { onFailure, layAside }

@@ -25,8 +25,8 @@ export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded =
   const transact = connect(version, onCreated)
   /** `mark` is told before another transaction can change it: so what pages note of it follows in the same order. */
   const allOf = (userId: number, mark = (_found: readonly OutboxEntry[]) => {}) =>
-    transact('readonly', async ({ entries }) => {
-      const all = await asked<OutboxEntry[]>(entries.getAll())
+    transact('readonly', async (stores) => {
+      const all = await allIn(stores)
       const found = all.filter((entry) => entry.userId === userId).map(readable)
       mark(found)
       return found
@@ -36,13 +36,13 @@ export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded =
     /** The entries of a user, in the order they were saved. */
     allOf,
     /** Those of all users. */
-    all: () => transact('readonly', ({ entries }) => asked<OutboxEntry[]>(entries.getAll())),
-    /** The first of a lane that waits. */
-    next: async (userId: number, lane: number) =>
-      (await allOf(userId)).find((entry) => entry.lane === lane && entry.state === 'waiting'),
+    all: () => transact('readonly', allIn),
+    /** The first of a lane that waits, but for those that are passed over. */
+    next: async (userId: number, lane: number, passed: ReadonlySet<string>) =>
+      (await allOf(userId)).find((one) => one.lane === lane && one.state === 'waiting' && !passed.has(one.key)),
     get: (key: string) =>
-      transact('readonly', async ({ entries }) => {
-        const entry = await byKey(entries, key)
+      transact('readonly', async (stores) => {
+        const entry = await byKey(stores, key)
         return entry && readable(entry)
       }),
     /** Saves an entry with its pictures: all of it, or nothing. What another entry has already is left to that one. */
@@ -53,47 +53,65 @@ export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded =
       }),
     /** Changes an entry that is there still; returns it as it is now. */
     change: (key: string, change: (entry: OutboxEntry) => Partial<OutboxEntry>) =>
-      transact('readwrite', async ({ entries }) => {
-        const entry = await byKey(entries, key)
+      transact('readwrite', async (stores) => {
+        const entry = await byKey(stores, key)
         if (!entry) return undefined
         const changed = { ...entry, ...change(entry) }
-        await asked(entries.put(changed))
+        await asked(stores.entries.put(changed))
         return changed
       }),
     /** Adds pictures to an entry; false if it is not there any more. */
     addPictures: (key: string, files: ReadonlyMap<string, File>) =>
-      transact('readwrite', async ({ entries, pictures }) => {
-        const entry = await byKey(entries, key)
+      transact('readwrite', async (stores) => {
+        const entry = await byKey(stores, key)
         if (!entry) return false
-        for (const [id, file] of files) pictures.put({ key: id, entryKey: key, userId: entry.userId, file })
-        await asked(entries.put({ ...entry, pictures: [...entry.pictures, ...files.keys()] }))
+        for (const [id, file] of files) stores.pictures.put({ key: id, entryKey: key, userId: entry.userId, file })
+        await asked(stores.entries.put({ ...entry, pictures: [...entry.pictures, ...files.keys()] }))
         return true
       }),
     /** The bytes of a picture; undefined if it is attached already. */
     picture: (key: string) =>
       transact('readonly', async ({ pictures }) => (await asked<Picture | undefined>(pictures.get(key)))?.file),
-    /** A picture is where it belongs: it is forgotten. */
-    removePicture: (key: string, pictureKey: string) =>
-      transact('readwrite', async ({ entries, pictures }) => {
-        const entry = await byKey(entries, key)
-        if (entry) entries.put({ ...entry, pictures: entry.pictures.filter((one) => one !== pictureKey) })
-        pictures.delete(pictureKey)
-      }),
+    /** A picture is where it belongs: it is forgotten. Where its entry cannot be written, its bytes alone make some room. */
+    removePicture: (key: string, pictureKey: string): Promise<unknown> =>
+      transact('readwrite', async (stores) => {
+        const entry = await byKey(stores, key)
+        if (entry) stores.entries.put({ ...entry, pictures: entry.pictures.filter((one) => one !== pictureKey) })
+        stores.pictures.delete(pictureKey)
+      }).catch(() => transact('readwrite', ({ pictures }) => asked(pictures.delete(pictureKey)))),
     /** Removes an entry with its pictures. */
     remove: (key: string) =>
-      transact('readwrite', async ({ entries, pictures }) => {
-        const entry = await byKey(entries, key)
-        if (!entry) return
-        entries.delete(entry.number)
-        for (const picture of entry.pictures) pictures.delete(picture)
+      transact('readwrite', async (stores) => {
+        const entry = await byKey(stores, key)
+        if (entry) removeIn(stores, entry)
       }),
     /**
      * Removes an entry that was sent as it is given here; with pictures that were added meanwhile it stays, for these to be
      * attached to `target`. `rebase` changes the others of its lane.
      */
-    finish: (sent: OutboxEntry, target: PictureTarget | null, rebase: Rebase) =>
-      transact('readwrite', (stores) => finishIn(stores, { sent, target, rebase })),
+    async finish(sent: OutboxEntry, target: PictureTarget | null, rebase: Rebase): Promise<void> {
+      const finish = () => transact('readwrite', (stores) => finishIn(stores, { sent, target, rebase }))
+      await finish().catch(async () => {
+        // There was no room for what it writes: what it removes makes some.
+        await transact('readwrite', (stores) => removeSentIn(stores, sent))
+        await finish()
+      })
+    },
   }
+}
+
+/** A picture that is attached lies here no longer, though its entry may have been written with it. */
+async function allIn({ entries, pictures }: Stores): Promise<OutboxEntry[]> {
+  const all = await asked<OutboxEntry[]>(entries.getAll())
+  const here = new Set(await asked<IDBValidKey[]>(pictures.getAllKeys()))
+  return all.map((entry) => ({ ...entry, pictures: entry.pictures.filter((picture) => here.has(picture)) }))
+}
+
+const byKey = async (stores: Stores, key: string) => (await allIn(stores)).find((entry) => entry.key === key)
+
+function removeIn({ entries, pictures }: Stores, { number, pictures: own }: OutboxEntry) {
+  entries.delete(number)
+  for (const picture of own) pictures.delete(picture)
 }
 
 /** Returns whether anything was left for it to hold. */
@@ -112,19 +130,24 @@ async function addIn({ entries, pictures }: Stores, entry: NewEntry, files: Read
 type Rebase = (other: OutboxEntry) => Partial<OutboxEntry>
 type Finished = { sent: OutboxEntry; target: PictureTarget | null; rebase: Rebase }
 
-async function finishIn({ entries, pictures }: Stores, { sent, target, rebase }: Finished) {
-  const all = await asked<OutboxEntry[]>(entries.getAll())
+async function finishIn(stores: Stores, { sent, target, rebase }: Finished) {
+  const all = await allIn(stores)
   const entry = all.find((one) => one.key === sent.key)
-  if (!entry) return
-  const added = entry.pictures.filter((picture) => !sent.pictures.includes(picture))
-  if (added.length > 0) entries.put({ ...entry, pictures: added, target: entry.target ?? target })
-  else entries.delete(entry.number)
-  for (const picture of sent.pictures) pictures.delete(picture)
+  const added = await removeSentIn(stores, sent)
+  if (entry && added.length > 0) stores.entries.put({ ...entry, pictures: added, target: entry.target ?? target })
   for (const other of all) {
-    if (other.key === sent.key || other.userId !== entry.userId || other.lane !== entry.lane) continue
+    if (other.key === sent.key || other.userId !== sent.userId || other.lane !== sent.lane) continue
     const changes = other.version === entryVersion ? rebase(other) : {}
-    if (Object.keys(changes).length > 0) entries.put({ ...other, ...changes })
+    if (Object.keys(changes).length > 0) stores.entries.put({ ...other, ...changes })
   }
+}
+
+/** Removes what was sent of an entry. Returns the pictures that were added to it meanwhile, for which it stays. */
+async function removeSentIn(stores: Stores, sent: OutboxEntry): Promise<readonly string[]> {
+  const added = (await byKey(stores, sent.key))?.pictures.filter((picture) => !sent.pictures.includes(picture)) ?? []
+  if (added.length === 0) removeIn(stores, sent)
+  else for (const picture of sent.pictures) stores.pictures.delete(picture)
+  return added
 }
 
 /** Runs each transaction on one connection, which is opened again when it was closed. */
@@ -180,8 +203,6 @@ function readable(entry: OutboxEntry): OutboxEntry {
 }
 
 type Stores = { entries: IDBObjectStore; pictures: IDBObjectStore }
-
-const byKey = (entries: IDBObjectStore, key: string) => asked<OutboxEntry | undefined>(entries.index('key').get(key))
 
 function openDatabase(version: number, onCreated: () => void, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

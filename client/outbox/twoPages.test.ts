@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { OutboxFull } from '../api/outboxFull.ts'
 import { NetworkError } from '../api/request.ts'
 import { anActivity } from '../testing/answers.ts'
@@ -8,6 +8,7 @@ import { ofNode } from '../testing/ofNode.ts'
 import type { OutboxCalls } from './calls.ts'
 import { createOutbox, type OutboxDeps } from './createOutbox.ts'
 import { entryVersion, type OutboxEntry } from './entry.ts'
+import type { LaneEnd } from './sender.ts'
 import { createOutboxStore } from './store.ts'
 
 const anna = 1
@@ -18,6 +19,7 @@ let arrived: string[]
 let isUp: boolean
 let answer: (title: string) => Promise<unknown>
 let keys: string[]
+let attached: string[]
 /** What pages are told to ask for anew. */
 let told: (string | null)[]
 
@@ -25,6 +27,7 @@ beforeEach(async () => {
   for (const { key } of await store.allOf(anna)) await store.remove(key)
   arrived = []
   keys = []
+  attached = []
   told = []
   isUp = true
   answer = async () => anActivity()
@@ -32,7 +35,7 @@ beforeEach(async () => {
 
 const calls: OutboxCalls = {
   sendPicture: async ({ key }) => key,
-  attach: async () => undefined,
+  attach: async (_userId, id) => void attached.push(id),
   send: async ({ key, words }: OutboxEntry) => {
     keys.push(key)
     if (!isUp) throw new NetworkError()
@@ -41,7 +44,12 @@ const calls: OutboxCalls = {
   },
 }
 
-const openPage = (canKeep = true, waking?: OutboxDeps['waking'], ofPage: Partial<OutboxDeps['store']> = {}) =>
+const openPage = (
+  canKeep = true,
+  waking?: OutboxDeps['waking'],
+  ofPage: Partial<OutboxDeps['store']> = {},
+  onEnd = (_end: LaneEnd) => {},
+) =>
   createOutbox({
     ...(waking && { waking }),
     store: { ...createOutboxStore(), ...ofPage },
@@ -52,7 +60,7 @@ const openPage = (canKeep = true, waking?: OutboxDeps['waking'], ofPage: Partial
     isOffline: () => !isUp,
     onChange: () => undefined,
     onSent: ({ endpoint }) => void told.push(endpoint),
-    onLaneEnd: () => undefined,
+    onLaneEnd: (_userId, _lane, end) => onEnd(end),
   })
 
 const saving = (title: string, lane = 1) => ({
@@ -64,6 +72,9 @@ const saving = (title: string, lane = 1) => ({
   pictures: [],
   before: undefined,
 })
+
+/** What a refusal of the server is thrown as. */
+const refusal = (code: ProblemCode) => new Problem(code, { cause: { status: statusOf[code], body: { code } } })
 
 /** Saves without a network. */
 async function keepAll(...titles: [title: string, lane?: number][]) {
@@ -300,9 +311,88 @@ test('where nothing can be kept, and the answer was lost, the same said again ha
   expect(another).not.toBe(lost)
 })
 
-describe('of a picture whose bytes the browser has no longer', () => {
-  const picture = () => new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })
+test('what lies aside from before what was sent is not said to follow from it', async () => {
+  isUp = false
+  const seen = '2026-11-01T10:00:00.000Z'
+  const change = (title: string) => ({
+    ...saving(title),
+    endpoint: 'activities.change',
+    input: { params: { id: 7 }, query: { folderId: 12 }, body: { title, updatedAt: seen } },
+  })
+  const [first] = [await openPage().save(anna, change('Ett'))]
+  await store.change((first as { key: string }).key, () => ({ state: 'aside' }))
+  await openPage().save(anna, change('Två'))
+  isUp = true
+  await openPage().sendWaiting()
+  expect(arrived).toEqual(['Två'])
+  expect(await store.allOf(anna)).toMatchObject([{ input: { body: { title: 'Ett', updatedAt: seen } } }])
+})
 
+const picture = () => new ofNode.File(['x'], 'Bryggan.jpg', { type: 'image/jpeg' })
+
+describe('where there is no room left in the browser', () => {
+  /** Nothing can be written, and what is deleted makes no room. */
+  const fill = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('There is no room.', 'QuotaExceededError')
+    })
+
+  test('an event arrives with all its pictures, and what comes after it too', async () => {
+    isUp = false
+    await openPage().save(anna, { ...saving('Ett'), pictures: [picture(), picture()] })
+    await openPage().save(anna, saving('Två'))
+    isUp = true
+    const full = fill()
+    await openPage().sendWaiting()
+    full.mockRestore()
+    expect([arrived, attached.length]).toEqual([['Ett', 'Två'], 2])
+    expect(await store.allOf(anna)).toEqual([])
+  })
+
+  test('a picture that was attached is not sent again, though its entry could not be written', async () => {
+    isUp = false
+    await openPage().save(anna, { ...saving('Ett'), pictures: [picture(), picture()] })
+    isUp = true
+    const [first, second] = (await store.allOf(anna))[0]?.pictures ?? []
+    const full = fill()
+    await store.removePicture((await store.allOf(anna))[0]?.key ?? '', first ?? '')
+    full.mockRestore()
+    expect(await store.allOf(anna)).toMatchObject([{ pictures: [second] }])
+    await openPage().sendWaiting()
+    expect(attached).toEqual([second])
+    expect(await store.allOf(anna)).toEqual([])
+  })
+
+  test('what is refused and cannot be laid aside holds up nothing, and its lane says why it waits', async () => {
+    await keepAll(['Ett'], ['Två'])
+    answer = (title) => (title === 'Ett' ? Promise.reject(refusal('folderArchived')) : Promise.resolve(anActivity()))
+    const ends: LaneEnd[] = []
+    const full = fill()
+    await openPage(true, undefined, {}, (end) => ends.push(end)).sendWaiting()
+    full.mockRestore()
+    expect(arrived).toEqual(['Ett', 'Två'])
+    expect(ends).toEqual([{ kind: 'wait', afterSeconds: undefined, isFull: true }])
+    expect((await store.allOf(anna)).map(({ words, state }) => [words.title, state])).toEqual([['Ett', 'waiting']])
+  })
+
+  test('what was changed twice is sent, and the first is gone once it has arrived', async () => {
+    isUp = false
+    const change = (title: string) => ({
+      ...saving(title),
+      endpoint: 'activities.change',
+      input: { params: { id: 7 }, query: { folderId: 12 }, body: { title, updatedAt: '2026-11-01T10:00:00.000Z' } },
+    })
+    for (const title of ['Ett', 'Två']) await openPage().save(anna, change(title))
+    isUp = true
+    const full = fill()
+    await openPage().sendWaiting()
+    full.mockRestore()
+    expect(arrived[0]).toBe('Ett')
+    expect((await store.allOf(anna)).map(({ words }) => words.title)).not.toContain('Ett')
+  })
+})
+
+describe('of a picture whose bytes the browser has no longer', () => {
   async function keepWithTwo(endpoint = 'activities.add') {
     isUp = false
     const saved = { ...saving('Ett'), endpoint, pictures: [picture(), picture()] }
@@ -315,7 +405,8 @@ describe('of a picture whose bytes the browser has no longer', () => {
   async function loseFirst(key: string) {
     const lost = (await store.get(key))?.pictures[0] ?? ''
     const { result: database } = await opened()
-    database.transaction('pictures', 'readwrite').objectStore('pictures').delete(lost)
+    const row = { key: lost, entryKey: key, userId: anna, file: undefined }
+    database.transaction('pictures', 'readwrite').objectStore('pictures').put(row)
     database.close()
     return lost
   }

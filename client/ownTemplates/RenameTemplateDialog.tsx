@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ownTemplates, OwnTemplateTitle, type OwnTemplate } from '#contract/ownTemplates.ts'
 import { mutation } from '../api/mutation.ts'
@@ -8,6 +7,7 @@ import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 type RenameTemplateDialogProps = { template: OwnTemplate; isOpen: boolean; onClose: () => void }
 
@@ -21,7 +21,10 @@ export function RenameTemplateDialog({ template, isOpen, onClose }: RenameTempla
 
 function RenameTemplate({ template, onClose }: Omit<RenameTemplateDialogProps, 'isOpen'>) {
   const rename = useMutation(mutation(ownTemplates.rename, 'template', { params: { id: template.id } }))
-  const form = useForm({ resolver: zodResolver(OwnTemplateTitle), defaultValues: { title: template.title } })
+  const form = useDraftedForm(`template-${template.id}`, {
+    resolver: zodResolver(OwnTemplateTitle),
+    defaultValues: { title: template.title },
+  })
   const { errors, isSubmitting } = form.formState
 
   async function submit(values: z.output<typeof OwnTemplateTitle>) {

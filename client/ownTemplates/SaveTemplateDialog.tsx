@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Folder } from '#contract/folders.ts'
 import { ownTemplates, OwnTemplateTitle } from '#contract/ownTemplates.ts'
@@ -15,6 +14,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { useDraftedForm } from '../forms/useDraftedForm.ts'
 
 type SaveTemplateDialogProps = { folder: Folder; onClose: () => void }
 
@@ -37,7 +37,7 @@ type SaveTemplateProps = SaveTemplateDialogProps & { content: TemplateContent }
 function SaveTemplate({ folder, onClose, content }: SaveTemplateProps) {
   const save = useMutation(mutation(ownTemplates.save, 'template', { params: { id: folder.id } }))
   const defaultValues = { title: folder.title || fallback.title }
-  const form = useForm({ resolver: zodResolver(OwnTemplateTitle), defaultValues })
+  const form = useDraftedForm(`template-of-${folder.id}`, { resolver: zodResolver(OwnTemplateTitle), defaultValues })
   const { errors, isSubmitting } = form.formState
 
   async function submit(values: z.output<typeof OwnTemplateTitle>) {

@@ -30,8 +30,9 @@ export default function AdmissionsPage() {
           <Alert title={after === 'losenord' ? 'Ditt lösenord är bytt' : 'Alla andra enheter är utloggade'}>
             {after === 'losenord' && identity.capabilities.endsOpenings && (
               <p>
-                Erbjudanden om mappar och inbjudningar från de senaste {daysText(endedByResetDays)}na som ingen har
-                svarat på är avslutade. Var de dina skickar du dem igen.
+                Det här från de senaste {daysText(endedByResetDays)}na är avslutat: delningar, adresser att mejla till,
+                kalenderlänkar, nya administratörer, och erbjudanden och inbjudningar som ingen har svarat på. Gör det
+                igen om det var du.
               </p>
             )}
             <p>

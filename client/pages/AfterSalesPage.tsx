@@ -120,7 +120,7 @@ function Visit() {
         { term: 'Datum', text: '12 oktober' },
         { term: 'Typ', text: 'Underhåll' },
         {
-          term: 'Resultat',
+          term: 'Hur det gick',
           text: 'Filter rengjorda, trycket kontrollerat. Dräneringsslangen är spröd och bör bytas till våren.',
         },
         { term: 'Status', text: 'Klar' },

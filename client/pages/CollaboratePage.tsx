@@ -68,8 +68,9 @@ function Roles() {
         meddelanden.
       </p>
       <p>
-        En roll i huvudmappen gäller i alla undermappar. Den som bara ska sköta en del bjuder du in till just den
-        undermappen. Ge hellre en roll med mindre behörighet från början: den går att ändra när det behövs.
+        En roll i huvudmappen gäller i undermapparna, utom i dem som ni väljer att begränsa. Den som bara ska sköta en
+        del bjuder du in till just den undermappen. Ge hellre en roll med mindre behörighet från början: den går att
+        ändra när det behövs.
       </p>
       <Illustration name="team" alt="Teamet i en mapp, var och en med sin roll.">
         Teamet i en mapp, var och en med sin roll.

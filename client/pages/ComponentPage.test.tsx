@@ -67,7 +67,7 @@ test('it says what has been spent on it, apart for each currency', async () => {
 
 test.each([
   ['a folder that the reader may not see', 'folderNotFound', 'Mappen kan inte visas'],
-  ['a folder that the operator has taken down', 'folderTakenDown', 'Mappen är stängd av driften'],
+  ['a folder that the operator has taken down', 'folderTakenDown', 'Mappen är stängd av den som driver Pärmen'],
   ['a component that is gone', 'componentNotFound', 'Komponenten kan inte visas'],
 ] as const)('%s cannot be shown', async (_what, code, heading) => {
   serve(components.one, new Problem(code))

@@ -15,7 +15,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { placeOf } from '../text/placeOf.ts'
 import { problemText } from '../text/problems.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../ui/feedback/Spinner.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, useDocumentTitle } from '../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
@@ -40,17 +40,7 @@ function ComponentOf({ id, folderId }: { id: number; folderId: number }) {
   if (isFolderNotFound(error)) return <FolderNotFound error={error} />
   if (isComponentNotFound(error)) return <NoComponent all={all} />
   if (isLoadingError) return <RedirectToErrorPage />
-  return (
-    <Container>
-      {component ? (
-        <Story component={component} all={all} />
-      ) : (
-        <div className="min-h-dvh">
-          <Spinner />
-        </div>
-      )}
-    </Container>
-  )
+  return <Container>{component ? <Story component={component} all={all} /> : <PageSpinner />}</Container>
 }
 
 function Story({ component, all }: { component: Component; all: string }) {

@@ -26,7 +26,7 @@ function ConditionOf({ folder }: { folder: OpenFolder }) {
         lead={
           isArchived(folder)
             ? 'Vad som finns och vad som saknas, räknat på det som du ser.'
-            : 'Vad som finns, vad som saknas och vad som kan behöva en titt, räknat på det som du ser. Fyll i det ni har nytta av, resten får vara.'
+            : 'Vad som finns, vad som saknas och vad som kan behöva en översyn, räknat på det som du ser. Fyll i det ni har nytta av, resten får vara.'
         }
       />
       <ArchiveNotice folder={folder} />

@@ -74,7 +74,7 @@ function Actions({ folder, year }: { folder: OpenFolder; year: number }) {
   const items = [
     { id: 'costs', label: `Kostnaderna ${year} till kalkylprogram`, onAction: () => download.mutate(year) },
     // The answer names the file.
-    { id: 'report', label: `Året ${year} som PDF`, href: yearReportAddress(folder.id, year), download: '' },
+    { id: 'report', label: `Året ${year} som pdf`, href: yearReportAddress(folder.id, year), download: '' },
   ]
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

@@ -17,7 +17,7 @@ import {
   NewFolderButton,
 } from '../folders/cards/FolderCards.tsx'
 import { WaitingInFolders } from '../files/waiting/WaitingInFolders.tsx'
-import { isAskedOf } from '../handOvers/isAskedOf.ts'
+import { isAskedOf } from '../handOvers/states.ts'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/statuses.ts'
 import { invitationsQuery } from '../members/api.ts'

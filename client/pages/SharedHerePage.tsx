@@ -18,15 +18,15 @@ export default function SharedHerePage() {
             Försök igen med färre eller mindre filer.
           </Alert>
         )}
-        <Shared />
+        <Shared delat={search.get('delat')} />
       </div>
     </Container>
   )
 }
 
-function Shared() {
+function Shared({ delat }: { delat: string | null }) {
   const { user, isLoading, hasFailed } = useSession()
   if (hasFailed) return <RedirectToErrorPage />
   if (isLoading) return <p role="status">Ett ögonblick…</p>
-  return user ? <SendShared key={user.userId} userId={user.userId} /> : <KeepShared />
+  return user ? <SendShared key={user.userId} userId={user.userId} delat={delat} /> : <KeepShared delat={delat} />
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
@@ -18,7 +17,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { FlowFrame } from '../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { useTopOf } from '../ui/layout/useTopOf.ts'
 import { PageOfFolder } from './folder/PageOfFolder.tsx'
 
 /** Taking in what somebody has elsewhere: read, paired, looked through, and written all of it or none. */
@@ -34,19 +33,6 @@ export default function TakeInPage() {
       }
     </PageOfFolder>
   )
-}
-
-/** What comes next is another page to people, though its address differs by its parameters alone. */
-function useTopOf(view: string | undefined) {
-  const last = useRef(view)
-  useLayoutEffect(() => {
-    if (last.current === view) return
-    const isFirst = last.current === undefined
-    last.current = view
-    if (isFirst) return
-    window.scrollTo(0, 0)
-    if (isFocusLost()) document.getElementById('innehall')?.focus({ preventScroll: true })
-  }, [view])
 }
 
 const numberIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)

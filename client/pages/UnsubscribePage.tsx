@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Problem, statusOf } from '#contract/problems.ts'
+import { brokenLinkText } from '../auth/useMailedSecret.ts'
 import { unsubscribeMail } from '../contact/api.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -57,5 +58,5 @@ export default function UnsubscribePage() {
 
 function unsubscribeErrorText(error: unknown): string {
   const isUnknownLink = error instanceof Problem && statusOf[error.code] < 429
-  return isUnknownLink ? 'Länken är inte hel. Öppna den igen från mejlet.' : errorText(error)
+  return isUnknownLink ? brokenLinkText : errorText(error)
 }

@@ -44,7 +44,7 @@ function Documentation() {
       <p>
         En händelse har datum, typ, status, beskrivning och resultat. Du kan knyta den till en komponent, så att allt
         som har gjorts med varmvattenberedaren går att följa. Kvitton, manualer och bilder lägger du i mappens Papper
-        eller direkt i händelsen, och texten i dem går att söka i. Ett år, eller hela mappen, kan skrivas ut som PDF.
+        eller direkt i händelsen, och texten i dem går att söka i. Ett år, eller hela mappen, kan skrivas ut som pdf.
       </p>
     </>
   )
@@ -55,9 +55,9 @@ function Roles() {
     <p>
       Du bjuder in via mejl och väljer vad var och en får göra. Den som bara ska läsa blir observatör, hantverkaren som
       skriver in sina besök blir partner och den som ska hålla ordning tillsammans med dig blir administratör. Rollen
-      kan gälla hela huvudmappen eller en enda undermapp. Säljs huset lämnar du över mappen till en medlem, som tackar
-      ja och blir dess grundare. Historiken följer med. Försäkringsbolaget eller mäklaren behöver inget konto: de får en
-      länk och en kod till det de ska läsa, och du återkallar den när du vill.
+      kan gälla hela huvudmappen eller en enda undermapp. Säljs huset lämnar du över mappen till köparen, som inte
+      behöver vara med i den, och väljer vad som följer med. Du har kvar allt i ett arkiv. Försäkringsbolaget eller
+      mäklaren behöver inget konto: de får en länk och en kod till det de ska läsa, och du återkallar den när du vill.
     </p>
   )
 }
@@ -93,8 +93,9 @@ function Resources() {
     <p>
       Pärmen är ingen katalog över hantverkare. Men en mapp som har använts några år är något bättre: en förteckning
       över dem som faktiskt har gjort jobbet. Där står vem som la om taket, vem som gör OVK i föreningen och vilket varv
-      som tog hand om båten i vintras, med telefon och kontaktperson under Firmor. Bjud in dem till den undermapp som
-      rör dem, även om de inte har något konto. Hjälp att hitta ny kompetens är en planerad tilläggstjänst.
+      som tog hand om båten i vintras, med telefon och kontaktperson under Firmor. Under Vem kan? söker du bland dem,
+      och bland firmor i mappar du är med i. Bjud in dem till den undermapp som rör dem, även om de inte har något
+      konto. Hjälp att hitta någon ny är en planerad tilläggstjänst.
     </p>
   )
 }

@@ -12,7 +12,7 @@ export default function WhoCanPage() {
     <Container width="text">
       <PageHeader
         title="Vem kan?"
-        lead="Firmor som redan har varit här, hos dig eller i mappar du är med i. Ingen kan köpa sig en plats."
+        lead="Firmor som har anlitats, av dig eller i mappar du är med i. Ingen kan köpa sig en plats."
       />
       <KnownFirms />
       <p className="mt-6 flex gap-2 text-sm text-ink-muted">

@@ -35,12 +35,14 @@ function Consent() {
   return (
     <>
       <p>
-        Dina personuppgifter lämnas inte till någon utanför tjänsten om du inte har sagt ja till det eller lagen kräver
-        det. Vi säljer inga uppgifter. Det finns inga annonser här, och inga spårare som följer dig mellan webbplatser.
+        Vi lämnar inte dina personuppgifter till någon utanför tjänsten om du inte har sagt ja till det eller lagen
+        kräver det. Vi säljer inga uppgifter. Det finns inga annonser här, och inga spårare som följer dig mellan
+        webbplatser.
       </p>
       <p>
         De som delar en mapp med dig ser ditt namn och din e-postadress. Har du fyllt i telefonnummer och företag ser de
-        också det. Andra ser ingenting.
+        också det. Andra ser bara det som någon i mappen visar dem: med en länk, eller när den lämnas över till den som
+        köper huset.
       </p>
     </>
   )
@@ -49,12 +51,12 @@ function Consent() {
 function Access() {
   return (
     <p>
-      En mapp kan bara öppnas av den som har skapat den eller tackat ja till en inbjudan, och rollen avgör vad var och
-      en får göra. Det kontrolleras på servern varje gång, inte bara på skärmen. För alla andra ser mappen ut som om den
-      inte fanns. Kundtjänst ser den bara om ni låter dem titta när ni frågar om råd. Skapar du en kalenderlänk kan den
-      som har länken läsa kalendern, tills du tar bort den. Delar du en del av en mapp kan den som har både länken och
-      koden läsa just den, tills den går ut eller återkallas. Ditt lösenord sparas så att det inte går att läsa, inte
-      heller av oss.
+      En mapp öppnas av den som har skapat den, tackat ja till en inbjudan eller tagit över den, och rollen avgör vad
+      var och en får göra. Det kontrolleras på servern varje gång, inte bara på skärmen. För alla andra ser mappen ut
+      som om den inte fanns. Kundtjänst ser den bara om ni låter dem titta när ni frågar om råd. Skapar du en
+      kalenderlänk kan den som har länken läsa kalendern, tills du tar bort den. Delar grundaren eller en administratör
+      en del av mappen kan den som har både länken och koden läsa just den, tills den går ut eller återkallas. Den som
+      har länken till en leverans ser den. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
     </p>
   )
 }
@@ -72,10 +74,10 @@ function Campaigns() {
 function Recommendations() {
   return (
     <p>
-      Pärmen påminner om det du själv har planerat, och en mall har årets vanliga sysslor att välja bland. Längre fram
-      kan Pärmen komma att föreslå sådant som passar just det du tar hand om, till exempel att det är dags för
-      besiktning eller vinterförvaring. Sådana förslag ska bygga på dina egna mappar, visas för dig och stanna där. I
-      dag ger Pärmen inga personliga rekommendationer och kartlägger inte vem du är.
+      Pärmen föreslår sådant som passar det du tar hand om. Din vecka lyfter fram högst fem saker som är på gång eller
+      väntar på dig. Pärmens skick visar vad en pärm av ditt slag brukar ha och vilka delar som kan behöva ses över, med
+      källa och år. Förslagen bygger bara på dina egna mappar och visas bara för dem som ser mappen. Ingen kan köpa sig
+      in bland dem, och Pärmen kartlägger inte vem du är. Mejlet om din vecka stänger du av när du vill.
     </p>
   )
 }

@@ -27,7 +27,7 @@ function answering(answer: () => Response | Promise<Response>) {
 function open(seesCosts = true) {
   const onClose = vi.fn<() => void>()
   const { unmount } = show(<FolderDocumentDialog folder={aFolder({ id: 12, seesCosts })} onClose={onClose} />)
-  return { onClose, unmount, fetchIt: () => userEvent.click(screen.getByRole('button', { name: 'Hämta PDF' })) }
+  return { onClose, unmount, fetchIt: () => userEvent.click(screen.getByRole('button', { name: 'Hämta pdf' })) }
 }
 
 test('the whole folder is fetched and saved under its name', async () => {

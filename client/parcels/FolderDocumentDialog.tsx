@@ -20,19 +20,19 @@ const words: Record<FolderDocumentName, Words> = {
   folder: {
     label: 'Hela mappen',
     detail: 'Händelser, komponenter, papper, bilder',
-    done: 'Hela mappen är hämtad som PDF.',
+    done: 'Hela mappen är hämtad som pdf.',
     hasCosts: true,
   },
   history: {
     label: 'Historiken',
     detail: 'Till en köpare, utan kostnader',
-    done: 'Historiken är hämtad som PDF.',
+    done: 'Historiken är hämtad som pdf.',
     hasCosts: false,
   },
   insurance: {
     label: 'Underlag till försäkringen',
     detail: 'Rum för rum, med kvitton',
-    done: 'Underlaget är hämtat som PDF.',
+    done: 'Underlaget är hämtat som pdf.',
     hasCosts: true,
   },
 }
@@ -64,7 +64,7 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
   }
 
   return (
-    <DialogFrame title="Hämta som PDF" isOpen onClose={onClose}>
+    <DialogFrame title="Hämta som pdf" isOpen onClose={onClose}>
       <DialogForm
         onSubmit={save}
         lead={
@@ -73,7 +73,7 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
           </p>
         }
         problem={fetching.error ? errorText(fetching.error) : undefined}
-        submitText="Hämta PDF"
+        submitText="Hämta pdf"
         busyText="Gör dokumentet…"
         isBusy={fetching.isPending}
         cancel={onClose}

@@ -7,10 +7,10 @@ const LazyFolderDocumentDialog = lazy(async () => ({
   default: (await import('./FolderDocumentDialog.tsx')).FolderDocumentDialog,
 }))
 
-/** 'Hämta som PDF' in the menu of a folder, and the window that it opens. */
+/** 'Hämta som pdf' in the menu of a folder, and the window that it opens. */
 export function useFolderDocument(folder: Folder) {
   const [isOpen, setOpen] = useState(false)
-  const entry: MenuEntry = { id: 'pdf', label: 'Hämta som PDF', icon: <FileDown />, onAction: () => setOpen(true) }
+  const entry: MenuEntry = { id: 'pdf', label: 'Hämta som pdf', icon: <FileDown />, onAction: () => setOpen(true) }
   const window = isOpen && (
     <Suspense fallback={null}>
       <LazyFolderDocumentDialog folder={folder} onClose={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
+import { isOnRight } from './isOnRight.ts'
 import type { ReadFact, ReadKey } from './words.ts'
 
 type ReadPictureProps = {
@@ -33,7 +34,14 @@ export function ReadPicture({
       <div aria-hidden="true" className="absolute inset-0 scheme-light">
         {facts.map((fact, index) =>
           fact.place?.page === page ? (
-            <Place key={fact.key} fact={fact} number={index + 1} isLit={fact.key === lit} onLit={onLit} />
+            <Place
+              key={fact.key}
+              fact={fact}
+              number={index + 1}
+              isAfter={isOnRight(fact.place.box, boxesOn(page, facts))}
+              isLit={fact.key === lit}
+              onLit={onLit}
+            />
           ) : null,
         )}
         {children}
@@ -42,12 +50,15 @@ export function ReadPicture({
   )
 }
 
-type PlaceProps = { fact: ReadFact; number: number; isLit: boolean; onLit: (key: ReadKey) => void }
+const boxesOn = (page: number, facts: ReadFact[]) =>
+  facts.flatMap(({ place }) => (place?.page === page ? [place.box] : []))
+
+type PlaceProps = { fact: ReadFact; number: number; isAfter: boolean; isLit: boolean; onLit: (key: ReadKey) => void }
 
 /** Wider than what it is around by this much of the page. */
 const room = 0.008
 
-function Place({ fact: { key, name, value, place }, number, isLit, onLit }: PlaceProps) {
+function Place({ fact: { key, name, value, place }, number, isAfter, isLit, onLit }: PlaceProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // jsdom lacks this browser API.
@@ -77,8 +88,13 @@ function Place({ fact: { key, name, value, place }, number, isLit, onLit }: Plac
         height: `${(bottom - top + room) * 100}%`,
       }}
     >
-      {/* Upright also where the picture is turned. */}
-      <span className="absolute top-1/2 right-full -me-1 -translate-y-1/2 rotate-[calc(-1*var(--turn,0deg))] rounded-full bg-surface-raised">
+      {/* Beside what it points at; upright also where the picture is turned. */}
+      <span
+        className={classes(
+          'absolute top-1/2 -translate-y-1/2 rotate-[calc(-1*var(--turn,0deg))] rounded-full bg-surface-raised max-sm:[&>*]:size-4.5',
+          isAfter ? 'left-full ms-0.5' : 'right-full me-0.5',
+        )}
+      >
         <Mark number={number} look={value === null ? 'failed' : 'offered'} />
       </span>
     </button>

@@ -17,7 +17,7 @@ export type ReadFact = {
 const failureText: Record<Failure, string> = {
   checkDigit: 'men kontrollsiffran stämmer inte',
   notChecked: 'men det gick inte att räkna efter',
-  doesNotAddUp: 'men det stämmer inte med resten av kvittot',
+  doesNotAddUp: 'men vi fick det inte att gå ihop med resten av kvittot',
   future: 'men den dagen har inte varit än',
   tooOld: 'men det är för länge sedan',
   noSuchDay: 'men den dagen finns inte',
@@ -46,7 +46,7 @@ const shown: Partial<Record<ReadKey, Shown>> = {
   vat: {
     name: 'Moms',
     text: (value: readonly VatOfRate[]) => money(sumOfVat(value)),
-    note: ({ vat }) => (vat?.value ?? []).map(({ rate, net }) => `${rate} % av ${money(net)}`).join(', ') || null,
+    note: ({ vat }) => (vat?.value ?? []).map(({ rate, net }) => `${rate}\u00a0% av ${money(net)}`).join(', ') || null,
   },
   orgNumber: { name: 'Org.nr', text: (value: string) => value },
   dueDate: { name: 'Betalas senast', text: (value: string) => nearDayText(value) },
@@ -107,7 +107,7 @@ function totalNote({ total, lines }: ReceiptFields): string | null {
 }
 
 export function monthsText(months: number): string {
-  return months % 12 === 0 ? `${months / 12} år` : `${months} månader`
+  return months % 12 === 0 ? `${months / 12}\u00a0år` : `${months}\u00a0månader`
 }
 
 /** What a paper is called: what it is, and from whom. */

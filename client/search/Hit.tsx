@@ -8,8 +8,7 @@ import { nearDayText, periodText } from '../text/dates.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { IconTile, pictureTile } from '../ui/layout/rows/IconTile.tsx'
 import { hitFolderPath, hitKinds } from './hitKinds.tsx'
-import { HighlightedText } from './HighlightedText.tsx'
-import { markedSegments } from './textSegments.ts'
+import { markedSegments, type TextSegment } from './textSegments.ts'
 
 /** A hit as a row: its picture, title, place and day, and where in its text it was found. */
 export function Hit({ hit }: { hit: SearchHit }) {
@@ -75,5 +74,20 @@ function Lead({ hit }: { hit: SearchHit }) {
     <CoverPicture cover={picture} sizes="3rem" className={pictureTile}>
       {instead}
     </CoverPicture>
+  )
+}
+
+/** A text with its matches highlighted. */
+function HighlightedText({ segments }: { segments: readonly TextSegment[] }) {
+  return segments.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      // The segments of a text are never reordered.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index} className="rounded-sm bg-warning-soft font-semibold text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   )
 }

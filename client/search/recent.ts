@@ -4,8 +4,7 @@ import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import { hitKey } from './hitKinds.tsx'
 
-/* What a user searched for and opened last, in this browser alone. It is cleared as drafts are: by a sign-out, and once
-   somebody else signs in. */
+/* What a user searched for and opened last, in this browser alone. It is cleared as drafts are, by a sign-out. */
 
 const keyOf = (userId: number) => draftStorageKey(userId, 'search')
 

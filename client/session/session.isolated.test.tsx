@@ -19,7 +19,7 @@ const identity = vi.hoisted(() => ({
   idToken: vi.fn<() => Promise<string | null>>(async () => null),
 }))
 vi.mock('./identity/identity.ts', () => ({ identity }))
-const saved = vi.hoisted(() => ({ calls: [] as string[], last: null as unknown }))
+const saved = vi.hoisted(() => ({ calls: [] as string[], last: null as unknown, hasLeft: false }))
 vi.mock('../api/saved/savedQueries.ts', () => ({
   savedQueries: {
     readEarly: () => saved.calls.push('read'),
@@ -27,6 +27,7 @@ vi.mock('../api/saved/savedQueries.ts', () => ({
       saved.calls.push(`start ${userId}`)
       localStorage.setItem(savedListsKey, String(userId))
     },
+    hasLeft: async () => saved.hasLeft,
     lastConfirmed: async () => saved.last && { user: saved.last, show: () => saved.calls.push('show') },
     empty: async () => {
       saved.calls.push('empty')
@@ -40,6 +41,7 @@ beforeEach(() => {
   localStorage.clear()
   saved.calls = []
   saved.last = null
+  saved.hasLeft = false
 })
 
 const person = (userId: number) => ({ uid: String(userId), email: 'a@exempel.se', isEmailVerified: true, name: 'A' })
@@ -74,16 +76,31 @@ const kept = () =>
     .filter((name) => name !== signedInKey && name !== savedListsKey)
     .toSorted()
 
-test("signing in keeps the user's own drafts and deletes those of others", async () => {
+test('signing in deletes no drafts, whoever wrote them', async () => {
   await openAs(1)
-  expect(kept()).toEqual(['annat', draftStorageKey(1, 'none.new')])
+  expect(kept()).toEqual(['annat', draftStorageKey(1, 'none.new'), draftStorageKey(11, 'none.new')])
 })
 
-test('signing out deletes all drafts', async () => {
+test("signing out deletes the user's own drafts, and nobody else's", async () => {
   await openAs(1)
   await act(signOut)
   await isSignedIn('ingen')
-  expect(kept()).toEqual(['annat'])
+  expect(kept()).toEqual(['annat', draftStorageKey(11, 'none.new')])
+})
+
+test('a sign-out that a killed browser has lost is made good, before anything is shown', async () => {
+  saved.hasLeft = true
+  for (const name of [signedInKey, savedListsKey]) localStorage.setItem(name, '1')
+  const told = vi.spyOn(identity, 'signOut')
+  render(
+    <SessionProvider>
+      <Who />
+    </SessionProvider>,
+  )
+  act(() => identity.tell(person(1)))
+  await isSignedIn('ingen')
+  expect(told).toHaveBeenCalledOnce()
+  expect(localStorage.getItem(signedInKey)).toBeNull()
 })
 
 test('a failed sign-out keeps the drafts', async () => {
@@ -93,7 +110,7 @@ test('a failed sign-out keeps the drafts', async () => {
   expect(kept()).toContain(draftStorageKey(1, 'none.new'))
 })
 
-test('after a session has expired the same user finds their drafts, and nobody else does', async () => {
+test('after a session has expired the same user finds their drafts, also if another has been here since', async () => {
   await openAs(1)
   act(() => identity.tell(null))
   await isSignedIn('ingen')
@@ -104,7 +121,9 @@ test('after a session has expired the same user finds their drafts, and nobody e
   await isSignedIn('ingen')
   act(() => identity.tell(person(2)))
   await isSignedIn(2)
-  expect(kept()).toEqual(['annat'])
+  await act(signOut)
+  await isSignedIn('ingen')
+  expect(kept()).toContain(draftStorageKey(1, 'none.new'))
 })
 
 test("a session that ends by itself leaves the user's pages waiting, and no query is asked until they return", async () => {

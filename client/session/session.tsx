@@ -4,7 +4,6 @@ import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { savedListsKey, signedInKey } from '../drafts/storageKeys.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { clearDrafts } from '../drafts/clearDrafts.ts'
-import { clearKeptFiles } from '../drafts/files/clearKeptFiles.ts'
 import { currentUserId } from './currentUserId.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
 import { identity } from './identity/identity.ts'
@@ -46,10 +45,11 @@ export const signedOutSession: Session = {
 const loadingSession: Session = { ...signedOutSession, isLoading: true }
 
 /**
- * Clears drafts and their files, so that the next person at this computer does not find them. A session that merely
- * expires keeps them.
+ * Clears the user's drafts and their files, so that the next person at this computer does not find them. A session that
+ * merely expires keeps them, whoever signs in next.
  */
 export async function signOut() {
+  const userId = currentUserId.get()
   // First, because the other tabs hear of the sign-out before the call is answered.
   writeStored(signedInKey, null)
   // Before the call, whose answer may be lost.
@@ -60,14 +60,28 @@ export async function signOut() {
     writeStored(signedInKey, true)
     throw error
   }
-  clearDrafts()
-  clearKeptFiles()
+  if (userId === null) return
+  clearDrafts(userId)
+  // Nobody waits for the database.
+  void import('../drafts/draftStore.ts').then((drafts) => drafts.clearKeptDrafts(userId)).catch(() => undefined)
+}
+
+let restoring: Promise<unknown> | undefined
+
+/** What a killed browser has lost of drafts is there before a form is drawn. Nobody waits long for a database. */
+function restoreDrafts() {
+  restoring ??= Promise.race([
+    import('../drafts/draftStore.ts').then((drafts) => drafts.restoreDrafts()).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, 2000)),
+  ])
+  return restoring
 }
 
 /** Returns an unsubscribe function. */
 function followIdentity(show: (session: Session) => void): () => void {
   // While it is found out who is signed in. Without lists of a last visit their code can wait.
   if (readStored(savedListsKey) !== null) void loadSaved().then((saved) => saved?.readEarly())
+  if (readStored(signedInKey) !== null) void restoreDrafts()
   let latest: SignedIn | null = null
   let toldCount = 0
   let previous: SessionUser | null = null
@@ -95,6 +109,7 @@ function followIdentity(show: (session: Session) => void): () => void {
   async function showLast() {
     const told = toldCount
     const last = await lastConfirmed()
+    if (last) await restoreDrafts()
     if (toldCount !== told) return
     if (!last) return show({ ...signedOutSession, hasFailed: true })
     const { user } = last
@@ -122,11 +137,13 @@ async function lastConfirmed() {
 }
 
 async function startSession(signedIn: SignedIn, previous: SessionUser | null): Promise<Session> {
+  if (readStored(savedListsKey) !== null && (await (await loadSaved())?.hasLeft())) {
+    await signOut()
+    return signedOutSession
+  }
   const { findOrRegisterUser } = await import('./api.ts')
   const userId = await findOrRegisterUser(signedIn)
-  // The previous user may have left without signing out.
-  clearDrafts(userId)
-  clearKeptFiles(userId)
+  await restoreDrafts()
   if (previous && previous.userId !== userId) await clearCache()
   writeStored(signedInKey, true)
   hasSessionEnded.set(false)

@@ -44,7 +44,7 @@ export function ComponentChoice({ folder, value, error, onChange }: ComponentCho
       </Notice>
     )
   const toFolder = <Button onClick={() => onChange('folder')}>Dela hela mappen</Button>
-  const errorLine = <div role="alert">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
+  const errorLine = error && <FieldError id={errorId}>{error}</FieldError>
   if (all.data?.total === 0)
     return (
       <div className="flex flex-col gap-2">

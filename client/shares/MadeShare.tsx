@@ -38,7 +38,7 @@ export function MadeShare({ made: { share, url, code }, onClose }: { made: Made;
           <CodeToSend label="2. Skicka koden på ett annat sätt" code={code} />
         </section>
         <p className="text-sm text-ink-muted">
-          Koden visas bara nu. Tappar du bort den gör du en ny, då slutar den gamla gälla. Tio fel låser länken.
+          Koden visas bara nu. Tappar du bort den gör du en ny. Då slutar den gamla gälla. Tio fel låser länken.
         </p>
       </DialogBody>
       <DialogFooter>

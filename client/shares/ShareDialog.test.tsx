@@ -156,8 +156,8 @@ test('each preset says how much it shows, the craftsman once a component is chos
     screen.getAllByRole('radio', { name: /^Till / }).map((radio) => radio.closest('label')?.textContent)
   await screen.findByRole('radio', { name: /61 saker/ })
   expect(details()).toEqual([
-    'Till försäkringenRum för rum, 61 saker med summor och 44 papper',
-    'Till mäklaren57 händelser, 23 saker, 35 papper. Inga kostnader',
+    'Till försäkringenMapp för mapp, 61 saker med summor och 44 papper',
+    'Till mäklaren57 händelser, 23 saker, 35 papper. Inga kostnader, avtal eller andras nummer',
     'Till stämmanEtt år: vad som gjordes och vad det kostade',
     'Till hantverkarenEn komponent, manual och tidigare lagningar',
   ])
@@ -185,7 +185,7 @@ test('what the recipient will see is seen before the link is made', async () => 
   const { asked, press } = open()
   await press('Se vad de ser')
   const window = within(await screen.findByRole('dialog', { name: 'Så här ser de det' }))
-  expect(await window.findByText(/Du tittar bara, inget är skickat/)).toBeTruthy()
+  expect(await window.findByText(/Du tittar bara. Inget är skickat/)).toBeTruthy()
   expect(window.getByRole('heading', { name: 'Villa Solhem' })).toBeTruthy()
   expect(looked).toMatchObject([
     { body: { folderId: 12, preset: 'insurance', days: 30, recipient: 'Försäkringsbolaget' } },

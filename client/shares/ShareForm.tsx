@@ -195,8 +195,8 @@ function Duration({ days, error, onChange }: DurationProps) {
       <SegmentedControl
         label="Hur länge"
         segments={[
-          { value: '7', label: '7 dagar' },
-          { value: '30', label: '30 dagar' },
+          { value: '7', label: '7\u00a0dagar' },
+          { value: '30', label: '30\u00a0dagar' },
           { value: '365', label: 'Ett år' },
           { value: 'own', label: 'Annat' },
         ]}

@@ -11,13 +11,13 @@ type Counts = Omit<ShareCounts, 'preset'>
 export const presetWords: Record<SharePreset, PresetWords> = {
   insurance: {
     title: 'Till försäkringen',
-    detail: 'Rum för rum, med summor och kvitton',
+    detail: 'Mapp för mapp, med summor och kvitton',
     Icon: Umbrella,
     recipient: 'Försäkringsbolaget',
   },
   agent: {
     title: 'Till mäklaren',
-    detail: 'Historik, papper och garantier. Inga kostnader',
+    detail: 'Historik, papper, garantier. Inga kostnader, avtal eller andras nummer',
     Icon: KeyRound,
     recipient: 'Mäklaren',
   },
@@ -57,10 +57,10 @@ export function countedDetail(preset: SharePreset, counts: Counts, seesCosts: bo
   switch (preset) {
     case 'insurance':
       return seesCosts
-        ? `Rum för rum, ${thingsText(counts) || 'inga saker'} med ${listed('summor', papersText(counts)).replace(', ', ' och ')}`
-        : `Rum för rum, ${listed(thingsText(counts), picturesText(counts))}`
+        ? `Mapp för mapp, ${thingsText(counts) || 'inga saker'} med ${listed('summor', papersText(counts)).replace(', ', ' och ')}`
+        : `Mapp för mapp, ${listed(thingsText(counts), picturesText(counts))}`
     case 'agent':
-      return `${listed(eventsText(counts), thingsText(counts), papersText(counts))}. Inga kostnader`
+      return `${listed(eventsText(counts), thingsText(counts), papersText(counts))}. Inga kostnader, avtal eller andras nummer`
     case 'meeting':
       return `Ett år: ${listed(eventsText(counts), papersText(counts))}${seesCosts ? ' och vad det kostade' : ''}`
     case 'craftsman':
@@ -72,7 +72,7 @@ export function countedDetail(preset: SharePreset, counts: Counts, seesCosts: bo
 
 export const frozenWords = {
   true: { label: 'Som det ser ut i dag', hint: 'En fryst bild. Det du ändrar sedan syns inte där.' },
-  false: { label: 'Följer med', hint: 'Visar alltid hur det ser ut när någon läser, så länge länken gäller.' },
+  false: { label: 'Uppdateras', hint: 'Visar alltid hur det ser ut när någon läser, så länge länken gäller.' },
 }
 
 /** What was shared, in a few words: the title of its row. */
@@ -102,7 +102,7 @@ const dayOf = (moment: string) => periodText(dayText(moment), null) ?? ''
 
 /** The way it shows what it shows: frozen with its day, or live. */
 export function mannerOf({ isFrozen, createdAt, things, takesPapers }: Share): string {
-  const manner = isFrozen ? `Som ${dayOf(createdAt)}` : 'Följer med'
+  const manner = isFrozen ? `Som ${dayOf(createdAt)}` : 'Uppdateras'
   const count = !things ? null : things === 1 ? '1 sak' : `${things} saker`
   return [manner, count, takesPapers && 'får lägga till papper'].filter(Boolean).join(' · ')
 }

@@ -62,6 +62,14 @@ test('nothing of a folder is opened before the agent asks for it, and then one t
   await press('Öppna')
   await press(/^Bytte pump/)
   await screen.findByText('Trycket är 1,4 bar.')
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts.slice(-5)).toEqual([
+    ['När', '24 nov 2026'],
+    ['Status', 'Klar'],
+    ['Utförs av', 'Sundins Rör'],
+    ['Anteckning', 'Pumpen är ny.'],
+    ['Hur det gick', 'Trycket är 1,4 bar.'],
+  ])
   expect(opened.map(({ body }) => body)).toEqual([
     { kind: 'folder', itemId: null },
     { kind: 'activity', itemId: 8 },

@@ -28,6 +28,8 @@ type ReplyBoxProps = {
   hasFiles?: boolean
   /** Goes along with the answer. */
   fields?: ReactNode
+  /** What they say; with something else it is another message. */
+  also?: unknown
   /** What else can be done with the case. */
   other?: ReactNode
 }
@@ -46,7 +48,7 @@ const whyNot = (error: Error) =>
 
 /** Field to continue a case. The text is kept until sent, also across failures and reloads. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { label, hint, sendText, sentText, draft: about, sending, hasFiles = false, fields, other } = props
+  const { label, hint, sendText, sentText, draft: about, sending, hasFiles = false, fields, also, other } = props
   const name = draftStorageKey(useUser().userId, about)
   const [saved] = useState(() => readDraft(name, Draft))
   const [text, setText] = useState(saved?.text ?? '')
@@ -61,7 +63,7 @@ export function ReplyBox(props: ReplyBoxProps) {
     setError(validationMessage(checked))
     if (!checked.success) return field.current?.focus()
     try {
-      const idempotencyKey = draft.keyFor(checked.data)
+      const idempotencyKey = draft.keyFor(also === undefined ? checked.data : [checked.data, also])
       await mutateAsync({ content: checked.data, idempotencyKey, ...(hasFiles && { filesOf: name }) })
       draft.forget()
       setText('')

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { closedCaseRetentionDays } from '#contract/limits.ts'
 import type { CustomerServiceMessage } from '#contract/support.ts'
+import { writeParams } from '#contract/urls.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
@@ -13,12 +15,13 @@ import { ListAndReader, ReaderPlaceholder } from '../ui/layout/ListAndReader.tsx
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
 import { supportThreadsQuery, useMarkAsRead } from './api.ts'
-import { AskAdviceButton } from './AskAdviceButton.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
 import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
-import { ContactSupportLink } from './ContactSupportLink.tsx'
 import { daysText } from '../text/amounts.ts'
+import { useAdviceWindow } from '../advice/useAdvice.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
 
 type SupportThreadsProps = {
   folderId: number | undefined
@@ -114,5 +117,30 @@ function NoThreads({ folderId }: { folderId: number | undefined }) {
       Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och via mejl. Gäller det en sak i
       en mapp kan du fråga om råd, och låta oss titta i den mappen.
     </EmptyState>
+  )
+}
+
+/** Opens the window to ask for advice in. */
+function AskAdviceButton({ folderId }: { folderId: number | undefined }) {
+  const { open, window } = useAdviceWindow(folderId)
+  return (
+    <>
+      <Button onClick={open}>Fråga om råd</Button>
+      {window}
+    </>
+  )
+}
+
+/** Links to the message form; changes only the tab in the address. */
+function ContactSupportLink({ variant }: { variant?: 'primary' }) {
+  const [search] = useSearchParams()
+  const place = new URLSearchParams(search)
+  place.set('subTab', 'Skicka meddelande')
+  place.set(writeParams.toSupport, 'true')
+  place.delete('messageId')
+  return (
+    <ButtonLink {...(variant && { variant })} to={{ search: String(place) }}>
+      Skriv till kundtjänst
+    </ButtonLink>
   )
 }

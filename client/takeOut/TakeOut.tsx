@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays, FileText, FileX, Image, RefreshCw } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { CalendarDays, FileText, FileX, Image, RefreshCw, Smartphone } from 'lucide-react'
+import { useRef, useState, type ReactNode, useEffect } from 'react'
 import { files } from '#contract/files.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import type { FolderSize, TakenPart } from '#contract/takeOut.ts'
 import { pages, query } from '../api/query.ts'
-import type { TakenFolder } from '../api/saved/takenStore.ts'
+import { type TakenFolder, readTaken } from '../api/saved/takenStore.ts'
 import { sizeText } from '../attachments/fileWords.ts'
 import { CategoryDrawing } from '../folders/drawings/CategoryDrawing.tsx'
 import { CoverPicture } from '../lists/CoverPicture.tsx'
@@ -15,12 +15,12 @@ import { fallback } from '../text/fallbacks.ts'
 import { Switch } from '../ui/fields/CheckboxField.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
-import { useProgress, type Progress } from './progress.ts'
-import { Room } from './Room.tsx'
+import { useProgress, type Progress, useChanges, useRunning } from './progress.ts'
 import { FailedNote, FetchingMeter } from './states.tsx'
 import { saysNetwork } from './network.ts'
 import { stopTaking, takeOut, usualParts } from './takeOut.ts'
-import { useTaken } from './useTaken.ts'
+import { InstallHint } from '../unsent/InstallHint.tsx'
+import { useRoom } from '../unsent/useRoom.ts'
 
 type Parts = TakenFolder['parts']
 
@@ -209,4 +209,38 @@ function Picture({ folder, className }: { folder: Folder; className: string }) {
 function wantedSize(size: FolderSize | undefined, parts: Parts): number {
   if (!size) return 0
   return (['pictures', 'papers', 'large'] as const).reduce((sum, part) => sum + (parts[part] ? size[part].size : 0), 0)
+}
+
+/** How much of what the browser lends is used, and how what is here lasts. */
+function Room({ bytes }: { bytes: number }) {
+  const { quota = Infinity } = useRoom() ?? {}
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex gap-2.5 text-sm text-ink-muted">
+        <Smartphone aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {bytes > 0 ? sizeText(bytes) : 'Inget'} av {Number.isFinite(quota) ? `de ${sizeText(quota)}` : 'det'} som
+          webbläsaren kan använda.
+        </span>
+      </p>
+      {bytes > 0 && <InstallHint />}
+    </div>
+  )
+}
+
+/** The folders that a user has taken out to this browser; undefined until the database has answered. */
+function useTaken(userId: number): TakenFolder[] | undefined {
+  const [taken, setTaken] = useState<TakenFolder[]>()
+  const changes = useChanges()
+  // Read again as one of them begins, ends or fails.
+  const states = [...useRunning()].map(([id, { kind }]) => `${id} ${kind}`).join()
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: TakenFolder[]) => isCurrent && setTaken(found)
+    readTaken(userId).then(show, () => show([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, states, changes])
+  return taken
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { takenOutOf, type TakenOut } from '../api/saved/takenOut.ts'
+import { claimTaken, tellTaken } from '../api/saved/takenStore.ts'
 import { writeStored } from '../drafts/browserStorage.ts'
 import { signedInKey, takenOutKey } from '../drafts/storageKeys.ts'
 import { currentUserId } from '../session/currentUserId.ts'
@@ -58,4 +59,14 @@ test('a question of the browser that nobody answers holds nothing up', async () 
   void takeOut(anna, 12, usualParts)
   await expect.poll(() => isFetching(12), { timeout: 5000 }).toBe(false)
   expect(asked).not.toEqual([])
+})
+
+test('what another has left goes, and what is one’s own is told again, where a killed browser has lost that it is there', async () => {
+  await claimTaken(anna)
+  writeStored(takenOutKey, null)
+  await renewTaken(anna, open)
+  expect(takenOutOf(anna)).toEqual([])
+  writeStored(takenOutKey, null)
+  await renewTaken(2, open)
+  expect(await tellTaken()).toBeUndefined()
 })

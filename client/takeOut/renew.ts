@@ -3,7 +3,7 @@ import { call } from '../api/http.ts'
 import { isGone } from '../api/saved/savedQueries.ts'
 import { emptyTaken } from '../api/saved/takenEmpty.ts'
 import { takenOutOf } from '../api/saved/takenOut.ts'
-import { isTakenCleared, readTaken, type TakenFolder } from '../api/saved/takenStore.ts'
+import { isTakenCleared, readTaken, tellTaken, type TakenFolder } from '../api/saved/takenStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isFree } from './network.ts'
 import { stopTaking, takeOut, usualParts } from './takeOut.ts'
@@ -18,6 +18,7 @@ export function renewTaken(userId: number, open: (folderId: number) => void): Pr
   return navigator.locks.request('parmen-taken', { ifAvailable: true }, async (lock) => {
     if (!lock) return
     if (await isTakenCleared()) return sayCleared(userId, open)
+    if (((await tellTaken()) ?? userId) !== userId) return emptyTaken()
     for (const folder of await readTaken(userId))
       await (isDue(folder) && isFree() ? takeOut(userId, folder.id, folder.parts) : giveUpIfLost(userId, folder.id))
   })

@@ -3,7 +3,7 @@ import { timeline } from '#contract/timeline.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { showKept } from '../api/saved/savedQueries.ts'
 import { savedShape } from '../api/saved/savedShape.ts'
-import { keptOf, readRows, readTaken } from '../api/saved/takenStore.ts'
+import { keptOf, readRows, readTaken, tellTaken } from '../api/saved/takenStore.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { onUserLeft } from '../session/userLeft.ts'
 import { today } from '../text/dates.ts'
@@ -17,7 +17,7 @@ const longestMs = 5000
 export async function restoreTaken(userId: number): Promise<void> {
   let hasLeft = false
   const stopAfter = onUserLeft(() => (hasLeft = true))
-  const reading = Promise.all([readRows(userId, savedShape), filesOf(userId)])
+  const reading = Promise.all([readRows(userId, savedShape), filesOf(userId), tellTaken()])
   const [texts, there] = await within(longestMs, reading).finally(stopAfter)
   if (hasLeft || currentUserId.get() !== userId) return
   for (const text of texts) showKept(queryClient, (JSON.parse(text) as DehydratedState['queries']).map(untilToday))

@@ -30,7 +30,7 @@ export function FetchingMeter({ what, done, of }: Extract<Progress, { kind: 'fet
 /** Why a folder was not taken out. */
 export function FailedNote({ reason }: Pick<Extract<Progress, { kind: 'failed' }>, 'reason'>) {
   return (
-    <p role="status" className="text-sm text-danger">
+    <p role="alert" className="text-sm text-danger">
       {words[reason]}
     </p>
   )

@@ -46,7 +46,7 @@ export const aParcelComponent = (changes: Partial<ParcelItem<'components'>> = {}
   ...changes,
 })
 
-const event: ParcelItem<'events'> = {
+export const aParcelEvent: ParcelItem<'events'> = {
   number: 1,
   folder: 1,
   component: 1,
@@ -78,7 +78,7 @@ export function aParcelContent(changes: Partial<ParcelContent> = {}): ParcelCont
     scope: { kind: 'event' },
     folders: [],
     components: [aParcelComponent()],
-    events: [event],
+    events: [aParcelEvent],
     faults: [],
     files: [
       aParcelFile(),
@@ -115,14 +115,11 @@ export const aDeliveryView = (changes: Partial<DeliveryView> = {}): DeliveryView
   firmName: 'Sundins Rör & Värme AB',
   organisationNumber: '556712-4410',
   madeByName: 'Mikael Sundin',
-  customerName: 'Anna Berg',
-  place: 'Solhemsvägen 4',
   invoice: '26-1184',
   version: 1,
   correction: null,
   deliveredAt: '2026-11-25T14:42:00Z',
   expiresAt: '2028-11-25T14:42:00Z',
-  isClaimed: false,
   trade: 'vvs',
   papers,
   service,

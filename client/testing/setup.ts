@@ -3,8 +3,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { completing, skipReasons, unfinished } from '../activities/done/doneStore.ts'
 import { closeModal } from '../modal/modalStore.ts'
+import { watchConnection } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/request.ts'
+import { currentUserId } from '../session/currentUserId.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import { assertAllServed, serveNothing } from './serve.ts'
 
@@ -29,6 +31,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   queryClient.clear()
   onlineManager.setOnline(true)
+  watchConnection()()
+  currentUserId.set(null)
   closeModal()
   completing.set(null)
   unfinished.clear()

@@ -1,6 +1,8 @@
 import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/handOverLink.ts'
+import type { ParcelItem } from '#contract/parcelContent.ts'
 import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
 import type { ParcelGreeting } from '#contract/parcelLinks.ts'
+import { aParcelEvent, aParcelFile } from './deliveryAnswers.ts'
 import { aBuyer, aHandOver, aParty } from './handOverAnswers.ts'
 
 const names = [
@@ -29,7 +31,6 @@ export const aHandOverGreeting: ParcelGreeting = {
   isOpen: true,
   folderTitle: 'Villa Solhem',
   madeByName: 'Anna Berg',
-  madeFor: '',
   expiresAt: null,
 }
 
@@ -40,6 +41,8 @@ export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCo
   categoryId: 1,
   categoryName: 'Hus',
   city: 'Sollentuna',
+  about: [],
+  textsLeftOut: 0,
   sellers: ['Anna Berg', 'Erik Berg'],
   words: 'Hej Sara och Amir! Här är allt vi vet om huset.',
   years: { first: 2009, last: 2025 },
@@ -68,47 +71,35 @@ export const theChanges = (changes: Partial<HandOverChanges> = {}): HandOverChan
   ...changes,
 })
 
+const anEventThatGoes: ParcelItem<'events'> = {
+  ...aParcelEvent,
+  title: 'Bytte blandare',
+  description: 'Den gamla droppade.',
+  outcome: null,
+  startDate: '2025-03-04',
+  firmName: 'Sundins Rör',
+}
+
 export const aHandOverTab = (changes: Partial<HandOverTab> = {}): HandOverTab => ({
   number: 9,
   name: 'Vatten och avlopp',
   holds: 'beredare, pump, blandare',
   count: 1,
-  items: [
-    {
-      kind: 'event',
-      number: 1,
-      title: 'Bytte blandare',
-      description: 'Den gamla droppade.',
-      outcome: null,
-      day: '2025-03-04',
-      isPlanned: false,
-      folderTitle: 'VVS',
-      firmName: 'Sundins Rör',
-      make: null,
-      model: null,
-      serialNumber: null,
-      warrantyUntil: null,
-      files: [
-        {
-          number: 4,
-          name: 'Intyg.pdf',
-          mediaType: 'application/pdf',
-          preview: false,
-          width: null,
-          height: null,
-          placeholder: null,
-        },
-        {
-          number: 5,
-          name: 'Blandaren.jpg',
-          mediaType: 'image/jpeg',
-          preview: true,
-          width: 400,
-          height: 300,
-          placeholder: null,
-        },
-      ],
-    },
+  folders: [{ number: 1, title: 'VVS' }],
+  components: [],
+  events: [anEventThatGoes],
+  faults: [],
+  files: [
+    aParcelFile({ number: 4 }),
+    aParcelFile({
+      number: 5,
+      name: 'Blandaren.jpg',
+      kindId: 5,
+      mediaType: 'image/jpeg',
+      preview: true,
+      width: 400,
+      height: 300,
+    }),
   ],
   ...changes,
 })

@@ -23,7 +23,7 @@ export const pageHeads = {
   [paths.account]: { title: 'Mina uppgifter', lead: 'De som delar en mapp med dig ser dina kontaktuppgifter.' },
   [paths.admissions]: {
     title: 'Det som släpper in andra',
-    lead: `Det du har gjort de senaste ${daysText(admissionDays)}na som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
+    lead: `Inbjudningar, länkar och adresser från de senaste ${daysText(admissionDays)}na som fortfarande ger någon tillgång.`,
   },
   [paths.mailIn]: {
     title: 'Skicka hit',
@@ -31,7 +31,7 @@ export const pageHeads = {
   },
   [paths.waitingMail]: {
     title: 'Väntar på godkännande',
-    lead: 'Mejl från någon som inte står på listan. Länkar och bilder är avstängda tills ni släpper in.',
+    lead: 'Mejl från någon som inte står på listan. Länkar och bilder är avstängda tills ni har släppt in det.',
   },
   [paths.shares]: {
     title: 'Delat',

@@ -16,7 +16,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { suspendedText } from './identityErrors.ts'
 import { closedText } from './maintenance.ts'
 
-const inGigabytes = (bytes: number) => `${inSwedish(Math.round(bytes / gigabyte))} GB`
+const inGigabytes = (bytes: number) => `${inSwedish(Math.round(bytes / gigabyte))}\u00a0GB`
 // Not before it is read: the browser's first number takes a slow phone a tenth of a second.
 const inSwedish = (number: number) => number.toLocaleString('sv-SE')
 
@@ -61,14 +61,14 @@ export const problemText = {
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
   deliveryNotFound: 'Leveransen finns inte.',
-  deliveredText: 'Firmans text går inte att ändra. Skriv till eget i stället.',
+  deliveredText: 'Firmans text går inte att ändra. Lägg till en egen anteckning i stället.',
   deliveryClaimed: 'Det här är redan hämtat. Är det du som äger nu? Fråga firman.',
   lookNotFound: 'Insynen finns inte längre.',
   parcelNotFound: 'Länken gäller inte längre, eller så saknas något i den. Fråga den som skickade den.',
   parcelCodeWrong: 'Koden stämmer inte. Kontrollera den och försök igen.',
   parcelLocked: 'Länken är låst efter tio fel koder. Be den som skickade den om en ny kod.',
   mailAddressNotFound: 'Adressen finns inte längre. Någon kan ha bytt eller stängt av den.',
-  mailNotFound: 'Mejlet väntar inte längre. Någon kan redan ha släppt in eller slängt det.',
+  mailNotFound: 'Mejlet väntar inte längre. Någon kan redan ha släppt in eller tagit bort det.',
   mailInOff: 'Det går inte att mejla hit: den som driver tjänsten har inte slagit på det.',
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManySenderAddresses: 'Du har redan tio andra adresser. Ta bort någon av dem först.',
@@ -80,10 +80,10 @@ export const problemText = {
     return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`
   },
   get copyTooLarge() {
-    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper, och ${largestCopiedText / 1_000_000} MB text i papperen. Kopiera utan historik, eller mindre åt gången.`
+    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper, och ${largestCopiedText / 1_000_000}\u00a0MB text i papperen. Kopiera utan historik, eller mindre åt gången.`
   },
   get templateTooLarge() {
-    return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt, och sammanlagt högst ${largestTemplate / 1024} kB text. Kopiera den i stället.`
+    return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt, och sammanlagt högst ${largestTemplate / 1024}\u00a0kB text. Kopiera den i stället.`
   },
   usualItemNotFound: 'Det finns inte på listan för den här mappen. Ladda om sidan, så ser du listan som den är nu.',
   templateNotFound: 'Mallen finns inte längre.',
@@ -96,7 +96,7 @@ export const problemText = {
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',
   get formerFounderIsProtected() {
-    return `Den som lämnade över mappen kan ångra det i ${undoTransferHours} timmar, och är kvar som administratör så länge.`
+    return `Den som lämnade över mappen kan ångra det i ${undoTransferHours}\u00a0timmar, och är kvar som administratör så länge.`
   },
   founderLeftOut:
     'Grundaren av huvudmappen är inte med i mappen som det skulle flyttas till, och skulle inte se det längre. Inget är flyttat. Be grundaren att flytta det, eller bjud först in grundaren dit.',
@@ -107,7 +107,7 @@ export const problemText = {
   invitingYourself: 'Du är redan med i mappen och kan inte bjuda in dig själv.',
   offerNotFound: 'Erbjudandet gäller inte längre. Ladda om sidan och se vem som är grundare.',
   get takenOverLately() {
-    return `Mappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och först därefter kan mappen lämnas vidare.`
+    return `Mappen har nyss bytt grundare. Det kan ångras i ${undoTransferHours}\u00a0timmar, och först därefter kan mappen lämnas vidare.`
   },
   handOverNotFound: 'Det finns ingen överlåtelse här längre. Ladda om sidan, så ser du hur det är nu.',
   handOverWaits: 'Alla ägare har inte sagt ja än, så köparen får ingen länk. Inget har ändrats. Vänta på deras svar.',
@@ -115,8 +115,8 @@ export const problemText = {
   handOverDeclined: 'Någon har tackat nej, så erbjudandet är slut. Inget har bytt ägare. Ett nytt går att göra.',
   handOverTakenBack: 'Erbjudandet är redan taget tillbaka. Inget har bytt ägare. Ett nytt går att göra.',
   handOverExpired: 'Erbjudandet har gått ut. Inget har bytt ägare. Ett nytt går att göra.',
-  handOverExchanged: 'Mappen har redan bytt ägare. Ladda om sidan: där står hur länge bytet går att ångra.',
-  handOverUndone: 'Bytet är redan ångrat, och mappen är som före det. Ett nytt erbjudande går att göra.',
+  handOverExchanged: 'Mappen har redan bytt ägare. Ladda om sidan: där står hur länge överlåtelsen går att ångra.',
+  handOverUndone: 'Överlåtelsen är redan ångrad, och mappen är som före den. Ett nytt erbjudande går att göra.',
   draftChanged:
     'Utkastet ändrades i ett annat fönster, så inget är skickat. Ladda om sidan, se efter vad som gäller och skicka igen.',
   sellerAway:
@@ -124,9 +124,10 @@ export const problemText = {
   ownOffer: 'Du äger redan mappen, så ditt ja är inte sparat. Länken är till köparen.',
   buyerIsMember:
     'Du är redan med i mappen eller i överlåtelsen, så ditt ja är inte sparat. Be säljaren att lämna över den inom teamet.',
-  undoOver: 'Tiden för att ångra bytet är slut. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
+  undoOver:
+    'Tiden för att ångra överlåtelsen är slut. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
   archiveInTrash:
-    'Säljarens arkiv ligger i papperskorgen, så bytet går inte att ångra. Inget har ändrats. Be säljaren att återställa arkivet först.',
+    'Säljarens arkiv ligger i papperskorgen, så överlåtelsen går inte att ångra. Inget har ändrats. Be säljaren att återställa arkivet först.',
   noRoomForBought:
     'Det som följer med ryms inte i ditt utrymme, så ditt ja är inte sparat. Radera papper som inte behövs och säg ja igen. Platsen frigörs när de har lämnat papperskorgen.',
   folderHandedOver: 'Mappen är överlämnad, och arkivet går bara att läsa. Inget har ändrats.',
@@ -140,9 +141,9 @@ export const problemText = {
   codeWrong: 'Koden stämmer inte, eller så har den gått ut.',
   questionsFull: 'Så många frågor som får plats väntar redan på svar, så den här är inte skickad. Vänta på säljaren.',
   buyerHasWritten:
-    'Köparen har skrivit in något, så bytet går inte att ångra. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
-  importNotFound: 'Det du hämtade in finns inte kvar. Utkast sparas i 30 dagar.',
-  importRowNotFound: 'Raden finns inte längre. Läs in sidan igen.',
+    'Köparen har skrivit in något, så överlåtelsen går inte att ångra. Inget har ändrats. Ska mappen tillbaka lämnar den nya ägaren över den.',
+  importNotFound: 'Det du hämtade in finns inte kvar. Utkast sparas i 30\u00a0dagar.',
+  importRowNotFound: 'Raden finns inte längre. Ladda om sidan.',
   importUnreadable: 'Filen går inte att läsa.',
   importNotDraft: 'Det har redan hämtats in, eller håller på att göra det.',
   importNotDone: 'Det finns inget att ångra: inget har kommit in, eller så är det ångrat.',
@@ -151,10 +152,10 @@ export const problemText = {
   shareNotFound: 'Länken gäller inte längre. Någon kan ha återkallat den.',
   papersNotTaken: 'Den som delade tar inte emot papper här.',
   get paperTooLarge() {
-    return `Filen är för stor för att skickas här, den får vara högst ${Math.round(sentPapers.largest / 1e6)} MB. Mejla den i stället, eller spara den i mindre format.`
+    return `Filen är för stor för att skickas här, den får vara högst ${Math.round(sentPapers.largest / 1e6)}\u00a0MB. Mejla den i stället, eller spara den i mindre format.`
   },
   sentPapersFull: 'Det väntar redan så mycket som får plats. Skicka resten när det har besvarats.',
-  paperTellsPlace: 'Filen kan berätta var den togs, och det går inte att ta bort.',
+  paperTellsPlace: 'Filen kan innehålla platsen där bilden togs, och den går inte att ta bort.',
   paperRefused: 'Papperet togs inte emot.',
   inboxRuleNotFound: 'Det är redan glömt.',
   inboxItemNotFound: 'Det väntar inte längre i inkorgen. Någon kan ha sparat eller slängt det.',
@@ -164,12 +165,14 @@ export const problemText = {
   },
   inboxPaperChecking: 'Papperet kontrolleras fortfarande. Försök igen om en liten stund.',
   inboxPaperTellsPlace:
-    'Filen kan säga var den är tagen, och det går inte att ta bort. Du behöver säga att det får synas innan den sparas i mappen.',
+    'Filen kan innehålla platsen där bilden togs, och den går inte att ta bort. Du behöver godkänna det innan den sparas i mappen.',
   sentPaperNotFound: 'Papperet väntar inte längre. Någon kan redan ha svarat, eller så har det tagits tillbaka.',
   tooManyShares: `Mappen har redan ${mostShares} länkar. Återkalla någon först.`,
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
   mailedTooOften:
     'Någon som skulle få mejl om det här har redan fått flera den senaste timmen. Inget är skickat, och det du har valt är sparat. Försök igen om en timme.',
+  tooManyNewRecipients:
+    'Du har mejlat så många nya mottagare som går på ett dygn. Inget är skickat, och det du har skrivit finns kvar. Försök igen i morgon. En leverans utan e-postadress går att göra nu: då får du en länk att ge själv. Gränsen höjs när de du har mejlat tar emot.',
   maintenance: closedText(),
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
   memberNotFound: 'Medlemmen finns inte längre i mappen.',

@@ -1,11 +1,6 @@
-const texts: Record<string, string> = {
-  0: 'På dagen',
-  1: 'Dagen före',
-  7: 'En vecka före',
-  14: 'Två veckor före',
-}
+import { eventKind } from '#contract/items/event.ts'
+
+const words: Readonly<Record<string, string>> = eventKind.fields.reminderDays.is.words
 
 /** The reminder in words, by the number of days before the event's first day; null: none. */
-export function reminderText(days: number | string | null): string {
-  return (days !== null && texts[days]) || 'Inte alls'
-}
+export const reminderText = (days: number | string | null): string => (days !== null && words[days]) || 'Inte alls'

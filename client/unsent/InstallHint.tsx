@@ -73,14 +73,14 @@ const offered = (
 
 const onHomeScreen = (
   <>
-    <b>Lägg Pärmen på hemskärmen.</b> Annars kan Safari slänga det som ligger här efter sju dagar utan besök. Tryck på
+    <b>Lägg Pärmen på hemskärmen.</b> Annars kan Safari ta bort det som ligger här efter sju dagar utan besök. Tryck på
     Dela och välj Lägg till på hemskärmen.
   </>
 )
 
 const inDock = (
   <>
-    <b>Lägg Pärmen i Dock.</b> Annars kan Safari slänga det som ligger här efter sju dagar utan besök. Välj Lägg till i
+    <b>Lägg Pärmen i Dock.</b> Annars kan Safari ta bort det som ligger här efter sju dagar utan besök. Välj Lägg till i
     Dock i menyn Arkiv.
   </>
 )

@@ -21,12 +21,12 @@ export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: Th
   })
   return (
     <ConfirmDialog
-      title={`Släng ”${words.title}”?`}
+      title={`Ta bort ”${words.title}”?`}
       onClose={onClose}
       change={change}
-      confirmText="Släng"
-      busyText="Slänger…"
-      doneText="Slängt."
+      confirmText="Ta bort"
+      busyText="Tar bort…"
+      doneText="Borttaget."
       toErrorText={(error) => (error instanceof TooLate ? tooLateText : notAnsweredText)}
     >
       <p>

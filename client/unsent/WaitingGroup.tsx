@@ -108,7 +108,7 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
             <OverflowMenu
               about={words.title}
               items={[
-                { id: 'throw', label: 'Släng', icon: <Trash2 />, isDanger: true, onAction: () => setThrown(true) },
+                { id: 'throw', label: 'Ta bort', icon: <Trash2 />, isDanger: true, onAction: () => setThrown(true) },
               ]}
             />
             {isThrown && <ThrowAwayDialog entry={entry} onClose={() => setThrown(false)} />}

@@ -27,6 +27,8 @@ test.each([
   ['changedMeanwhile', 'conflict'],
   ['illegalTransition', 'conflict'],
   ['fileTooLarge', 'tooLarge'],
+  ['bodyTooLarge', 'tooLarge'],
+  ['tooLargeOnTheWay', 'unknown'],
   ['folderNotFound', 'noLongerThere'],
   ['accessDenied', 'noLongerThere'],
   ['unexpected', 'unknown'],

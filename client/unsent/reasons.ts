@@ -29,6 +29,7 @@ export function reasonText(entry: OutboxEntry): string {
   const { reason, target, words } = entry
   if (!reason) return unexpected
   if (reason.code === 'unknownVersion') return 'Det sparades av en annan version av Pärmen, som den här inte kan läsa.'
+  if (reason.code === 'tooLargeOnTheWay') return tooLargeOnTheWay
   if (reason.code === 'pictureGone')
     return `En bild går inte att läsa i den här webbläsaren längre.${target ? ' Det andra är skickat.' : ''}`
   if (hasLostUploads(entry)) return lostUploads
@@ -43,7 +44,10 @@ export function reasonText(entry: OutboxEntry): string {
 const lostUploads =
   'Filerna väntade för länge och finns inte kvar. Texten är kvar: skicka resten, eller skriv nytt och välj filerna igen.'
 
-const unexpected = 'Det gick inte att skicka det, fast vi försökte tre gånger. Felet är hos oss.'
+const tooLargeOnTheWay =
+  'Något på vägen till Pärmen släppte inte igenom det, för att det är så stort. Skicka igen, helst från ett annat nät.'
+
+const unexpected = 'Det gick inte att skicka det, fast vi försökte tre gånger. Felet är troligen hos oss.'
 
 function textOf({ code, detail, fields = [] }: AsideReason): string {
   const [field] = fields

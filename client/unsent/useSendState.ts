@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { nextTries } from '../outbox/outbox.ts'
 import { useStore } from '../state/createStore.ts'
 import { timeOfDayText } from '../text/dates.ts'
+import { hereText } from './device.ts'
 
 type SendState = {
   /** `Väntar på nät` */
@@ -23,8 +24,9 @@ export function useSendState(entries: readonly OutboxEntry[]): SendState {
   if (isOver) return { title: 'Väntar på inloggning', note: 'Logga in, så skickas det.' }
   if (said !== null) return { title: 'Väntar på Pärmen', note: 'Det skickas när Pärmen är öppen igen.' }
   if (isOffline) return { title: 'Väntar på nät' }
-  const next = Math.min(...entries.map(({ lane }) => tries.get(lane) ?? Infinity))
-  if (next === Infinity) return { title: 'Skickas' }
-  const at = timeOfDayText(new Date(next).toISOString())
-  return { title: 'Skickas snart', note: `Pärmen svarar inte just nu. Vi försöker igen ${at}.`, mayTryNow: true }
+  const next = entries.flatMap(({ lane }) => tries.get(lane) ?? [])
+  if (next.length === 0) return { title: 'Skickas' }
+  const at = timeOfDayText(new Date(Math.min(...next.map((one) => one.at))).toISOString())
+  const why = next.some(({ isFull }) => isFull) ? `Det är fullt ${hereText()}.` : 'Pärmen svarar inte just nu.'
+  return { title: 'Skickas snart', note: `${why} Vi försöker igen ${at}.`, mayTryNow: true }
 }

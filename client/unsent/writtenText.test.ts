@@ -9,7 +9,10 @@ test('all that was written of an event is in the text that is copied', () => {
     startDate: '2026-11-20',
     endDate: '2026-11-20',
     statusId: 22,
+    season: null,
+    reminderDays: 1,
     cost: 12_000,
+    vat: 2_400,
     currency: 'SEK',
     litres: 4732,
     reading: { value: 9805 },
@@ -22,11 +25,14 @@ test('all that was written of an event is in the text that is copied', () => {
       'Tvätta dynor',
       'Sommarstugan / Trädgård',
       'När: 20 nov 2026',
-      'Anteckning: Alla sex',
-      'Kostnad: 120 kr',
-      'Liter: 47,32',
       'Mätaren: 980,5',
       'Checklista: Tvål, Borste',
+      'Status: Klar',
+      'Kostnad: 120 kr',
+      'Varav moms: 24 kr',
+      'Liter: 47,32',
+      'Anteckning: Alla sex',
+      'Påminnelse: Dagen före',
     ].join('\n'),
   )
 })
@@ -42,6 +48,24 @@ test('a message has its subject and its text, and a reading its day', () => {
   expect(writtenLines(reading)).toEqual([
     ['När', '25 nov 2026'],
     ['Mätaren', '412'],
+  ])
+})
+
+test('a fault has how bad it is, and where', () => {
+  const body = {
+    title: 'Droppar',
+    severity: 3,
+    place: 'Badrummet',
+    reportedOn: '2026-11-20',
+    description: 'Sedan i går',
+  }
+  const fault = { endpoint: 'faults.add', words: { title: 'Droppar', place: 'Huset' }, input: { body } }
+  expect(writtenLines(fault)).toEqual([
+    ['Titel', 'Droppar'],
+    ['När', '20 nov 2026'],
+    ['Hur bråttom', 'Bråttom'],
+    ['Plats', 'Badrummet'],
+    ['Beskrivning', 'Sedan i går'],
   ])
 })
 

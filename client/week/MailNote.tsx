@@ -49,8 +49,8 @@ export function MailNote({ lines, mail }: Pick<Week, 'lines' | 'mail'>) {
 }
 
 const comesText: Record<Exclude<WeekMail, 'off'>, string> = {
-  weekly: 'Kommer som mejl på söndagar 17.00 till dig. Är det inget att säga kommer inget.',
-  monthly: 'Kommer som mejl till dig första söndagen i månaden, 17.00. Är det inget att säga kommer inget.',
+  weekly: 'Kommer som mejl på söndagar 17.00 till dig. Finns det inget att berätta kommer inget.',
+  monthly: 'Kommer som mejl till dig första söndagen i månaden, 17.00. Finns det inget att berätta kommer inget.',
 }
 
-const quietText = 'Inget mejl den här veckan. Det kommer när det finns något att säga.'
+const quietText = 'Inget mejl den här veckan. Det kommer när det finns något att berätta.'

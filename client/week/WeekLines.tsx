@@ -1,10 +1,9 @@
 import { Banknote, CalendarClock, Hourglass, Images, ScanLine, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { classes } from '../ui/layout/classes.ts'
-import { ButtonLink } from '../ui/layout/links.tsx'
-import { withLinks } from './withLinks.tsx'
+import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
 
 /** The lines of a week: each with its kind, what is so, why it says so, and one way to act on it. */
 export function WeekLines({ lines }: { lines: readonly WeekLine[] }) {
@@ -79,3 +78,22 @@ export const lineGrid =
   '[--spacing-lead:4.625rem] @2xl:[--spacing-lead:7.125rem] grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3.5 p-4 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-4.5 @2xl:px-6 @2xl:py-4.5'
 
 export const lead = 'size-11 rounded-[0.6875rem] @2xl:h-14.5 @2xl:w-18 @2xl:rounded-xl'
+
+/** A text in which each figure is a link to the rows that it comes from. */
+function withLinks(text: string, figures: WeekLine['figures']): ReactNode {
+  const [first, ...others] = figures
+    .map((figure) => ({ ...figure, at: text.indexOf(figure.text) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at || b.text.length - a.text.length)
+  if (!first) return text
+  const end = first.at + first.text.length
+  return (
+    <>
+      {text.slice(0, first.at)}
+      <TextLink to={first.path} className="whitespace-nowrap">
+        {first.text}
+      </TextLink>
+      {withLinks(text.slice(end), others)}
+    </>
+  )
+}

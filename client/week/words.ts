@@ -6,9 +6,9 @@ const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'nu
 export const weekText = ({ week, from, to }: Pick<Week, 'week' | 'from' | 'to'>) =>
   `Vecka ${week}, ${dayAndMonth.formatRange(new Date(from), new Date(to))}`
 
-const counts = ['', 'En sak', 'Två saker', 'Tre saker', 'Fyra saker', 'Fem saker, inte fler']
+const counts = ['', 'En sak', 'Två saker', 'Tre saker', 'Fyra saker', 'Fem saker']
 
-/** `Fem saker, inte fler.` Nothing for none. */
+/** `Fem saker.` Nothing for none. */
 export const countText = (lines: number) => (lines === 0 ? '' : `${counts[lines] ?? `${lines} saker`}.`)
 
 export const mailTexts: Record<WeekMail, string> = {

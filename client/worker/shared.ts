@@ -11,22 +11,20 @@ export function takeIfShared(event: Asked): boolean {
   const { method, url, referrer } = event.request
   const { origin, pathname } = new URL(url)
   const isShared = method === 'POST' && origin === worker.location.origin && pathname === sharedHere
-  // A form of another site shares nothing.
+  // A form of another site shares nothing. One that hides where it is of cannot be told from the device: so what is shared
+  // is sent by its person alone.
   const isFromElsewhere = referrer !== '' && referrer !== 'about:client' && new URL(referrer).origin !== origin
   if (!isShared || isFromElsewhere) return false
   event.respondWith(takeShared(event.request))
   return true
 }
 
-/** Keeps it, and leads to the page that sends it; without a network that page cannot come, and a few words do. */
+/** Keeps it, and leads to the page that asks about it; without a network that page cannot come, and a few words do. */
 async function takeShared(request: Request): Promise<Response> {
-  const isKept = await keepShared(request).then(
-    () => true,
-    () => false,
-  )
-  const to = `${worker.location.origin}${sharedHere}${isKept ? '' : '?fel=1'}`
-  if (await isReachable()) return Response.redirect(to, 303)
-  return offlinePage(isKept ? keptWords : lostWords, [{ href: sharedHere, words: 'Försök nu' }])
+  const key = await keepShared(request).catch(() => null)
+  const to = `${sharedHere}?${key ? `delat=${key}` : 'fel=1'}`
+  if (await isReachable()) return Response.redirect(worker.location.origin + to, 303)
+  return offlinePage(key ? keptWords : lostWords, [{ href: to, words: 'Försök nu' }])
 }
 
 /** A phone that has a network may have one that leads nowhere. */
@@ -38,11 +36,14 @@ const isReachable = async () =>
   )
 
 const keptWords =
-  'Vi har kvar det på den här telefonen, och lägger det i inkorgen när du öppnar Pärmen med nätet tillbaka.'
+  'Vi har kvar det på den här telefonen. Öppna Pärmen när nätet är tillbaka, så kan du lägga det i inkorgen.'
 const lostWords = 'Det gick inte att ta emot. Försök igen med färre eller mindre filer.'
 
-/** In one transaction: the record, and each file in a row of its own. The names are those of `sharedStore.ts`. */
-async function keepShared(request: Request) {
+/**
+ * In one transaction: the record, and each file in a row of its own. The names are those of `sharedStore.ts`. Returns its
+ * key.
+ */
+async function keepShared(request: Request): Promise<string> {
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -50,9 +51,12 @@ async function keepShared(request: Request) {
   }
   const files = form.getAll('files').filter((one) => typeof one !== 'string')
   if (files.length > mostFiles) throw new Error('Too many files.')
-  const facts = { title: text('title'), text: text('text'), url: text('url'), files: files.length, at: Date.now() }
+  const userId = await userHere()
+  const of = userId === undefined ? {} : { userId }
+  const words = { title: text('title'), text: text('text'), url: text('url') }
+  const facts = { ...words, ...of, files: files.length, at: Date.now() }
   const key = crypto.randomUUID()
-  const database = await openShared()
+  const database = await open('parmen-shared', (made) => made.createObjectStore('kept'))
   try {
     const transaction = database.transaction('kept', 'readwrite')
     const store = transaction.objectStore('kept')
@@ -69,13 +73,29 @@ async function keepShared(request: Request) {
   } finally {
     database.close()
   }
+  return key
 }
 
-function openShared(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('parmen-shared', 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
-  return new Promise((resolve, reject) => {
-    opening.addEventListener('success', () => resolve(opening.result))
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open.')))
-  })
+/** Who was confirmed here last, and has not left: whose lists this browser keeps (`savedStore.ts`). */
+async function userHere(): Promise<number | undefined> {
+  try {
+    const database = await open('parmen', (_made, opening) => opening.transaction?.abort())
+    const asked = database.transaction('lists').objectStore('lists').get('owner')
+    const owner = await answered<{ userId: number } | undefined>(asked).finally(() => database.close())
+    return owner?.userId
+  } catch {
+    return undefined
+  }
 }
+
+function open(name: string, make: (made: IDBDatabase, opening: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name)
+  opening.addEventListener('upgradeneeded', () => make(opening.result, opening))
+  return answered(opening)
+}
+
+const answered = <T>(asked: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('The database did not answer.')))
+  })

@@ -64,7 +64,7 @@ export const bil: UsualItem[] = [
     words: ['besiktning', 'besikta'],
     category: 'Besiktning',
     source: sources.inspection,
-    law: 'Fordonslagen (2002:574): den som äger en bil i trafik ska låta kontrollbesikta den. Hur ofta står i Transportstyrelsens föreskrifter (TSFS 2017:54): en vanlig personbil inom 36 månader, sedan inom 24 och därefter inom 14.',
+    law: 'Fordonslagen (2002:574): den som äger en bil i trafik ska låta kontrollbesikta den. Hur ofta står i Transportstyrelsens föreskrifter (TSFS 2017:54): en vanlig personbil inom 36\u00a0månader, sedan inom 24 och därefter inom 14.',
   },
   {
     id: 'bil.servicebok',

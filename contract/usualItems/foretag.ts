@@ -88,7 +88,7 @@ export const foretag: UsualItem[] = [
     id: 'foretag.sakerhetskopior',
     kind: 'plan',
     name: 'Prova en säkerhetskopia',
-    why: 'En kopia som ingen har provat är en förhoppning.',
+    why: 'Utan prov vet ingen om kopian går att läsa.',
     words: ['säkerhetskopi', 'backup'],
     category: 'IT & telefoni',
     source: sources.starterFolder,

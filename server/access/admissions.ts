@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/database.ts'
  * the table `admission`, is recorded here in the transaction that makes it, and is listed and ended in
  * `security/admissions/`.
  */
-type Made =
+export type Made =
   | { kind: 'offer'; offerId: number }
   | { kind: 'transfer'; transferId: number }
   | { kind: 'invitation'; membershipId: number }
@@ -39,7 +39,8 @@ export async function recordAdmission(tx: Transaction, { userId, device }: Maker
     .execute()
 }
 
-function columnsOf(made: Made) {
+/** The column of what was made. */
+export function columnsOf(made: Made) {
   switch (made.kind) {
     case 'offer':
       return { offer_id: made.offerId }

@@ -95,5 +95,6 @@ test('without the replica everything is answered by the primary', async () => {
   await standby.refuseConnections()
   expect(await found('anna', 'Solhem')).toEqual(['Villa Solhem'])
   expect(await changesOf('anna', own.villan)).toContain('Villa Solhem')
-  expect(lines).toEqual([expect.stringContaining('DATABASE_READ_URL refuses: 55000')])
+  // The connection that it had may be noticed to be cut before a new one is refused.
+  expect(lines).toEqual([expect.stringMatching(/DATABASE_READ_URL (refuses: 55000|does not answer: terminating)/)])
 })

@@ -8,7 +8,7 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { lockActivity } from './commands.ts'
 import { moveReadingOfDone, planByMeter } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
-import { costOf, setActivity, withNext, type Done } from './markDone.ts'
+import { setActivity, withNext, type Done } from './markDone.ts'
 import { moveNext } from './recurrence/moveNext.ts'
 import { addNext, type Before } from './recurrence/series.ts'
 
@@ -24,12 +24,10 @@ export async function changeDone(db: Db, granted: Granted<'UpdateActivity'>, id:
     if (now.statusId !== activityStatus.done) throw illegalTransition()
     const { startDate, endDate } = daysWhenDone(now, done.day)
     await setActivity(tx, granted, now, {
-      status_id: activityStatus.done,
+      ...done,
+      statusId: activityStatus.done,
       // That it was done some time in a month stays while nobody says on which day.
-      ...(done.day !== now.endDate && { start_date: startDate, end_date: endDate, season: null }),
-      outcome: done.outcome,
-      litres: done.litres,
-      ...costOf(granted, done),
+      ...(done.day !== now.endDate && { startDate, endDate, season: null }),
     })
     if (done.reading) {
       await removeReadings(tx, granted, now)

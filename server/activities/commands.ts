@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import { eventKind } from '#contract/items/event.ts'
+import type { ValueOf } from '#contract/items/kind.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ChangeScope, Season } from '#contract/recurrence.ts'
+import type { ChangeScope } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
@@ -13,9 +16,9 @@ import { once } from '../platform/database/once.ts'
 import { preparedInsert } from '../platform/database/prepared.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
-import { writableCosts } from '../domain/costVisibility.ts'
+import { fieldsIn, writtenBy } from '../domain/itemColumns.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { lemmaVector } from '../domain/lemmas/lemmas.ts'
+import { lemmasOf } from '../domain/lemmas/lemmas.ts'
 import { assertTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
@@ -23,7 +26,7 @@ import type { Queue } from '../platform/queue/queue.ts'
 import { moveReadingOfDone, moveReadingToComponent, planByMeter } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { activityIn } from './queries.ts'
-import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/seriesModel.ts'
+import { changedIn, changeModel, modelOf, type ModelChange, type SeriesModel } from './recurrence/seriesModel.ts'
 import { lockSeries } from './recurrence/seriesColumns.ts'
 import { assertReferences, noReferences } from './references.ts'
 import {
@@ -59,10 +62,10 @@ export async function insertNew(tx: Transaction, queue: Queue, granted: Granted<
   await assertReferences(tx, granted, activity, noReferences)
   const { recurrence } = activity
   const isToBeDone = isOpen(activity)
-  const written = columnsOf(granted, activity)
+  const written = writtenBy(granted, eventKind, activity)
   const model = modelOfNew(written)
   const series = recurrence && (await startSeries(tx, granted, { ...activity, model, recurrence, isOpen: isToBeDone }))
-  const lemmas = lemmaVector(activity.title, activity.description, activity.outcome)
+  const lemmas = lemmasOf(eventKind, activity)
   const columns = { ...written, ...series, lemmas }
   const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
   await addChecklist(tx, granted, id, activity.checklist ?? [])
@@ -106,14 +109,15 @@ async function updateActivity(
   tx: Transaction,
   queue: Queue,
   granted: Granted<'UpdateActivity'>,
-  { id, ...change }: Change & { id: number },
+  { id, ...given }: Change & { id: number },
 ) {
   const now = await lockActivity(tx, granted, id)
+  const change = { ...given, statusId: given.statusId ?? now.statusId }
   assertUnchanged(now.updatedAt, change.updatedAt)
   assertTransition('activity', now.statusId, change.statusId)
-  assertFirmsEvent(now, change)
+  assertFirmsWords(firmsWords(eventKind), now, change)
   await assertReferences(tx, granted, change, now)
-  const written = columnsOf(granted, change)
+  const written = writtenBy(granted, eventKind, change)
   const model = await changeModelOf(tx, now, { ...change, written })
   const series = await changeRecurrence(tx, granted, now, { ...change, model })
   await tx
@@ -146,8 +150,6 @@ async function moveReading(
     await moveReadingOfDone(tx, granted, now.id, { from: now.endDate, to: to.endDate })
 }
 
-type Written = ReturnType<typeof columnsOf>
-
 /**
  * Returns the model of the events after this one, in case they form another series from now on. A change that applies
  * to those that follow is saved to the event's series as well.
@@ -155,7 +157,7 @@ type Written = ReturnType<typeof columnsOf>
 async function changeModelOf(
   tx: Transaction,
   now: Locked,
-  { appliesTo, written }: { appliesTo: ChangeScope; written: Written },
+  { appliesTo, written }: { appliesTo: ChangeScope; written: ModelChange },
 ): Promise<SeriesModel> {
   const before = await modelOf(tx, 'activity', now.id)
   const changes = changedIn(before, written)
@@ -214,14 +216,6 @@ export async function endSeries(db: Db, granted: Granted<'UpdateActivity'>, id: 
 }
 
 type Locked = Awaited<ReturnType<typeof lockActivity>>
-type Said = 'title' | 'description' | 'outcome' | 'startDate' | 'endDate' | 'season'
-
-/** Throws `deliveredText` where it would change what a firm says of a job that it delivered. */
-export function assertFirmsEvent(now: Locked, to: { [Field in Said]?: string | null | undefined }) {
-  const { title, description, outcome, startDate, endDate, season } = now
-  assertFirmsWords(now.isDelivered, { title, description, outcome, startDate, endDate, season }, to)
-}
-
 /** Locks the event until the transaction ends. */
 export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id: number) {
   const activity = await tx
@@ -230,50 +224,23 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
     .select(['id', 'component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
-    .select(['start_date as startDate', 'end_date as endDate', 'season'])
     .select(['series_id as seriesId', 'series_day as seriesDay', 'counted_from as countedFrom'])
-    .select(['responsible_id as responsibleId', 'firm_id as firmId', 'title', 'description', 'outcome'])
+    .select(['responsible_id as responsibleId', 'firm_id as firmId'])
+    .select(fieldsIn(eventKind, firmsWords(eventKind)))
     .select(isDelivered('activity').as('isDelivered'))
-    .$narrowType<{ season: Season | null }>()
+    .$narrowType<{ statusId: ValueOf<(typeof eventKind)['fields']['statusId']> }>()
     .forUpdate()
     .executeTakeFirst()
   if (!activity) throw new Problem('activityNotFound')
   return activity
 }
 
-type Editable = Omit<Change, 'appliesTo' | 'recurrence' | 'updatedAt'>
-
-function columnsOf(granted: Granted<Action>, activity: Editable) {
-  const { estimatedCost, cost, vat, currency } = activity
-  const costs = writableCosts(granted, { estimatedCost, cost, vat, currency })
-  return {
-    component_id: activity.componentId,
-    type_id: activity.typeId,
-    title: activity.title,
-    description: activity.description,
-    outcome: activity.outcome,
-    start_date: activity.startDate,
-    end_date: activity.endDate,
-    season: activity.season,
-    status_id: activity.statusId,
-    // Undefined is left out of the statement.
-    responsible_id: activity.responsibleId,
-    firm_id: activity.firmId,
-    estimated_cost: costs.estimatedCost,
-    cost: costs.cost,
-    vat: costs.vat,
-    currency: costs.currency,
-    reminder_days: activity.reminderDays,
-    litres: activity.litres,
-  }
-}
-
 /** The model of a new event, with defaults for everything that was not given. */
-const modelOfNew = (written: Written): SeriesModel => ({
+const modelOfNew = (written: ModelChange & { title: string }): SeriesModel => ({
   title: written.title,
-  description: written.description,
-  type_id: written.type_id,
-  component_id: written.component_id,
+  description: written.description ?? null,
+  type_id: written.type_id ?? null,
+  component_id: written.component_id ?? null,
   responsible_id: written.responsible_id ?? null,
   firm_id: written.firm_id ?? null,
   estimated_cost: written.estimated_cost ?? null,

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { daysWhenDone, isOpen } from '#contract/activityDays.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
+import type { BodyOf } from '#contract/items/shapes.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ActivitySkip, Season } from '#contract/recurrence.ts'
+import type { ActivitySkip } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertUnchanged, isChanged } from '../domain/optimisticLock.ts'
-import { writableCosts } from '../domain/costVisibility.ts'
+import { writtenBy } from '../domain/itemColumns.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { illegalTransition } from '../domain/transitions.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
@@ -16,7 +19,8 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { once } from '../platform/database/once.ts'
 import { isReferredTo } from '../platform/database/referencing.ts'
-import { assertFirmsEvent, lockActivity, readBack } from './commands.ts'
+import { assertFirmsWords } from '../domain/delivered.ts'
+import { lockActivity, readBack } from './commands.ts'
 import { activityIn } from './queries.ts'
 import { removeReadingOfDone } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
@@ -52,13 +56,12 @@ async function setDone(
   if (!isOpen(now)) throw illegalTransition()
   const { startDate, endDate } = daysWhenDone(now, done.day)
   await setActivity(tx, granted, now, {
-    status_id: activityStatus.done,
-    start_date: startDate,
-    end_date: endDate,
+    ...done,
+    outcome: done.outcome ?? undefined,
+    statusId: activityStatus.done,
+    startDate,
+    endDate,
     season: null,
-    ...(done.outcome !== null && { outcome: done.outcome }),
-    litres: done.litres,
-    ...costOf(granted, done),
   })
   if (done.reading) await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
   return (
@@ -82,8 +85,8 @@ export async function skipActivity(
     await assertAsSeen(tx, granted, now, updatedAt)
     if (!isOpen(now) || now.seriesId === null) throw illegalTransition()
     await setActivity(tx, granted, now, {
-      status_id: activityStatus.cancelled,
-      ...(reason !== null && { outcome: reason }),
+      statusId: activityStatus.cancelled,
+      outcome: reason ?? undefined,
     })
     const nextId = await continueSeries(tx, granted, now, { skippedOn: todayInSweden().toString() })
     return withNext(tx, granted, id, nextId)
@@ -142,15 +145,7 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
     if (isOpen(now)) throw illegalTransition()
     if (before.nextId !== null) await removeNext(tx, granted, id, before.nextId)
     await removeReadingOfDone(tx, granted, id)
-    await setActivity(tx, granted, now, {
-      status_id: before.statusId,
-      start_date: before.startDate,
-      end_date: before.endDate,
-      season: before.season,
-      outcome: before.outcome,
-      litres: before.litres,
-      ...costOf(granted, before),
-    })
+    await setActivity(tx, granted, now, before)
     return readBack(tx, granted, id)
   })
 }
@@ -217,30 +212,16 @@ async function hasMore(tx: Transaction, id: number, nextId: number): Promise<boo
   return own !== undefined || isReferredTo(tx, 'activity', nextId, ['checklist_item'])
 }
 
-/** Undefined is left out of the statement. */
-export const costOf = (
-  granted: Granted<'UpdateActivity'>,
-  { cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>,
-) => writableCosts(granted, { cost, vat, currency })
-
-type Columns = {
-  status_id: number
-  start_date?: string | null
-  end_date?: string | null
-  season?: Season | null
-  outcome?: string | null
-  /** Undefined: as it was. */
-  litres?: number | null | undefined
-} & Partial<ReturnType<typeof costOf>>
-
+/** Writes these fields; what is undefined stays as it was. */
 export async function setActivity(
   tx: Transaction,
-  { folderId }: Granted<'UpdateActivity'>,
-  now: Locked,
-  columns: Columns,
+  granted: Granted<'UpdateActivity'>,
+  { id, ...now }: Locked,
+  said: BodyOf<typeof eventKind>,
 ) {
-  const { id } = now
-  assertFirmsEvent(now, { outcome: columns.outcome, startDate: columns.start_date, endDate: columns.end_date })
-  await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
-  if (columns.outcome !== undefined) await fillLemmas(tx, 'activity', [id])
+  const { outcome, startDate, endDate } = said
+  assertFirmsWords(firmsWords(eventKind), now, { outcome, startDate, endDate })
+  const columns = writtenBy(granted, eventKind, said)
+  await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', granted.folderId).execute()
+  if (outcome !== undefined) await fillLemmas(tx, 'activity', [id])
 }

@@ -1,11 +1,11 @@
 import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { MeterUnit } from '#contract/meter.ts'
-import type { Season } from '#contract/recurrence.ts'
-import type { ReminderDays } from '#contract/reminderDays.ts'
+import { eventKind } from '#contract/items/event.ts'
 import type { Activity } from '#db/types.generated.ts'
-import { wasHandedOver, type Granted } from '../access/access.ts'
-import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
+import type { Granted } from '../access/access.ts'
+import { folderColumns } from '../domain/folderOfItem.ts'
+import { selected } from '../domain/itemColumns.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
@@ -219,39 +219,19 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
     .leftJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
     .select([
       'activity.id',
-      'activity.folder_id as folderId',
-      'folder.title as folderTitle',
-      'folder.status_id as folderStatusId',
+      ...folderColumns,
       'folder.parent_id as parentId',
       'parent.title as parentTitle',
-      'parent.status_id as parentStatusId',
-      wasHandedOver.as('isHandedOver'),
-      'activity.title',
-      'activity.description',
-      'activity.outcome',
-      'activity.component_id as componentId',
+      ...selected(eventKind),
       'component.name as componentName',
       sql<MeterUnit | null>`component.meter_unit`.as('meterUnit'),
-      'activity.start_date as startDate',
-      'activity.end_date as endDate',
-      sql<Season | null>`activity.season`.as('season'),
       seriesOfActivity.as('series'),
-      sql<ReminderDays>`activity.reminder_days`.as('reminderDays'),
-      'activity.type_id as typeId',
       'type.name as typeName',
-      'activity.status_id as statusId',
       'status.name as statusName',
-      'activity.responsible_id as responsibleId',
       'responsible.full_name as responsibleName',
       hasLeft.as('responsibleHasLeft'),
-      'activity.firm_id as firmId',
       'firm.name as firmName',
-      shownAmount('activity', sql`activity.estimated_cost`).as('estimatedCost'),
-      shownAmount('activity', sql`activity.cost`).as('cost'),
-      shownAmount('activity', sql`activity.vat`).as('vat'),
-      shownCurrency('activity', sql`activity.currency`).as('currency'),
       'activity.sees_costs as seesCosts',
-      'activity.litres',
       checklistOf(db).as('checklist'),
       repairsOf(db).as('repairs'),
       papers.as('papers'),

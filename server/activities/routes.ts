@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { expected } from '#contract/expected.ts'
 import { series } from '#contract/series.ts'
+import { previewDays, type Recurrence, type RecurrencePreview, type RecurrenceQuery } from '#contract/recurrence.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -17,9 +19,9 @@ import { expectedEventsOf } from './expectedEvents.ts'
 import { meterRoutes } from './meter/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
-import { recurrencePreview } from './recurrence/preview.ts'
 import { suggestionsFor } from './suggestions/suggestions.ts'
 import { toDoOf } from './toDo.ts'
+import { firstDayOf, nextDaysOf, seriesRuleOf } from '../domain/recurrence/seriesRule.ts'
 
 export function activityRoutes(api: Api, { db, queue }: Services) {
   offerRoutes(api, { db })
@@ -111,4 +113,23 @@ function doneRoutes(api: Api, db: Db) {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return undoDone(db, granted, params.id, body)
   })
+}
+
+type Query = z.output<typeof RecurrenceQuery>
+
+/**
+ * A recurrence in words, with its next days. Throws `invalidInput` at `rule` for one that cannot be read or never gives
+ * a day.
+ */
+function recurrencePreview(query: Query): RecurrencePreview {
+  const { day: firstDay, after, season = null } = query
+  const rule = seriesRuleOf({ recurrence: recurrenceOf(query), season, firstDay }, 'rule')
+  firstDayOf(rule, 'rule')
+  return { words: rule.words, days: nextDaysOf(rule, { after, limit: previewDays }) }
+}
+
+function recurrenceOf({ rule, interval = 1, unit = 'month', usage, usageUnit }: Query): Recurrence {
+  if (rule !== undefined) return { kind: 'fixed', rule }
+  const isByMeter = usage !== undefined && usageUnit !== undefined
+  return { kind: 'afterDone', interval, unit, ...(isByMeter && { usage: { interval: usage, unit: usageUnit } }) }
 }

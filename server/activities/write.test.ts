@@ -159,6 +159,11 @@ test('an update replaces what is sent and keeps author and creation date', async
   expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(event.updatedAt))
 })
 
+test('an update without a status leaves it as it is', async () => {
+  const event = await newOne({ statusId: activityStatus.done })
+  expect((await change('erik', event)).body).toMatchObject({ title: 'Ändrad', statusId: activityStatus.done })
+})
+
 test('columns the caller may not set are ignored', async () => {
   const smuggled = {
     title: 'Sotning',

@@ -1,23 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { activities } from '#contract/activities.ts'
+import { advice } from '#contract/advice.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { components } from '#contract/components.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { faults } from '#contract/faults.ts'
+import { inbox } from '#contract/inbox.ts'
+import { messages } from '#contract/messages.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { roles } from '#contract/permissions.ts'
 import { idempotencyKeyHeader, savedByHeader } from '#contract/repeatable.ts'
+import { support } from '#contract/support.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import { removeOldRepeatableCalls } from '../platform/database/once.ts'
 import { startTestApp } from '../testing/app.ts'
 import { everyRow } from '../testing/everyRow.ts'
 import { untilBlocked } from '../testing/locks.ts'
+import { tusClient } from '../testing/tus.ts'
 
 /* Calls that a browser may send again, as it does not know whether the first one arrived (decision 143). */
 
-const { as, world, db, pool } = await startTestApp()
+const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { anna, erik } = world.people
 const { villan } = world.folders
 const folderId = villan
@@ -228,6 +233,85 @@ test('an answer tells what is there now, and the key keeps ids alone', async () 
     .select('answer')
     .executeTakeFirstOrThrow()
   expect(answer).toEqual({ id: first.id })
+})
+
+/** Another body than the case's, of the same thing. */
+const otherwise = (input: object) => {
+  const { body } = input as { body: Record<string, unknown> }
+  const name = ['title', 'isDone', 'value', 'statusId', 'day'].find((one) => one in body) ?? ''
+  const values = { isDone: false, value: 9999, statusId: activityStatus.ongoing, day: '2026-05-03', title: 'Annat' }
+  return { ...input, body: { ...body, [name]: values[name as keyof typeof values] } }
+}
+
+test.each(names)('%s with a key that came with another body is refused, and nothing is done', async (name) => {
+  const { endpoint, input } = await caseOf(name)
+  const key = keyed(crypto.randomUUID())
+  expect((await send('anna', endpoint, input as never, key)).status).toBeLessThan(300)
+  const before = await rows()
+  expect(await send('anna', endpoint, otherwise(input) as never, key)).toBeProblem('keyUsed')
+  expect(await rows()).toEqual(before)
+})
+
+test('the same body in another order is the same, as is one that was seen later or has no files any more', async () => {
+  const { endpoint, input } = await caseOf('activities.change')
+  const { body, ...where } = input as { body: Record<string, unknown> }
+  const key = keyed(crypto.randomUUID())
+  await send('anna', endpoint, { ...where, body } as never, key)
+  const reversed = Object.fromEntries(Object.entries(body).toReversed())
+  const again = { ...reversed, updatedAt: '2026-05-02T10:00:00.000Z', uploadIds: [] }
+  expect((await send('anna', endpoint, { ...where, body: again } as never, key)).status).toBe(200)
+})
+
+test('a key of before its body was noted is as good as it was', async () => {
+  const { endpoint, input } = await caseOf('faults.add')
+  const key = crypto.randomUUID()
+  const first = await send('anna', endpoint, input as never, keyed(key))
+  await pool.query('update repeatable_call set digest = null where key = $1', [key])
+  const again = await send('anna', endpoint, otherwise(input) as never, keyed(key))
+  expect(again.body).toEqual(first.body)
+})
+
+/** What has its key in its body, in two versions. */
+const byBody: Record<string, (text: string) => Case> = {
+  'messages.send': (content) => ({
+    endpoint: messages.send,
+    input: { body: { folderId, subject: 'Sotning', content, isToGroup: true } },
+  }),
+  'support.send': (content) => ({ endpoint: support.send, input: { body: { subject: 'Fråga', content } } }),
+  'advice.ask': (content) => ({ endpoint: advice.ask, input: { body: { folderId, content } } }),
+  'inbox.add': (text) => ({ endpoint: inbox.add, input: { body: { source: 'share', title: null, text } } }),
+}
+
+test('of what has its key in its body all are here', () => {
+  const own = endpoints.filter(({ isRepeatable }) => isRepeatable === 'byBody').map(({ name }) => name)
+  // The same command as that of `advice.ask`, and an answer to it.
+  const alike = ['advice.askWithLook', 'support.answer']
+  expect(new Set(own)).toEqual(new Set([...Object.keys(byBody), ...alike]))
+})
+
+test.each(Object.keys(byBody))(
+  '%s with the key of another text is refused, and with that of its own is it',
+  async (name) => {
+    const idempotencyKey = crypto.randomUUID()
+    const saying = (text: string) => {
+      const { endpoint, input } = byBody[name]?.(text) ?? { endpoint: messages.send, input: {} }
+      const { body } = input as { body: object }
+      return send('anna', endpoint, { body: { ...body, idempotencyKey } } as never)
+    }
+    const first = await saying('Hej')
+    expect(first.status).toBe(201)
+    const before = await rows()
+    expect((await saying('Hej')).body).toEqual(first.body)
+    expect(await saying('Hej då')).toBeProblem('keyUsed')
+    expect(await rows()).toEqual(before)
+  },
+)
+
+test('an upload with the key of another file is refused', async () => {
+  const idempotencyKey = crypto.randomUUID()
+  const uploads = tusClient(app, () => tokenFor('anna'))
+  expect((await uploads.begin({ size: 10, idempotencyKey })).status).toBe(201)
+  expect(await uploads.begin({ size: 11, idempotencyKey })).toBeProblem('keyUsed')
 })
 
 test('a key that is none is rejected', async () => {

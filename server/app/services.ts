@@ -1,6 +1,8 @@
 import { openInspector } from '../files/decoding/inspector.ts'
+import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { provesAddress } from '../members/invitations/queries.ts'
 import type { Config } from '../platform/config/config.ts'
+import { openConfinement } from '../platform/confined/confined.ts'
 import { installationId } from '../platform/database/installation.ts'
 import { maintenanceOf } from '../platform/database/maintenance.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -74,16 +76,30 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           onEmailConfirmed: (confirmed) => syncEmail({ db, queue }, { issuer, isEmailVerified: true, ...confirmed }),
           provesAddress: (proof) => provesAddress(db, proof),
           onTakenBack: async (subject) => {
-            if (await endPendingAdmissions(db, { issuer, subject }))
+            if (await endPendingAdmissions({ db, queue }, { issuer, subject }))
               await recordEvent({ kind: 'pending-admissions-ended', subject })
           },
         })
     onStep?.('opening the storage')
     const storage = yieldToCalls(watch(await openStorage(config, log)), requestPriority)
-    const confined = openInspector(config.dataDir)
+    const confinement = openConfinement(tasksIn(config.dataDir))
+    const confined = openInspector(confinement)
     const installation = await installationId(db)
     const maintenance = maintenanceOf(db)
-    return { config, confined, connection, db, identity, installation, maintenance, queue, rateLimit, replica, storage }
+    return {
+      config,
+      confined,
+      confinement,
+      connection,
+      db,
+      identity,
+      installation,
+      maintenance,
+      queue,
+      rateLimit,
+      replica,
+      storage,
+    }
   } catch (error) {
     await queue.stop()
     throw error

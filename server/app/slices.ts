@@ -29,14 +29,13 @@ import { healthRoutes } from '../platform/http/health.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
-import { documentRoutes } from '../parcels/documents/routes.ts'
-import { certificateRoutes } from '../parcels/handOver/certificate/routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import { certificateRoutes } from '../handOvers/certificate/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
-import { handOverAsBuyerRoutes } from '../parcels/handOver/asBuyer/routes.ts'
-import { handOverLinkRoutes } from '../parcels/handOver/link/routes.ts'
-import { handOverRoutes } from '../parcels/handOver/routes.ts'
-import { sentPaperRoutes } from '../parcels/sentPapers/routes.ts'
-import { shareRoutes } from '../parcels/shares/routes.ts'
+import { handOverLinkRoutes } from '../handOvers/link/routes.ts'
+import { handOverRoutes } from '../handOvers/routes.ts'
+import { sentPaperRoutes } from '../shares/sentPapers/routes.ts'
+import { shareRoutes } from '../shares/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -82,7 +81,6 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   handOverRoutes,
   handOverLinkRoutes,
   sentPaperRoutes,
-  handOverAsBuyerRoutes,
   shareRoutes,
   searchRoutes,
   securityRoutes,

@@ -203,6 +203,21 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await failing({ DATA_DIR: join(file, 'data') })).toMatch(/^Bad setting: DATA_DIR: ENOTDIR.+$/)
   })
 
+  test('a data folder in a place where nothing can be made', async () => {
+    expect(await failing({ DATA_DIR: '/proc/parmen' })).toMatch(/^Bad setting: DATA_DIR: ENOENT.+$/)
+  })
+
+  test(
+    'a host that this machine does not have',
+    async () => {
+      const { environment } = await aDatabase()
+      expect(await failing({ ...environment, HOST: '192.0.2.1' })).toBe(
+        'Bad setting: HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+      )
+    },
+    patience,
+  )
+
   test('a folder of the embedded database that is incomplete', async () => {
     const DATA_DIR = join(folder, 'incomplete')
     const database = join(DATA_DIR, 'database')

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
@@ -11,17 +10,16 @@ import { copyAge } from '../backup/elsewhere/copied.ts'
 import { backupAge, startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
 import { assertNotForeign } from '../files/contents/storageOwner.ts'
-import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
-import { createReader, type Reader } from '../files/decoding/reader.ts'
-import { tasksIn } from '../files/decoding/taskFolders.ts'
+import { createDecoder } from '../files/decoding/decoder.ts'
+import { createReader } from '../files/decoding/reader.ts'
 import type { Resolver } from '../mailIn/processing/judge.ts'
 import { startMailIn } from '../mailIn/startMailIn.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
-import { createImportReader, type ImportReader } from '../imports/read/reader.ts'
+import { createImportReader } from '../imports/read/reader.ts'
 import { startImports } from '../imports/startImports.ts'
-import { startExchanges } from '../parcels/handOver/exchange/exchange.ts'
+import { startExchanges } from '../handOvers/exchange/exchange.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
 import { installationId } from '../platform/database/installation.ts'
@@ -31,6 +29,7 @@ import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
 import { createMailTransport, type Transport } from '../platform/mail/transport.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
+import { makeFolder } from '../platform/makeFolder.ts'
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts'
 import { createPushKeys } from '../platform/push/pushKeys.ts'
 import type { Services } from '../platform/services.ts'
@@ -92,34 +91,36 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     ensureTable()
     const metrics = config.metrics && createMetrics(measuredIn(database, config))
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
-    const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
-    const reader = createReader({ tasks: tasksIn(config.dataDir) })
-    const importReader = createImportReader({ tasks: tasksIn(config.dataDir) })
+    const { queue, confinement } = services
     const transport = createMailTransport(config)
-    opened.push(decoder.stop, reader.stop, importReader.stop, async () => transport.close(), services.queue.stop)
+    opened.push(async () => transport.close(), queue.stop)
     onStep('looking whose the storage is')
     await assertNotForeign(services, log)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
     onStep('preparing the pages')
     const app = await buildApp(services, client, observers)
-    // First the confined process: what it inspects waits, so that no answer does.
-    opened.push(() => app.close(), services.confined.stop)
+    // No job begins any more. What the confined processes read is given back while the database is there, and waits, so
+    // that no answer does.
+    opened.push(() => app.close(), confinement.stop, queue.pause)
     await prepare?.(app, services)
     onStep('starting the jobs')
     await stayClosed(services, log)
-    await startWorkers({ ...services, db: database.jobDb }, { decoder, reader, importReader, transport, log })
-    const mailIn = await startMailIn({ ...services, db: database.jobDb, log, resolver })
+    await startWorkers({ ...services, db: database.jobDb }, { transport, log })
+    const mailIn = await startMailIn({ ...services, db: database.jobDb, log, resolver }).catch(
+      unlessHostIsWrong('MAIL_IN_HOST', config.mailIn?.smtp?.host ?? ''),
+    )
     opened.push(mailIn.stop)
     const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
     const unfollow = followMaintenance({ state: services.maintenance, log, onChange })
     opened.push(async () => unfollow())
     if (metrics && config.metrics) {
-      const served = await serveMetrics(metrics, config.metrics)
+      const { host } = config.metrics
+      const served = await serveMetrics(metrics, config.metrics).catch(unlessHostIsWrong('METRICS_HOST', host))
       opened.push(served.stop)
       log.info(`Metrics are at ${served.url}`)
     }
     onStep('listening')
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host }).catch(unlessHostIsWrong('HOST', config.host))
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), databaseLost: database.exited, stop }
   } catch (error) {
@@ -149,9 +150,10 @@ function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) 
   return { pools: { requests: pool, jobs: jobPool }, db: jobDb, ...measured }
 }
 
-type Tools = { decoder: Decoder; reader: Reader; importReader: ImportReader; transport: Transport; log: Logger }
+type Tools = { transport: Transport; log: Logger }
 
-async function startWorkers(services: Services, { decoder, reader, importReader, transport, log }: Tools) {
+async function startWorkers(services: Services, { transport, log }: Tools) {
+  const { confinement } = services
   const { publicUrl, dataDir, push, quota } = services.config
   const pushKeys = createPushKeys(services.db)
   await startMailDelivery({ ...services, transport, log, readPicture: pictureReader(services.storage) })
@@ -159,9 +161,9 @@ async function startWorkers(services: Services, { decoder, reader, importReader,
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startMailingInvitations(services)
   await startExchanges(services)
-  await startImports({ ...services, log, quota, importReader })
-  await startPreviews({ ...services, log, decoder, dataDir })
-  await startReading({ ...services, log, reader, dataDir })
+  await startImports({ ...services, log, quota, importReader: createImportReader(confinement) })
+  await startPreviews({ ...services, log, decoder: createDecoder(confinement), dataDir })
+  await startReading({ ...services, log, reader: createReader(confinement), dataDir })
   await startJobs({ ...services, log })
   await startNightlyBackups({ ...services, log })
 }
@@ -185,8 +187,16 @@ async function stopAll(stops: Stop[], { cutOff }: OpenDatabase, log: Logger) {
   clearInterval(cutting)
 }
 
+/** Names the setting whose value the system does not know, or does not have. */
+function unlessHostIsWrong(setting: string, host: string) {
+  return (cause: NodeJS.ErrnoException): never => {
+    if (!['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(cause.code ?? '')) throw cause
+    throw new ConfigError(`Bad setting: ${setting}: ${host} is no address of this machine (${cause.code}).`, { cause })
+  }
+}
+
 async function makeDataDir({ dataDir }: Config) {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+  await makeFolder(dataDir).catch((cause: Error) => {
     throw new ConfigError(`Bad setting: DATA_DIR: ${cause.message}`, { cause })
   })
 }

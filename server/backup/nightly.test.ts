@@ -44,6 +44,7 @@ beforeEach(() => {
 
 /** The job that the queue would run tonight, and the lines it logged. */
 async function tonight() {
+  mkdirSync(dir, { recursive: true })
   const lines: string[] = []
   const write = (...line: unknown[]) => void lines.push(line.join(' '))
   const scheduled = Promise.withResolvers<Parameters<Queue['schedule']>>()
@@ -54,12 +55,20 @@ async function tonight() {
   return { run: (signal = new AbortController().signal) => handler(null, signal), lines }
 }
 
+test('a start tells of a folder for backups that is not there', async () => {
+  const unmounted = join(folder, 'unmounted')
+  vi.stubEnv('BACKUP_DIR', unmounted)
+  expect((await tonight()).lines).toEqual([
+    `BACKUP_DIR: ${unmounted} is not there. If a disk is to be mounted there, it is not; otherwise the first night makes it.`,
+  ])
+})
+
 // Three passphrases are made into keys, which is meant to take a while.
 test(
   'a backup that is killed leaves nothing that looks like one; the next night makes one, and removes the old',
   { timeout: 90_000 },
   async () => {
-    mkdirSync(dir)
+    mkdirSync(dir, { recursive: true })
     const partial = await kill()
     expect(filesIn(dir)).toEqual([partial])
     utimesSync(join(dir, partial), 0, 0)
@@ -117,7 +126,7 @@ test(
   { timeout: 90_000 },
   async () => {
     rmSync(dir, { recursive: true, force: true })
-    mkdirSync(dir)
+    mkdirSync(dir, { recursive: true })
     const old = [4, 3, 2].map((days) =>
       archiveName({ at: new Date(Date.now() - days * dayMs), installation, isByHand: false }),
     )

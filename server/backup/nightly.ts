@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { toZoned } from '@internationalized/date'
@@ -7,6 +7,7 @@ import { product } from '#contract/product.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import { readSealing, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
+import { makeFolder } from '../platform/makeFolder.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
@@ -36,8 +37,15 @@ export async function startNightlyBackups({ config, installation, queue, log }: 
   const { dir } = config.backup
   if (!dir) return
   readSealing(config.backup)
+  await access(dir, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    log.warn(
+      code === 'ENOENT'
+        ? `BACKUP_DIR: ${dir} is not there. If a disk is to be mounted there, it is not; otherwise the first night makes it.`
+        : `BACKUP_DIR: ${dir} cannot be written (${code}): no backup will be made.`,
+    )
+  })
   const run = async (_data: unknown, signal: AbortSignal) => {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await makeFolder(dir)
     if (!(await isMade(dir, installation))) {
       // The process that makes it does not get the key of the bucket.
       const env = { DATA_DIR: config.dataDir, BACKUP_COPY_TO: '' }

@@ -1,11 +1,10 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { activities, type NewActivity } from '#contract/activities.ts'
+import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
 import { calendars, mostFeeds } from '#contract/calendars.ts'
 import { folders } from '#contract/folders.ts'
 import { series } from '#contract/series.ts'
 import { members } from '#contract/members.ts'
-import type { ReminderDays } from '#contract/reminderDays.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
@@ -82,7 +81,7 @@ test('an event is a whole day, with its place, its address and an alarm, in line
   )
 })
 
-test.each<[ReminderDays, string]>([
+test.each<[Activity['reminderDays'], string]>([
   [0, 'TRIGGER;RELATED=START:PT9H'],
   [7, 'TRIGGER;RELATED=START:-P6DT15H'],
   [14, 'TRIGGER;RELATED=START:-P13DT15H'],

@@ -6,6 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { isOpen } from '#contract/activityDays.ts'
+import { quotingTrusted } from '#contract/institutions.ts'
 import { plainLine, plainText } from '#contract/plainText.ts'
 import { product } from '#contract/product.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -28,7 +29,7 @@ export function icalendarOf(
   { events, expected = [] }: { events: readonly CalendarEvent[]; expected?: readonly ExpectedEvent[] },
 ): string {
   const calendar = ical({
-    name: plainLine(name),
+    name: quotingTrusted(plainLine(name)),
     prodId: { company: product.name, product: product.name, language: 'SV' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { ComponentChange, NewComponent, Replacement } from '#contract/components.ts'
+import { onlyReplaced, type ComponentChange, type NewComponent, type Replacement } from '#contract/components.ts'
 import type { CoverChoice } from '#contract/pictures.ts'
 import type { Action } from '#contract/permissions.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
@@ -13,9 +15,9 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertPicture } from '../domain/pictures.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
-import { writableCosts } from '../domain/costVisibility.ts'
+import { fieldsIn, writtenBy } from '../domain/itemColumns.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { lemmaVector } from '../domain/lemmas/lemmas.ts'
+import { lemmasOf } from '../domain/lemmas/lemmas.ts'
 import { today } from '../domain/swedishTime.ts'
 import { assertTransition, illegalTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
@@ -34,8 +36,7 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
 
 async function insertComponent(tx: Transaction, granted: Granted<'AddComponent'>, component: Fields) {
   await assertRoom(tx, granted, 'components')
-  const { make, model, serialNumber, place } = component
-  const lemmas = lemmaVector(component.name, make, model, serialNumber, place, component.description)
+  const lemmas = lemmasOf(componentKind, component)
   const { id } = await tx
     .insertInto('component')
     .values({
@@ -54,10 +55,11 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
   return whilePermitted(db, granted, async (tx) => {
     const locked = await lockComponents(tx, granted, id, change.replacedById)
     assertUnchanged(locked.now.updatedAt, change.updatedAt)
-    assertTransition('component', locked.now.statusId, change.statusId)
+    const statusId = change.statusId ?? locked.now.statusId
+    assertTransition('component', locked.now.statusId, statusId)
     await assertMeterFits(tx, granted.folderId, locked.now, change)
-    assertFirmsComponent(locked.now, change)
-    const replacedBy = replacementOf(locked, change)
+    assertFirmsWords(firmsWords(componentKind), locked.now, change)
+    const replacedBy = replacementOf(locked, { statusId, replacedById: change.replacedById })
     await tx
       .updateTable('component')
       .set({ ...columnsOf(granted, change, sameOrToday(change)), replaced_by: replacedBy })
@@ -89,9 +91,8 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
       'component.updated_at as updatedAt',
     ])
     .select('replacement.deletion_id as replacementDeletionId')
-    .select(['component.name', 'component.description', 'component.make', 'component.model'])
-    .select(['component.model_year as modelYear', 'component.serial_number as serialNumber'])
-    .select(['component.warranty_until as warrantyUntil', isDelivered('component').as('isDelivered')])
+    .select(fieldsIn(componentKind, firmsWords(componentKind)))
+    .select(isDelivered('component').as('isDelivered'))
     .orderBy('component.id')
     // Not `for update`: whoever notes a reading or changes an event of it refers to it meanwhile.
     .forNoKeyUpdate('component')
@@ -102,13 +103,6 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
 }
 
 type Locked = Awaited<ReturnType<typeof lockComponents>>
-
-/** Throws `deliveredText` where it would change what a firm says of what it delivered. */
-function assertFirmsComponent(now: Locked['now'], change: Change) {
-  const { name, description, make, model, modelYear, serialNumber, warrantyUntil } = now
-  const words = { name, description, make, model, modelYear, serialNumber, warrantyUntil }
-  assertFirmsWords(now.isDelivered, words, change)
-}
 
 /** Throws `invalidInput` for a change of the meter's unit after readings have been made in it. */
 async function assertMeterFits(tx: Db, folderId: number, { id, meterUnit }: Locked['now'], change: Change) {
@@ -124,9 +118,14 @@ async function assertMeterFits(tx: Db, folderId: number, { id, meterUnit }: Lock
   throw new Problem('invalidInput', { fields: [{ path: 'meterUnit', message }] })
 }
 
+type Replaced = { statusId: number; replacedById: number | null }
+
 /** The replacement to store. Only a component in use can be chosen, so two cannot replace each other. */
-function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Change): number | null {
-  if (statusId !== componentStatus.replaced) return null
+function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Replaced): number | null {
+  if (statusId !== componentStatus.replaced) {
+    if (replacedById === null) return null
+    throw new Problem('invalidInput', { fields: [{ path: 'replacedById', message: onlyReplaced }] })
+  }
   // A replacement in the trash is invisible to the user, so its absence here does not mean that the user removed it. It
   // is shown again when restored.
   if (replacedById === null) return now.replacementDeletionId === null ? null : now.replacedById
@@ -226,7 +225,7 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
   })
 }
 
-type Fields = Omit<New, 'folderId'>
+type Fields = Omit<New, 'folderId' | 'statusId'> & { statusId?: New['statusId'] | undefined }
 
 /** SQL: the day of the amount that the row has, if this is the same amount; or else today. */
 const sameOrToday = ({ priceToday, currency }: Pick<Fields, 'priceToday' | 'currency'>) => sql<string>`case
@@ -236,29 +235,8 @@ end`
 
 /** `statedOn` is the day of what the thing would cost today, where that is given. */
 function columnsOf(granted: Granted<Action>, component: Fields, statedOn: RawBuilder<string>) {
-  const { price, priceToday, currency } = component
-  const written = writableCosts(granted, { price, priceToday, currency })
-  return {
-    name: component.name,
-    description: component.description,
-    link: component.link,
-    // Undefined is left out of the statement.
-    make: component.make,
-    model: component.model,
-    model_year: component.modelYear,
-    serial_number: component.serialNumber,
-    place: component.place,
-    bought_on: component.boughtOn,
-    bought_at: component.boughtAt,
-    price: written.price,
-    price_today: written.priceToday,
-    price_today_on: typeof written.priceToday === 'number' ? statedOn : written.priceToday,
-    currency: written.currency,
-    warranty_until: component.warrantyUntil,
-    expected_life_years: component.expectedLifeYears,
-    meter_unit: component.meterUnit,
-    status_id: component.statusId,
-  }
+  const columns = writtenBy(granted, componentKind, component)
+  return { ...columns, price_today_on: typeof columns.price_today === 'number' ? statedOn : columns.price_today }
 }
 
 async function readBack(tx: Db, granted: Granted<'AddComponent' | 'UpdateComponent'>, id: number) {

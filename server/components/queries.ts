@@ -2,16 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Component, ComponentFilter } from '#contract/components.ts'
+import { componentKind } from '#contract/items/component.ts'
 import { endsSoon } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { observersReport, wasHandedOver, type Granted } from '../access/access.ts'
+import { observersReport, type Granted } from '../access/access.ts'
+import { folderColumns } from '../domain/folderOfItem.ts'
 import { latestEventOfComponent, nextEventOfComponent } from '../domain/eventDays.ts'
 import { paidByCurrency } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
+import { selected } from '../domain/itemColumns.ts'
 import { consumptionOf, meterOf } from '../domain/meter.ts'
 import { shownCover } from '../domain/pictures.ts'
 import { isOnSide } from '../domain/sideOfArchive.ts'
-import { shownAmount, shownAmountDay, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -146,38 +148,17 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
     .leftJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
     .select([
       'component.id',
-      'component.folder_id as folderId',
-      'folder.title as folderTitle',
-      'folder.status_id as folderStatusId',
+      ...folderColumns,
       'parent.title as parentTitle',
-      'parent.status_id as parentStatusId',
-      wasHandedOver.as('isHandedOver'),
-      'component.name',
-      'component.description',
-      'component.hint',
-      'component.link',
+      ...selected(componentKind),
       shownCover('component.cover_file_id').as('cover'),
-      'component.make',
-      'component.model',
-      'component.model_year as modelYear',
-      'component.serial_number as serialNumber',
-      'component.place',
-      'component.bought_on as boughtOn',
-      'component.bought_at as boughtAt',
-      shownAmount('component', sql`component.price`).as('price'),
-      shownAmount('component', sql`component.price_today`).as('priceToday'),
-      shownAmountDay('component', sql`component.price_today_on`).as('priceTodayOn'),
-      shownCurrency('component', sql`component.currency`).as('currency'),
       'component.sees_costs as seesCosts',
-      'component.warranty_until as warrantyUntil',
-      'component.expected_life_years as expectedLifeYears',
       'component.expected_until as expectedUntil',
       meterOf('component').as('meter'),
       faultCounts.as('faults'),
       'claim.firm_name as deliveredBy',
       'delivered.own_note as ownNote',
       'component.code',
-      'component.status_id as statusId',
       'status.name as statusName',
       'replacement.id as replacedById',
       'replacement.name as replacedByName',

@@ -88,6 +88,13 @@ test('naming the replacement is optional, and it is cleared when the component i
   expect((await seen(young))?.replaces).toEqual([])
 })
 
+test('a change that does not say its status keeps it', async () => {
+  const { old, young } = await pair()
+  await replaceBy(old, young)
+  const renamed = await change(old, { name: 'Gammal pump', replacedById: young })
+  expect(renamed.body).toMatchObject({ name: 'Gammal pump', statusId: replaced, replacedById: young })
+})
+
 test('a replacement must be another component in use in the same folder', async () => {
   const { old, young } = await pair()
   const gone = await add('Borta')
@@ -97,6 +104,7 @@ test('a replacement must be another component in use in the same folder', async 
   for (const id of [old, gone, idle, world.components.beredare, world.components.motor, 999_999]) {
     expect(await replaceBy(old, id)).toBeProblem('componentNotFound', 'replacedById')
   }
+  expect(await change(old, { statusId: inUse, replacedById: young })).toBeProblem('invalidInput', 'replacedById')
   expect(await change(old, { replacedById: young })).toBeProblem('invalidInput', 'replacedById')
   expect(await change(old, { statusId: replaced, replacedById: 'x' as unknown as number })).toBeProblem(
     'invalidInput',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PartAnswer } from '#contract/conditionParts.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
 import { partLives } from '#contract/partLives/partLives.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
@@ -90,7 +92,7 @@ export function setPartYear(db: Db, granted: Granted<'UpdateComponent'>, id: num
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) throw new Problem('componentNotFound')
-    assertFirmsWords(found.isDelivered, { modelYear: found.model_year }, { modelYear: year })
+    assertFirmsWords(firmsWords(componentKind), { ...found, modelYear: found.model_year }, { modelYear: year })
     if (found.model_year !== null && found.model_year !== year) throw new Problem('changedMeanwhile')
     await tx.updateTable('component').set({ model_year: year }).where('id', '=', id).execute()
     return null

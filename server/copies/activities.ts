@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { eventKind } from '#contract/items/event.ts'
+import { insertCopies } from '../domain/itemColumns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 import { firmOfCopy, type FirmsOfCopy } from './firms.ts'
@@ -11,21 +13,27 @@ export async function copyActivities(tx: Transaction, copying: CopyingWithFirms,
   await copySeries(tx, copying, copied)
   const { userId, folders, withHistory, firms } = copying
   const past = (column: string) => (withHistory ? sql.ref(`activity.${column}`) : sql`null`)
-  await sql`
-    insert into activity (
-      id, folder_id, component_id, type_id, title, description, start_date, end_date, season, status_id, series_id, series_day,
-      firm_id, estimated_cost, currency, reminder_days, initiated_by, outcome, cost, vat, litres, counted_from, lemmas
-    )
-    overriding system value
-    select
-      each.copy, place_of.copy, of_component.copy, type_id, title, description, start_date, end_date, season, status_id,
-      of_series.copy, case when of_series.copy is not null then series_day end, ${firmOfCopy(firms, 'activity')}, estimated_cost, currency, reminder_days, ${userId}::bigint,
-      ${past('outcome')}, ${past('cost')}, ${past('vat')}, ${past('litres')}, ${past('counted_from')}, ${past('lemmas')}
-    from activity
-    join ${pairs(copied.activities, 'each')} on each.id = activity.id
-    join ${pairs(folders, 'place_of')} on place_of.id = activity.folder_id
-    left join ${pairs(copied.components, 'of_component')} on of_component.id = activity.component_id
-    left join ${pairs(copied.series, 'of_series')} on of_series.id = activity.series_id`.execute(tx)
+  const copies = insertCopies(eventKind, withHistory ? 'copy' : 'freshCopy', {
+    own: {
+      id: sql`each.copy`,
+      folder_id: sql`place_of.copy`,
+      initiated_by: sql`${userId}::bigint`,
+      series_day: sql`case when of_series.copy is not null then series_day end`,
+      counted_from: past('counted_from'),
+      lemmas: past('lemmas'),
+    },
+    instead: {
+      componentId: sql`of_component.copy`,
+      seriesId: sql`of_series.copy`,
+      firmId: firmOfCopy(firms, 'activity'),
+    },
+    from: sql`from activity
+      join ${pairs(copied.activities, 'each')} on each.id = activity.id
+      join ${pairs(folders, 'place_of')} on place_of.id = activity.folder_id
+      left join ${pairs(copied.components, 'of_component')} on of_component.id = activity.component_id
+      left join ${pairs(copied.series, 'of_series')} on of_series.id = activity.series_id`,
+  })
+  await copies.execute(tx)
   await sql`
     insert into checklist_item (activity_id, folder_id, position, text, done_at, done_by)
     select each.copy, place_of.copy, position, text, ${withHistory ? sql`done_at` : sql`null`},

@@ -7,6 +7,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { todayInSweden } from '../domain/swedishTime.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 
@@ -143,9 +144,14 @@ test('the last twelve months end today', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dacken = await newFolder(bilen)
   for (const days of [-300, -370, 3]) await add(dacken, { startDate: day(days), cost: kr(1_200) })
+  // The day of a year ago is of the twelve months before; the day after it is the first.
+  const today = todayInSweden()
+  const aYearAgo = today.subtract({ years: 1 })
+  for (const one of [aYearAgo, aYearAgo.add({ days: 1 }), today])
+    await add(dacken, { startDate: one.toString(), cost: kr(10) })
   const { lastTwelveMonths, folders: shares } = await costsOf('anna', bilen, { year: 2024 })
-  expect(lastTwelveMonths).toBe(kr(1_200))
-  expect(shares).toMatchObject([{ id: dacken, events: 0, cost: 0, lastTwelveMonths: kr(1_200) }])
+  expect(lastTwelveMonths).toBe(kr(1_220))
+  expect(shares).toMatchObject([{ id: dacken, events: 0, cost: 0, lastTwelveMonths: kr(1_220) }])
 })
 
 test('a refund is subtracted from every sum, and never the largest', async () => {

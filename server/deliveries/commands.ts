@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { isTrustedName, isTrustedTitle, trustedName, trustedTitle } from '#contract/institutions.ts'
 import type { DeliveryCorrection, DeliverySource, NewDelivery } from '#contract/deliveryForm.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
+import { assertMayMailNew } from '../domain/newRecipients.ts'
 import { refusalLinks } from '../domain/notificationMail.ts'
 import type { Parcelled } from '../parcels/content/contentOf.ts'
 import { addParcel, endParcel, endVisits, giveShortCode, linkParcel } from '../parcels/links/commands.ts'
@@ -23,8 +25,9 @@ type Maker = { userId: number; device: string | null; isEmailVerified: boolean }
 type Written = Omit<z.output<typeof NewDelivery>, 'folderId' | 'source'>
 
 /**
- * Freezes a job and gives it a link, which is mailed if there is an address. Throws like `contentToDeliver`, and
- * `tooManyRequests` where the address gets no more mail now.
+ * Freezes a job and gives it a link, which is mailed if there is an address. Throws like `contentToDeliver`,
+ * `tooManyRequests` where the address gets no more mail now, `tooManyNewRecipients` where so many have been mailed
+ * today, and `invalidInput` for a firm or a title that is trusted at sight.
  */
 export async function deliver(
   deps: Deps,
@@ -32,12 +35,21 @@ export async function deliver(
   { source, ...written }: z.output<typeof NewDelivery>,
   maker: Maker,
 ) {
+  assertOwnNames(written)
   await assertMayMail(deps, maker, written.customerEmail)
   const frozen = underTitle(await contentToDeliver(deps.db, granted, source), written.title)
   return whilePermitted(deps.db, granted, async (tx) => {
     const id = await addVersion(tx, granted, { written, frozen, source })
     return linked(tx, deps, granted, { id, maker })
   })
+}
+
+function assertOwnNames({ firmName, title }: Pick<Written, 'firmName' | 'title'>) {
+  const fields = [
+    ...(isTrustedName(firmName) ? [{ path: 'firmName', message: trustedName }] : []),
+    ...(isTrustedTitle(title) ? [{ path: 'title', message: trustedTitle }] : []),
+  ]
+  if (fields.length > 0) throw new Problem('invalidInput', { fields })
 }
 
 type Link = { id: number; maker: Maker }
@@ -52,16 +64,17 @@ async function linked(tx: Transaction, { queue, config }: Deps, granted: Deliver
   await tx.updateTable('delivery').set({ link_mailed_to: linkMailedTo }).where('parcel_id', '=', id).execute()
   if (email !== null && token !== null) {
     const unsubscribeLinks = refusalLinks(config.publicUrl, token)
-    await queueMail(tx, queue, deliveryMail({ ...said, email, link, unsubscribeLinks }))
+    await queueMail(tx, queue, deliveryMail({ ...said, ...(await makerOf(tx, maker)), email, link, unsubscribeLinks }))
     await putBackForAll(tx, id)
   }
   const delivery = { ...said, customerEmail: email, linkMailedTo }
   return { delivery, link, shortCode, isMailed: linkMailedTo !== null }
 }
 
-async function assertMayMail({ rateLimit }: Deps, { isEmailVerified }: Maker, email: string | null) {
-  if (isEmailVerified && email !== null && !(await mayMail(rateLimit, { kind: 'delivery', to: email })))
-    throw new Problem('tooManyRequests')
+async function assertMayMail(deps: Deps, { userId, isEmailVerified }: Maker, email: string | null) {
+  if (!isEmailVerified || email === null) return
+  await assertMayMailNew(deps, userId, email)
+  if (!(await mayMail(deps.rateLimit, { kind: 'delivery', to: email }))) throw new Problem('tooManyRequests')
 }
 
 /** A new link for one that waits: the former one stops working. Throws `deliveryNotFound` and `deliveryClaimed`. */
@@ -110,6 +123,7 @@ const asksForLink = (former: { claimedAt: Date | null; linkMailedTo: string | nu
  */
 export async function correct(deps: Deps, granted: Delivering, { id, maker }: Link, correction: Correction) {
   const { db, queue, config } = deps
+  assertOwnNames(correction)
   const before = await deliveryIn(db, granted, id)
   const { source } = before
   const frozen = underTitle(await contentToDeliver(db, granted, source), correction.title)
@@ -124,10 +138,15 @@ export async function correct(deps: Deps, granted: Delivering, { id, maker }: Li
       const { delivery, ...link } = await linked(tx, deps, granted, { id: newId, maker })
       return { ...delivery, linked: link }
     }
-    if (told !== null) await tellCustomer(tx, { queue, config }, { ...correction, ...told })
+    if (told !== null)
+      await tellCustomer(tx, { queue, config }, { ...correction, ...told, ...(await makerOf(tx, maker)) })
     return { ...(await deliveryIn(tx, granted, newId)), linked: null }
   })
 }
+
+/** Whose name stands beside the firm's. */
+const makerOf = (tx: Transaction, { userId }: Maker) =>
+  tx.selectFrom('app_user').where('id', '=', userId).select('full_name as maker').executeTakeFirstOrThrow()
 
 type Version = { written: Written & { correction?: string }; frozen: Parcelled; source: DeliverySource }
 type Former = Awaited<ReturnType<typeof lockDelivery>>

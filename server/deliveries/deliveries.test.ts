@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { roles } from '#contract/permissions.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { callApp } from '#fixtures/signUp.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { deliveredDocumentAddress, deliveredFilesAddress } from '#contract/parcelLinks.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 import { firmsWorld } from '../testing/jobs.ts'
+import { joinFolder } from '../testing/joinFolder.ts'
 import { linkBrowser } from '../testing/links.ts'
 import { readPdf } from '../testing/pdf.ts'
 import { unzipped } from '../testing/unzipped.ts'
@@ -69,7 +72,7 @@ describe('a firm delivers a job', () => {
     const { status, body, headers } = await customer.view()
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect(body).toMatchObject({ firmName: 'Sundins Rör & Värme AB', isClaimed: false, version: 1, service })
+    expect(body).toMatchObject({ firmName: 'Sundins Rör & Värme AB', version: 1, service })
     expect(body.papers.map(({ state }) => state)).toEqual(['missing', 'there', 'notNeeded', 'missing', 'missing'])
     expect(JSON.stringify(body)).not.toMatch(/Hemlig|1465000|400000|"(cost|price)"/)
     const [file] = body.content.files
@@ -93,19 +96,18 @@ describe('a firm delivers a job', () => {
     await db.deleteFrom('rate_limit').execute()
   })
 
-  test('and downloads it as a tagged PDF and its files as a ZIP, also once it is claimed', async () => {
+  test('and downloads it as a tagged PDF and its files as a ZIP', async () => {
     const made = await deliver(await aJob(), { invoice: '26-1184' })
     const customer = await opened(made)
-    await customer.claim('petra', { newFolder: 'Hämtad' })
     const pdf = await customer.get(deliveredDocumentAddress(made.id))
     expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     const read = await readPdf(pdf.rawPayload)
     expect(read).toMatchObject({ title: 'Byte av cirkulationspump', language: 'sv-SE', isTagged: true })
     const text = read.pages.flatMap((page) => page.text).join(' ')
-    expect(text).toContain('Levererat av Sundins Rör & Värme AB, 556712-4410, till Anna Berg, Villa Solhem.')
+    expect(text).toContain('Levererat av Sundins Rör & Värme AB, 556712-4410.')
     expect(text).toContain('Tätt.')
     expect(text).toContain('A-1')
-    expect(text).not.toMatch(/Hemlig|14 650/)
+    expect(text).not.toMatch(/Hemlig|14 650|Anna|Solhem/)
     const zip = await customer.get(deliveredFilesAddress(made.id))
     expect(zip.headers['content-type']).toBe('application/zip')
     expect(Object.values(await unzipped(zip.rawPayload))).toEqual(['kontroll'])
@@ -136,8 +138,8 @@ describe('a firm delivers a job', () => {
   })
 
   test('whatever letters the names have', async () => {
-    const names = { customerName: '李明 علي Œ', firmName: 'שרברב ÅÄÖ 🔧', title: 'ปั๊ม' }
-    const made = await deliver(await aJob(), names)
+    const names = { firmName: 'שרברב ÅÄÖ 🔧', title: 'ปั๊ม' }
+    const made = await deliver(await aJob(), { ...names, customerName: '李明 علي Œ' })
     expect((await (await opened(made)).view()).body).toMatchObject(names)
   })
 })
@@ -228,10 +230,46 @@ describe('the customer lays it in their binder', () => {
     ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const third = await opened(made)
-    expect((await third.view()).body.isClaimed).toBe(true)
+    expect(await third.view()).toBeProblem('deliveryClaimed')
     expect(await third.claim('erik', { newFolder: 'Min' })).toBeProblem('deliveryClaimed')
     const mine = await db.selectFrom('folder').where('title', '=', 'Min').select('id').execute()
     expect(mine).toHaveLength(1)
+  })
+
+  test('and from then on the link tells everybody that alone, a page that was open too; whoever has it finds it', async () => {
+    const job = await aJob()
+    const made = await deliver(job, { source: { kind: 'folder' }, folderId: job.firm })
+    const [owner, stranger] = [await opened(made), await opened(made)]
+    const file = `/api/Parcel/${made.id}/delivery/file/1/original`
+    expect((await stranger.get(file)).statusCode).toBe(200)
+    const { activityId } = (await owner.claim('anna', { folderId: vvs })).body
+    const addresses = [file, deliveredDocumentAddress(made.id), deliveredFilesAddress(made.id)]
+    for (const visit of [owner, stranger, await opened(made)]) {
+      expect(await visit.view()).toBeProblem('deliveryClaimed')
+      expect(await visit.places('petra')).toBeProblem('deliveryClaimed')
+      expect(await visit.claim('petra', { newFolder: 'Tagen' })).toBeProblem('deliveryClaimed')
+      for (const url of addresses) expect([url, (await visit.get(url)).statusCode]).toEqual([url, 409])
+    }
+    const { body: later } = await correct(made, job)
+    expect(await (await opened({ id: later.id, secret: made.secret })).view()).toBeProblem('deliveryClaimed')
+    const placeFor = (who: PersonName, id = made.id) =>
+      as(who).call(receivedDeliveries.place, { params: { id }, query: {} })
+    for (const id of [made.id, later.id])
+      expect((await placeFor('erik', id)).body).toEqual({ folderId: vvs, activityId })
+    for (const who of ['stina', 'sven'] as const) expect(await placeFor(who)).toBeProblem('deliveryNotFound')
+  })
+
+  test('before that neither for whom it is, nor where, nor whose folder is told to whoever has the link', async () => {
+    const job = await aJob()
+    const made = await deliver(job, { source: { kind: 'folder' }, folderId: job.firm, place: 'Solhemsvägen 4' })
+    const browser = linkBrowser(app)
+    const greeting = await browser.open(made.secret)
+    expect(greeting.body).toMatchObject({ kind: 'delivery' })
+    const view = await browser.call(deliveries.view, { params: { id: made.id } })
+    expect(view.body.content.components.length).toBeGreaterThan(0)
+    const told = JSON.stringify([greeting.body, view.body])
+    for (const word of ['Anna', 'Berg', 'Solhemsvägen', 'Hemlig'])
+      expect([word, told.includes(word)]).toEqual([word, false])
   })
 
   test('or it is taken back, one of the two', async () => {
@@ -377,6 +415,20 @@ describe('a delivery that waits', () => {
       id,
     )
   })
+})
+
+test('deliveries of a firm are listed for those who do its jobs, and of a house for its administrators', async () => {
+  const job = await aJob()
+  const partner = await newcomer('Per')
+  const lists = async () => (await partner.call(deliveries.list, { query: { topX: 500 } })).body.map(({ id }) => id)
+  const { id } = await deliver(job)
+  const house = (await stina.call(folders.add, { body: { title: 'Huset', categoryId: 1 } })).body.id
+  const done = { title: 'Målade om', statusId: 22, startDate: '2026-11-02', folderId: house } as const
+  const activityId = (await stina.call(activities.add, { body: done })).body.id
+  const ofHouse = await deliver({ ...job, folderId: house, activityId })
+  for (const folderId of [job.firm, house]) await joinFolder(stina, partner, { folderId, roleId: roles.partner })
+  expect(await lists()).toEqual([id])
+  expect((await listed()).map((one) => one.id)).toEqual(expect.arrayContaining([id, ofHouse.id]))
 })
 
 describe('a correction', () => {

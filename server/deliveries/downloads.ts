@@ -1,13 +1,13 @@
-import { makeDocument } from '../parcels/documents/makeDocument.ts'
-import { zipOfPapers } from '../parcels/documents/papersZip.ts'
-import { serveDownloads } from '../parcels/documents/serveDownloads.ts'
+import { makeDocument } from '../documents/makeDocument.ts'
+import { zipOfPapers } from '../documents/papersZip.ts'
+import { serveDownloads } from '../documents/serveDownloads.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { deliveredParcel, type DeliveredParcel } from './view.ts'
 
 type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit' | 'config'>
 
-/** All of a delivery as one PDF, and its files as one ZIP, for whoever has opened its link, also once it is claimed. */
+/** All of a delivery as one PDF, and its files as one ZIP, for whoever has opened its link. */
 export function serveDeliveredDownloads(api: Pick<Api, 'app'>, deps: Deps) {
   const { db, storage } = deps
   serveDownloads(api, deps, {
@@ -36,10 +36,10 @@ export function documentOfDelivery(given: Making, { content, firmName, delivered
 
 type Said = Omit<DeliveredParcel, 'content' | 'manifest' | 'manifestHash' | 'deliveredOn' | 'title'>
 
-/** From whom it is and to whom, where, and what was wrong in the version before. */
-function wordsOf({ firmName, organisationNumber, customerName, place, invoice, version, correction }: Said): string {
+/** From whom it is and, where that is told, to whom and where; and what was wrong in the version before. */
+function wordsOf({ firmName, organisationNumber, customer, invoice, version, correction }: Said): string {
   const from = [firmName, organisationNumber].filter(Boolean).join(', ')
-  const to = [customerName, place].filter(Boolean).join(', ')
+  const to = customer && `, till ${[customer.name, customer.place].filter(Boolean).join(', ')}`
   const corrected = correction && `Det här är version ${version}. Rättat: ${correction}`
-  return [`Levererat av ${from}, till ${to}.`, invoice && `Faktura ${invoice}.`, corrected].filter(Boolean).join('\n')
+  return [`Levererat av ${from}${to ?? ''}.`, invoice && `Faktura ${invoice}.`, corrected].filter(Boolean).join('\n')
 }

@@ -41,7 +41,10 @@ async function choiceOf(db: Db, { folderId }: Delivering, source: DeliverySource
   return { ...kinds, scope: { kind: 'event', activityId: source.activityId, componentIds } }
 }
 
-/** The same under the job's own title: the firm's folder, its place and its shops are not the customer's. */
+/**
+ * The same under the job's own title: the firm's folders, which are often called by their customers, its place and its
+ * shops are not the customer's.
+ */
 export function underTitle({ content: found, manifest }: Parcelled, title: string): Parcelled {
   const content: ParcelContent = {
     ...found,
@@ -52,12 +55,10 @@ export function underTitle({ content: found, manifest }: Parcelled, title: strin
     zipCode: null,
     city: null,
     scope: { kind: 'folder' },
-    folders: found.folders.map((folder, place) => ({
-      ...folder,
-      title: place === 0 ? title : folder.title,
-      description: null,
-    })),
-    components: found.components.map((component) => ({ ...component, boughtAt: null })),
+    folders: found.folders.slice(0, 1).map((folder) => ({ ...folder, title, description: null })),
+    components: found.components.map((component) => ({ ...component, folder: 1, boughtAt: null })),
+    events: found.events.map((event) => ({ ...event, folder: 1 })),
+    files: found.files.map((file) => ({ ...file, folder: 1 })),
   }
   return { content, manifest, manifestHash: manifestHash(content, manifest) }
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { goingAlong } from '#contract/items/leaving.ts'
+import { written } from '#contract/items/shapes.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
@@ -69,16 +73,10 @@ async function insertComponents(tx: Transaction, { userId, folderId }: Into, som
   const values = some.map((component) => ({
     folder_id: folderId,
     created_by: userId,
-    name: component.name,
-    description: component.description,
-    make: component.make,
-    model: component.model,
-    model_year: component.modelYear,
-    serial_number: component.serialNumber,
-    place: component.place,
-    bought_on: component.boughtOn,
-    warranty_until: component.warrantyUntil,
-    status_id: component.statusId === componentStatus.inUse ? componentStatus.inUse : componentStatus.retired,
+    ...written(componentKind, {
+      ...goingAlong(componentKind, 'delivery', component),
+      statusId: component.statusId === componentStatus.inUse ? componentStatus.inUse : componentStatus.retired,
+    }),
   }))
   return numbered(some, await tx.insertInto('component').values(values).returning('id').execute())
 }
@@ -92,16 +90,11 @@ async function insertEvents(
   const values = some.map((event) => ({
     folder_id: folderId,
     initiated_by: userId,
-    component_id: event.component === null ? null : (components.get(event.component) ?? null),
-    type_id: event.typeId,
-    title: event.title,
-    description: event.description,
-    outcome: event.outcome,
-    start_date: event.startDate,
-    end_date: event.endDate,
-    season: event.season,
-    status_id: event.statusId === activityStatus.cancelled ? activityStatus.cancelled : activityStatus.done,
-    litres: event.litres,
+    ...written(eventKind, {
+      ...goingAlong(eventKind, 'delivery', event),
+      componentId: event.component === null ? null : (components.get(event.component) ?? null),
+      statusId: event.statusId === activityStatus.cancelled ? activityStatus.cancelled : activityStatus.done,
+    }),
   }))
   return numbered(some, await tx.insertInto('activity').values(values).returning('id').execute())
 }

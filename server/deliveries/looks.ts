@@ -5,7 +5,7 @@ import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { Problem } from '#contract/problems.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { fileIdsOf } from '../parcels/content/manifest.ts'
-import { nameOf } from '../parcels/documents/queries.ts'
+import { nameOf } from '../documents/queries.ts'
 import { readableParcels } from '../parcels/links/queries.ts'
 import { addUncounted } from '../parcels/links/open.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -15,18 +15,22 @@ import { contentToDeliver, expiresIfMadeNow, papersOf, underTitle, type Deliveri
 export async function previewDelivery(
   db: Db,
   granted: Delivering,
-  { source, notNeeded, customerEmail: _email, folderId: _folder, ...written }: z.output<typeof NewDelivery>,
+  { source, notNeeded, title, trade, firmName, organisationNumber, invoice, service }: z.output<typeof NewDelivery>,
 ) {
-  const { content, manifest, manifestHash } = underTitle(await contentToDeliver(db, granted, source), written.title)
+  const { content, manifest, manifestHash } = underTitle(await contentToDeliver(db, granted, source), title)
   const view = {
-    ...written,
+    title,
+    trade,
+    firmName,
+    organisationNumber,
+    invoice,
+    service,
     madeByName: await nameOf(db, granted.userId),
     version: 1,
     correction: null,
     deliveredAt: new Date(),
     expiresAt: expiresIfMadeNow(),
-    isClaimed: false,
-    papers: papersOf(written.trade, content, notNeeded),
+    papers: papersOf(trade, content, notNeeded),
     content,
     hash: manifestHash,
   } satisfies Record<keyof DeliveryView, unknown>
@@ -46,7 +50,7 @@ export function lookAtDelivery(db: Db, granted: Delivering, id: number) {
       .executeTakeFirst()
     if (!found) throw new Problem('deliveryNotFound')
     if (!found.seesAll) throw new Problem('accessDenied')
-    return addUncounted(tx, id)
+    return addUncounted(tx, id, 'maker')
   })
 }
 

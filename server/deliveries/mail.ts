@@ -1,18 +1,27 @@
 import { serviceMonth } from '#contract/deliverySteps.ts'
 import { product } from '#contract/product.ts'
+import { unlessTrusted } from '#contract/institutions.ts'
 import type { UnsubscribeLinks } from '../domain/notificationMail.ts'
 import { mailLayout } from '../domain/mailLayout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 
-type Said = { email: string; firmName: string; title: string }
+type Said = { email: string; maker: string; firmName: string; title: string }
 type New = Said & { link: string; expiresAt: Date; unsubscribeLinks: UnsubscribeLinks }
+
+/** A firm has whichever name its account gives it, so whose account it is stands beside it. */
+function senderOf({ maker, firmName }: Pick<Said, 'maker' | 'firmName'>): string {
+  const [person, firm] = [unlessTrusted(maker, 'Någon'), unlessTrusted(firmName, '')]
+  return unlinked(firm === '' || firm === person ? person : `${person} på ${firm}`)
+}
+
+const titleOf = ({ title }: Pick<Said, 'title'>) => unlinked(unlessTrusted(title, 'ett jobb'))
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'long' })
 
 /** To a customer, who may have no account. */
 export function deliveryMail({ email, link, expiresAt, unsubscribeLinks, ...said }: New): NewMail {
-  const [firm, title] = [unlinked(said.firmName), unlinked(said.title)]
+  const [firm, title] = [senderOf(said), titleOf(said)]
   return {
     kind: 'delivery',
     to: { name: '', address: email },
@@ -40,7 +49,7 @@ export function correctionMail({
   correction,
   ...said
 }: Said & { link: string; correction: string }): NewMail {
-  const [firm, title] = [unlinked(said.firmName), unlinked(said.title)]
+  const [firm, title] = [senderOf(said), titleOf(said)]
   return {
     kind: 'delivery-correction',
     to: { name: '', address: email },
@@ -49,6 +58,7 @@ export function correctionMail({
       title: `${firm} har rättat ”${title}”`,
       paragraphs: [`Så här skriver de: ${unlinked(correction)}`, 'Det som ligger i din mapp är oförändrat.'],
       action: { label: 'Öppna mappen', url: link },
+      footnote: `Du får det här mejlet för att du har lagt leveransen i en mapp i ${product.name}. Det kommer bara när firman rättar något, och så länge du är med i mappen.`,
     }),
   }
 }
@@ -60,7 +70,7 @@ export function correctionBeforeClaimMail({
   unsubscribeLinks,
   ...said
 }: Said & { correction: string; unsubscribeLinks: UnsubscribeLinks }): NewMail {
-  const [firm, title] = [unlinked(said.firmName), unlinked(said.title)]
+  const [firm, title] = [senderOf(said), titleOf(said)]
   return {
     kind: 'delivery-correction',
     to: { name: '', address: email },
@@ -83,7 +93,7 @@ export function serviceMail({
   email,
   link,
   ...said
-}: Said & { link: string; customerName: string; service: string; day: string }): NewMail {
+}: Omit<Said, 'maker' | 'firmName'> & { link: string; customerName: string; service: string; day: string }): NewMail {
   const [customer, service] = [unlinked(said.customerName), unlinked(said.service)]
   return {
     kind: 'delivery-service',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
-import { viewOf } from './view.ts'
+import { deliveriesWithContent } from './view.ts'
 
 const most = 500
 
@@ -26,14 +27,15 @@ const placeWords: Record<TradeId, readonly string[]> = {
  * The folders that the user may lay it in, with a guess where words of the place lead to one alone, and the components
  * whose place one of the delivery may take.
  */
-export async function placesFor(db: Db, userId: number, reader: ParcelReader<'delivery'>) {
-  const view = await viewOf(db, reader)
+export async function placesFor(db: Db, userId: number, { parcelId }: ParcelReader<'delivery'>) {
+  const delivery = await deliveriesWithContent(db).where('parcel.id', '=', parcelId).executeTakeFirst()
+  if (!delivery) throw new Problem('parcelNotFound')
   const found = await writableFolders(db, userId)
   const folderIds = found.map(({ folderId }) => folderId)
   return {
-    guess: guessed(found, view),
+    guess: guessed(found, delivery),
     places: found.map(({ folderId, title, parentTitle }) => ({ folderId, title, parentTitle })),
-    replaceable: await replaceableIn(db, folderIds, view.content.components),
+    replaceable: await replaceableIn(db, folderIds, delivery.content.components),
   }
 }
 

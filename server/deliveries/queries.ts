@@ -38,6 +38,16 @@ end)`
 export const isLatest = sql<boolean>`not exists (
   select from delivery as later where later.root_id = delivery.root_id and later.version > delivery.version)`
 
+/** Of what it was made; undefined: there is none. */
+export async function sourceOf(db: Db, id: number): Promise<DeliverySource | undefined> {
+  const found = await db
+    .selectFrom('delivery')
+    .where('parcel_id', '=', id)
+    .select(sql<DeliverySource>`source`.as('source'))
+    .executeTakeFirst()
+  return found?.source
+}
+
 function rowsOf(db: Db) {
   return db
     .selectFrom('delivery')

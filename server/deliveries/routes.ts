@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { deliveries } from '#contract/deliveries.ts'
+import type { DeliverySource } from '#contract/deliveryForm.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
-import { grant } from '../access/access.ts'
+import { Problem } from '#contract/problems.ts'
+import { grant, type Granted } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
+import { assertFreshProof } from '../access/freshProof.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { giveParcelCookie } from '../parcels/links/cookie.ts'
 import { readerOf } from '../parcels/links/reader.ts'
@@ -14,18 +17,20 @@ import { claim } from './claim.ts'
 import { correct, deliver, sendAgain, withdraw } from './commands.ts'
 import { serveDeliveredDownloads } from './downloads.ts'
 import { draftOf } from './draft.ts'
+import type { Delivering } from './frozen.ts'
 import { grantDelivery, grantWith } from './granted.ts'
 import { lookAtDelivery, previewDelivery } from './looks.ts'
 import { serveMailedDeliveries } from './mailed/routes.ts'
 import { placesFor } from './places.ts'
-import { deliveriesOf, deliveryOverview } from './queries.ts'
+import { deliveriesOf, deliveryOverview, sourceOf } from './queries.ts'
 import { changesBetween } from './received/compare.ts'
-import { writeOwnNote } from './received/note.ts'
-import { correctionOf, deliveredThing } from './received/queries.ts'
+import { correctionOf, deliveredThing, placeOfDelivery, isOfThing, type Thing } from './received/queries.ts'
 import { serveKeptDeliveries } from './received/downloads.ts'
 import { leaveCorrection, takeOver } from './received/takeOver.ts'
 import { slipOf } from './slip/slipOf.ts'
 import { viewOf } from './view.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db } from '../platform/database/database.ts'
 
 export function deliveryRoutes(api: Api, services: Services) {
   firmRoutes(api, services)
@@ -43,6 +48,7 @@ function firmRoutes(api: Api, services: Services) {
 
   serve(api, deliveries.add, async ({ body }, request) => {
     const granted = await grantDelivery(db, request.userId, body.folderId)
+    assertProven(request, granted, body.source)
     return deliver(services, granted, body, makerIn(request))
   })
 
@@ -52,11 +58,13 @@ function firmRoutes(api: Api, services: Services) {
 
   serve(api, deliveries.correct, async ({ params, body }, request) => {
     const granted = await grantWith(db, request.userId, params.id)
+    if (body.newLink) assertProven(request, granted, await sourceOf(db, params.id))
     return correct(services, granted, { id: params.id, maker: makerIn(request) }, body)
   })
 
   serve(api, deliveries.send, async ({ params, body }, request) => {
     const granted = await grantWith(db, request.userId, params.id)
+    assertProven(request, granted, await sourceOf(db, params.id))
     return sendAgain(services, granted, { id: params.id, maker: makerIn(request), email: body.customerEmail })
   })
 
@@ -68,6 +76,11 @@ function firmRoutes(api: Api, services: Services) {
     await withdraw(services, await grantWith(db, userId, params.id), params.id)
     return null
   })
+}
+
+/** All of a main folder is read by such a link. */
+function assertProven(request: FastifyRequest, { isMain }: Delivering, source: DeliverySource | undefined) {
+  if (isMain && source?.kind === 'folder') assertFreshProof(request)
 }
 
 /** What a firm sees of what its customer sees. */
@@ -120,6 +133,8 @@ function ownerRoutes(api: Api, services: Services) {
     deliveredThing(db, await grant(db, userId, query.folderId, 'ReadFolder'), query),
   )
 
+  serve(api, receivedDeliveries.place, ({ params }, { userId }) => placeOfDelivery(db, userId, params.id))
+
   serve(api, receivedDeliveries.note, async ({ body }, { userId }) => {
     await writeOwnNote(db, await grant(db, userId, body.folderId, 'UpdateActivity'), body)
     return null
@@ -142,5 +157,17 @@ function ownerRoutes(api: Api, services: Services) {
   serve(api, receivedDeliveries.leave, async ({ body }, { userId }) => {
     await leaveCorrection(db, await grant(db, userId, body.folderId, 'UpdateActivity'), body)
     return null
+  })
+}
+
+/** Writes what the people have of their own to say beside the firm's words. Throws `deliveryNotFound`. */
+function writeOwnNote(db: Db, granted: Granted<'UpdateActivity'>, { note, ...thing }: Thing & { note: string | null }) {
+  return whilePermitted(db, granted, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('delivered')
+      .set({ own_note: note })
+      .where(isOfThing(tx, granted, thing))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('deliveryNotFound')
   })
 }

@@ -48,7 +48,7 @@ async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<
   return waits ? { email, folderId: null } : null
 }
 
-type Said = Told & { firmName: string; title: string; correction: string }
+type Said = Told & { maker: string; firmName: string; title: string; correction: string }
 
 export async function tellCustomer(
   tx: Transaction,

@@ -11,14 +11,14 @@ import type { Db } from '../platform/database/database.ts'
 import { papersOf } from './frozen.ts'
 import { serviceOf } from './queries.ts'
 
-/** A delivery as its customer sees it before it is theirs. */
+/** A delivery as its customer sees it before it is theirs: whose it is and where is told to nobody who has the link alone. */
 export async function viewOf(db: Db, { parcelId }: ParcelReader<'delivery'>) {
   const found = await deliveriesWithContent(db).where('parcel.id', '=', parcelId).executeTakeFirst()
   if (!found) throw new Problem('parcelNotFound')
-  const { claimedAt, notNeeded, serviceTitle, serviceOn, serviceMonths, ...view } = found
+  const { customerName: _customer, place: _place, claimedAt: _claimed, ...shown } = found
+  const { notNeeded, serviceTitle, serviceOn, serviceMonths, ...view } = shown
   return {
     ...view,
-    isClaimed: claimedAt !== null,
     papers: papersOf(view.trade, view.content, notNeeded),
     service: serviceOf({ serviceTitle, serviceOn, serviceMonths }),
   }
@@ -29,8 +29,8 @@ export type DeliveredParcel = Parcelled & {
   title: string
   firmName: string
   organisationNumber: string | null
-  customerName: string
-  place: string | null
+  /** Not told to whoever has the link. */
+  customer?: { name: string; place: string | null }
   invoice: string | null
   version: number
   correction: string | null

@@ -9,22 +9,16 @@ import type { Granted } from '../access/access.ts'
  * the rows of `foldersSeenBy`, and by `Granted`. What follows from it stands here.
  */
 
-/** The rows that have `sees_costs`, beside the reader's role. */
-type Row = 'activity' | 'component' | 'seen' | 'change' | 'entry' | 'file'
+const seesCosts = (row: string) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
 
-const seesCosts = (row: Row) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
-
-const shown = <Shown>(row: Row, value: RawBuilder<unknown>) =>
+const shown = <Shown>(row: string, value: RawBuilder<unknown>) =>
   sql<Shown | null>`case when ${seesCosts(row)} then ${value} end`
 
 /** SQL: an amount, or null where the reader of the row does not see what things cost. */
 export const shownAmount = shown<number>
 
-/** SQL: the day on which an amount was stated, or null where that is hidden. */
-export const shownAmountDay = shown<string>
-
 /** SQL: the currency of such amounts; if they are hidden, the default, as in a row without amounts. */
-export const shownCurrency = (row: Row, currency: RawBuilder<unknown>) =>
+export const shownCurrency = (row: string, currency: RawBuilder<unknown>) =>
   sql<Currency>`case when ${seesCosts(row)} then ${currency} else 'SEK' end`
 
 /** Throws `costsKept` unless the user sees costs here. */

@@ -26,19 +26,19 @@ const liesIn = (folderId: number) => sql`exists (
       or component.folder_id = ${folderId} and component.deletion_id is null)
 )`
 
-type Words = Record<string, string | number | null | undefined>
+type Word = string | number | null | undefined
 
 /**
- * Throws `deliveredText` where a change is of words that a firm delivered, which stay as it wrote them. `after` may have
- * other fields too; undefined is no change.
+ * Throws `deliveredText` where a change is of words that a firm delivered, which stay as it wrote them. Undefined is no
+ * change.
  */
-export function assertFirmsWords<Before extends Words>(
-  isOfFirm: boolean,
-  before: Before,
-  after: { [Field in keyof Before]?: Words[string] },
+export function assertFirmsWords<Name extends string>(
+  names: readonly Name[],
+  before: { isDelivered: boolean } & { [N in Name]?: Word },
+  after: { [N in Name]?: Word },
 ) {
-  if (!isOfFirm) return
-  const changed = Object.keys(before).filter((field) => after[field] !== undefined && after[field] !== before[field])
-  const message = 'Det här skrev firman. Skriv till eget i stället.'
+  if (!before.isDelivered) return
+  const changed = names.filter((name) => after[name] !== undefined && after[name] !== before[name])
+  const message = 'Det här skrev firman. Lägg till en egen anteckning i stället.'
   if (changed.length > 0) throw new Problem('deliveredText', { fields: changed.map((path) => ({ path, message })) })
 }

@@ -1,7 +1,18 @@
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { firmKind } from '#contract/items/firm.ts'
+import { searchedColumns, type Kind } from '#contract/items/kind.ts'
 import type { ItemKind } from '#contract/items.ts'
 import type { Action } from '#contract/permissions.ts'
 
 type Item = { title: string; texts: readonly string[]; mayDelete: Action; visibleRows: string }
+
+const itemOf = <K extends Kind>(kind: K) => ({
+  ...searchedColumns(kind),
+  mayDelete: kind.mayDelete as K['mayDelete'],
+  visibleRows: kind.table as K['table'],
+})
 
 /**
  * Each kind of item has a table by its name, in which these columns hold its title and the texts that a hit shows.
@@ -9,25 +20,10 @@ type Item = { title: string; texts: readonly string[]; mayDelete: Action; visibl
  */
 export const items = {
   file: { title: 'name', texts: ['description', 'words'], mayDelete: 'DeleteFile', visibleRows: 'standing_file' },
-  activity: { title: 'title', texts: ['description', 'outcome'], mayDelete: 'DeleteActivity', visibleRows: 'activity' },
-  component: {
-    title: 'name',
-    texts: ['make', 'model', 'serial_number', 'place', 'description'],
-    mayDelete: 'DeleteComponent',
-    visibleRows: 'component',
-  },
-  fault: {
-    title: 'title',
-    texts: ['description', 'place', 'closed_why'],
-    mayDelete: 'DeleteFault',
-    visibleRows: 'fault',
-  },
-  firm: {
-    title: 'name',
-    texts: ['contact_person', 'note', 'phone', 'email', 'website', 'organisation_number'],
-    mayDelete: 'DeleteFirm',
-    visibleRows: 'firm',
-  },
+  activity: itemOf(eventKind),
+  component: itemOf(componentKind),
+  fault: itemOf(faultKind),
+  firm: itemOf(firmKind),
 } as const satisfies Record<ItemKind, Item>
 
 /** The action that deletes an item also restores it. */

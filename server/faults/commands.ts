@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { z } from 'zod'
 import type { FaultChange, FaultClosing, NewFault, PlannedRepair } from '#contract/faults.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { written } from '#contract/items/shapes.ts'
 import { may } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
@@ -32,7 +35,7 @@ export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
       const lemmas = lemmaVector(values.title, values.description, values.place)
       return tx
         .insertInto('fault')
-        .values({ ...columnsOf(values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
+        .values({ ...written(faultKind, values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
         .returning('id')
         .executeTakeFirstOrThrow()
     })
@@ -47,7 +50,7 @@ export function changeFault(db: Db, granted: Changing, id: number, change: z.out
       const now = await lockFault(tx, granted, id)
       assertUnchanged(now.updatedAt, change.updatedAt)
       await assertReferences(tx, granted, change, now)
-      await update(tx, granted, id, columnsOf(change))
+      await update(tx, granted, id, written(faultKind, change))
       return { id }
     })
     return readBack(tx, granted, changed.id)
@@ -203,27 +206,10 @@ async function seesFirm(tx: Transaction, { userId, folderId }: Writing, firmId: 
   return found !== undefined
 }
 
-type Columns = Partial<ReturnType<typeof columnsOf>> & {
-  closed_at?: Date | ReturnType<typeof sql<Date>> | null
-  closed_why?: string | null
-}
-
-async function update(tx: Transaction, { folderId }: Writing, id: number, columns: Columns) {
+async function update(tx: Transaction, { folderId }: Writing, id: number, columns: UpdateObject<DB, 'fault'>) {
   await tx.updateTable('fault').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
   await fillLemmas(tx, 'fault', [id])
 }
-
-const columnsOf = (fault: Values) => ({
-  title: fault.title,
-  description: fault.description,
-  place: fault.place,
-  severity: fault.severity,
-  component_id: fault.componentId,
-  firm_id: fault.firmId,
-  activity_id: fault.activityId,
-  earlier_id: fault.earlierId,
-  reported_on: fault.reportedOn,
-})
 
 async function readBack(tx: Transaction, granted: Writing, id: number) {
   const fault = await faultIn(tx, granted, id)

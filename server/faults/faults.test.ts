@@ -134,6 +134,15 @@ test('what is back names the earlier one; what is of another folder is not found
   ).toBeProblem('faultNotFound')
 })
 
+test('a change that does not say how bad it is leaves that as it was', async () => {
+  const { id } = await newOne({ severity: severity.urgent })
+  const input = { params: { id }, ...inElen, body: aFault(elen, { title: 'Varmare' }) }
+  expect((await as('petra').call(faults.change, input)).body).toMatchObject({
+    title: 'Varmare',
+    severity: severity.urgent,
+  })
+})
+
 test('its changes are in the history, and one that came between is told', async () => {
   const { id, updatedAt, ...fault } = await newOne()
   const change = (body: object) =>

@@ -1,6 +1,8 @@
 import { sql, type AliasableExpression } from 'kysely'
-import type { Fault } from '#contract/faults.ts'
-import { observersReport, wasHandedOver, type Granted } from '../access/access.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { observersReport, type Granted } from '../access/access.ts'
+import { folderColumns } from '../domain/folderOfItem.ts'
+import { selected } from '../domain/itemColumns.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
@@ -79,27 +81,14 @@ function toResponse(db: Db, userId: number, rows: AliasableExpression<Row>) {
     .leftJoin('activity', 'activity.id', 'fault.activity_id')
     .select([
       'fault.id',
-      'fault.folder_id as folderId',
-      'folder.title as folderTitle',
-      'folder.status_id as folderStatusId',
-      'parent.status_id as parentStatusId',
-      wasHandedOver.as('isHandedOver'),
-      'fault.title',
-      'fault.description',
-      'fault.place',
-      sql<Fault['severity']>`fault.severity`.as('severity'),
-      'fault.component_id as componentId',
+      ...folderColumns,
+      ...selected(faultKind),
       'component.name as componentName',
-      'fault.firm_id as firmId',
       'firm.name as firmName',
-      'fault.activity_id as activityId',
       'activity.title as repairTitle',
-      'fault.earlier_id as earlierId',
-      'fault.reported_on as reportedOn',
       'creator.full_name as createdBy',
       'fault.is_closed as isClosed',
       'fault.closed_at as closedAt',
-      'fault.closed_why as closedWhy',
       'fault.role_id as roleId',
       sql<boolean>`fault.created_by = ${userId}`.as('isOwn'),
       observersReport.as('observersReport'),

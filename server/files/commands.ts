@@ -45,7 +45,7 @@ async function assertFirmsName(tx: Transaction, id: number, change: Change) {
     .where('id', '=', id)
     .select(['name', isDelivered('file').as('isOfFirm')])
     .executeTakeFirstOrThrow()
-  assertFirmsWords(isOfFirm, { name }, change)
+  assertFirmsWords(['name'], { isDelivered: isOfFirm, name }, change)
 }
 
 /**

@@ -49,9 +49,20 @@ function partsInNeed(db: Db) {
     .execute()
 }
 
-/** Mails that have come in and are not sorted, or wait for a word. A database of an earlier version has none. */
+/** Mails that have come in and are not sorted, wait for a word, or brought what waits in the Inkorg. A database of an earlier version has none. */
 async function mailsInNeed(db: Db) {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('mail_in') is not null as "isThere"`.execute(db)
   if (!rows[0]?.isThere) return []
-  return db.selectFrom('mail_in').where('state', 'not in', ['done', 'failed']).select('object').orderBy('id').execute()
+  const unsorted = db.selectFrom('mail_in').where('state', 'not in', ['done', 'failed']).select('object')
+  const { rows: kept } = await sql<{ isThere: boolean }>`
+    select exists (select from pg_attribute where attrelid = to_regclass('inbox_item') and attname = 'mail') as "isThere"`.execute(
+    db,
+  )
+  if (!kept[0]?.isThere) return unsorted.orderBy('object').execute()
+  const ofInbox = db
+    .selectFrom('inbox_item')
+    .where('mail', 'is not', null)
+    .where('saved_at', 'is', null)
+    .select(sql<string>`mail`.as('object'))
+  return unsorted.union(ofInbox).orderBy('object').execute()
 }

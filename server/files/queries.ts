@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileFilter, StoredFile } from '#contract/files.ts'
-import { wasHandedOver, type Granted } from '../access/access.ts'
+import type { Granted } from '../access/access.ts'
+import { folderColumns } from '../domain/folderOfItem.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { isOnSide } from '../domain/sideOfArchive.ts'
@@ -115,12 +116,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
     .leftJoin('fault', 'fault.id', 'file.fault_id')
     .select([
       'file.id',
-      'file.folder_id as folderId',
-      'folder.title as folderTitle',
-      'folder.status_id as folderStatusId',
+      ...folderColumns,
       'parent.title as parentTitle',
-      'parent.status_id as parentStatusId',
-      wasHandedOver.as('isHandedOver'),
       'file.activity_id as activityId',
       'activity.title as eventTitle',
       shownAmount('file', sql`activity.cost`).as('eventCost'),

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { FirmChange, NewFirm } from '#contract/firms.ts'
+import { firmKind } from '#contract/items/firm.ts'
+import { written } from '#contract/items/shapes.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
@@ -69,15 +71,7 @@ export async function deleteFirm(db: Db, granted: Granted<'DeleteFirm'>, id: num
   })
 }
 
-const columnsOf = (firm: New) => ({
-  name: firm.name,
-  contact_person: firm.contactPerson,
-  phone: firm.phone,
-  email: firm.email,
-  website: firm.website,
-  organisation_number: firm.organisationNumber,
-  note: firm.note,
-})
+const columnsOf = (firm: New) => written(firmKind, firm)
 
 async function readBack(tx: Db, granted: Granted<'AddFirm' | 'UpdateFirm'>, id: number) {
   const firm = await firmIn(tx, granted, id)

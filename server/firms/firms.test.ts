@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
 import { firms, type FirmChange, type NewFirm } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
@@ -9,6 +10,7 @@ import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
@@ -136,6 +138,32 @@ describe('of all folders', () => {
     })
     // Sven is in the sub-folder alone, and sees no register; Stina has a boat.
     for (const who of ['sven', 'stina', 'ines'] as const) expect(await known(who)).toEqual([])
+  })
+
+  test('a shop where things were only bought is none, whether that is said or there is but a receipt', async () => {
+    const bought = async (firmId: number, event: object, kindId?: FileKindId) => {
+      const done = { title: 'Köpte', startDate: '2026-02-03', firmId, statusId: 22 as const, ...event }
+      const { id } = (await as('anna').call(activities.add, { body: anEvent(villan, done) })).body
+      if (kindId) await addFile(db, { folderId: villan, userId: world.people.anna.userId, activityId: id, kindId })
+    }
+    const shop = await newOne({ name: 'Järnboden' })
+    await bought(shop.id, { typeId: 4 })
+    await bought(shop.id, {}, fileKind.receipt)
+    const both = await newOne({ name: 'Säljer och lagar' })
+    await bought(both.id, { typeId: 4 })
+    await bought(both.id, { typeId: 2, title: 'Lagade', startDate: '2026-02-01' }, fileKind.receipt)
+    const workshop = await newOne({ name: 'Utan kvitto' })
+    await bought(workshop.id, {}, fileKind.photo)
+    const waited = await newOne({ name: 'Kommer i vår' })
+    await bought(waited.id, { typeId: 4 })
+    await bought(waited.id, { startDate: '2099-02-01', statusId: 20 })
+    const list = await known('anna')
+    const at = ({ id }: { id: number }) => list.find((one) => one.id === id)
+    expect(at(shop)).toBeUndefined()
+    expect(at(both)).toMatchObject({ done: 1, latest: [{ title: 'Lagade' }] })
+    expect(at(workshop)).toMatchObject({ done: 1 })
+    expect(at(waited)).toMatchObject({ done: 0, latest: [] })
+    expect(await known('anna', 'järnboden')).toEqual([])
   })
 
   test('it is found by its words and by what it did, in any form, and by nothing that the reader does not see', async () => {

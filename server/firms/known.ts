@@ -1,15 +1,39 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { KnownFirm } from '#contract/firms.ts'
+import { fileKind } from '#contract/fileKinds.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { activityType } from '../activities/suggestions/actions.ts'
 import { today } from '../domain/swedishTime.ts'
 import { hasTerms } from '../domain/terms.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Page, Paging } from '../platform/database/page.ts'
-import { tradesIn } from './tradesOf.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
+
+/**
+ * What a firm's name, the titles of what it has done and of the folders where it did so tell of its trade, as patterns of
+ * PostgreSQL. What has none of them is of no trade that is told.
+ */
+const patterns: Record<Exclude<TradeId, 'ovrigt'>, string> = {
+  vvs: String.raw`\mvvs|\mrör(et|en|s)?\M|\mrör(mok|jou|läg|arb)|värme|vatten|avlopp|blandare|\melement(et|en)?\M|pump|\mkran`,
+  el: String.raw`\mel\M|\melek|\mel(central|uttag|install|arbet|jour|firma|golv|mätar)|jordfels|säkring|laddbox|solcell`,
+  badrum: String.raw`badrum|våtrum|kakel|klinker|dusch|tätskikt`,
+  sotning: String.raw`\msot|skorsten|eldstad|kamin|brandskyddskontroll|imkanal`,
+  ventilation: String.raw`ventilation|\movk\M|frånluft|tilluft|fläkt`,
+  tak: String.raw`\mtak(et|en|s)?\M|\mtak(pann|byt|tvätt|läg|arb|läck|mål|plåt)|hängrän|plåtslag`,
+  bil: String.raw`\mbil(en|ar)?\M|\mbil(verk|service|repar)|\mdäck(byte|skifte)|oljebyte|\mbroms|kamrem`,
+  bat: String.raw`\mbåt|\mmarin|\mrigg|segel|\mvarv(et)?\M|bottenmål|impeller|utombord|inombord|segelbåt|motorbåt`,
+}
+
+/** SQL: the trades of which `words`, in lower case, tell. */
+const tradesIn = (words: ReturnType<typeof sql>) => sql<Exclude<TradeId, 'ovrigt'>[]>`array(
+  select trade from (values ${sql.join(
+    Object.entries(patterns).map(([trade, pattern], place) => sql`(${sql.lit(place)}, ${trade}, ${pattern})`),
+  )}) as told (place, trade, pattern)
+  where ${words} ~ told.pattern order by told.place
+)`
 
 /** How many of the things that a firm has done are told. */
 const mostTold = 3
@@ -18,7 +42,7 @@ const mostRead = 100
 
 /**
  * The firms of all folders that the user sees, with what they have done there: those of own folders first, then whoever
- * did something latest. A folder may keep its firms to its founder. With a text, those that have its words, or have
+ * did something latest. Those of which there are only purchases are left out. A folder may keep its firms to its founder. With a text, those that have its words, or have
  * done something that has them; with a trade, those of which something tells that they are of it.
  */
 export async function knownFirms(
@@ -43,7 +67,7 @@ export async function knownFirms(
       select known.id, known.folder_id, known.name, known.contact_person, known.phone, known.email,
         known.organisation_number, known.is_own, job.done, job.since, job.last, job.latest, ${telling} as telling
       from known cross join lateral (${done}) as job
-      where ${trade === undefined ? sql`true` : sql`${trade} = any(${tradesIn(telling)})`}
+      where ${hasWorked} and ${trade === undefined ? sql`true` : sql`${trade} = any(${tradesIn(telling)})`}
     )`
   const { rows } = await sql<KnownFirm & { total: number }>`${listed}
     select listed.id, listed.folder_id as "folderId", folder.title as "folderTitle", listed.name,
@@ -61,6 +85,17 @@ export async function knownFirms(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** SQL, of `activity`: it is no job but a purchase: it says so, or is a receipt that nobody has said more of. */
+const isPurchase = sql`case when activity.type_id is null then exists (
+  select from standing_file as file where file.activity_id = activity.id and file.kind_id = ${sql.lit(fileKind.receipt)}
+) else activity.type_id = ${sql.lit(activityType.purchase)} end`
+
+/** A shop where things were bought is no firm that was called in. One of which nothing is seen may be. */
+const hasWorked = sql`coalesce((
+  select not bool_and(${isPurchase}) from activity join seen on seen.folder_id = activity.folder_id
+  where activity.firm_id = known.id and activity.deletion_id is null
+), true)`
+
 /** What of a firm in `known` tells of its trades. */
 const telling = sql`lower(concat_ws(' ', known.name, job.words))`
 
@@ -77,7 +112,7 @@ const done = sql`
     from activity join seen on seen.folder_id = activity.folder_id
     join folder as spot on spot.id = activity.folder_id
     where activity.firm_id = known.id and activity.deletion_id is null
-      and activity.status_id = ${sql.lit(activityStatus.done)} and activity.start_date <= ${today}
+      and activity.status_id = ${sql.lit(activityStatus.done)} and activity.start_date <= ${today} and not ${isPurchase}
   ) as activity`
 
 /** The firm `own` has the words, or something that it has done has them. */

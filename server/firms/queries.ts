@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Firm } from '#contract/firms.ts'
+import { firmKind } from '#contract/items/firm.ts'
 import { Problem } from '#contract/problems.ts'
 import { wasHandedOver, type Granted } from '../access/access.ts'
+import { selected } from '../domain/itemColumns.ts'
 import { today } from '../domain/swedishTime.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -49,13 +51,7 @@ function toResponse(db: Db, userId: number, rows: ReturnType<typeof firmsOf>) {
       'firm.folder_id as folderId',
       'folder.status_id as folderStatusId',
       wasHandedOver.as('isHandedOver'),
-      'firm.name',
-      'firm.contact_person as contactPerson',
-      'firm.phone',
-      'firm.email',
-      'firm.website',
-      'firm.organisation_number as organisationNumber',
-      'firm.note',
+      ...selected(firmKind),
       sql<number>`coalesce(job.number, 0)`.as('jobs'),
       'job.latest as latestJob',
       'firm.role_id as roleId',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { oneThingCategories } from '#contract/categories.ts'
-import { mostMeters, type OpenFolder } from '#contract/folders.ts'
+import { mostMeters } from '#contract/folderCardFields.ts'
+import type { OpenFolder } from '#contract/folders.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { latestDoneIn } from '../domain/eventDays.ts'
 import { consumptionOf, hasReadings, meterOf, perWholeYear } from '../domain/meter.ts'

@@ -197,6 +197,27 @@ test('each fact of a component is recorded', async () => {
   expect(changed?.changes).toEqual(Object.entries(facts).map(([field, to]) => ({ field, from: null, to: String(to) })))
 })
 
+test('how a day is meant, when a fault was reported and which one it is again are recorded', async () => {
+  const query = { folderId: elen }
+  const day = { startDate: '2027-05-01', endDate: '2027-05-31' }
+  const { id } = (await call(activities.add, { body: { title: 'Rensa rännor', ...day, folderId: elen } })).body
+  const meant = { title: 'Rensa rännor', ...day, season: 'month' as const }
+  await call(activities.change, { params: { id }, query, body: meant })
+  const [first, again] = [await report('Droppar'), await report('Droppar igen')]
+  const earlier = { title: 'Droppar igen', reportedOn: '2026-10-01', earlierId: first }
+  await call(faults.change, { params: { id: again }, query, body: earlier })
+  const changed = (await news()).filter(({ action }) => action === 'changed')
+  expect(changed.map(({ changes }) => changes)).toEqual([
+    [{ field: 'season', from: null, to: 'Hela månaden' }],
+    [
+      { field: 'earlier', from: null, to: 'Droppar' },
+      { field: 'reportedOn', from: aFault(elen).reportedOn, to: '2026-10-01' },
+    ],
+  ])
+})
+
+const report = async (title: string) => (await call(faults.add, { body: { ...aFault(elen), title } })).body.id
+
 test('changes to a sub-folder are recorded in its main folder, also while it is in the trash', async () => {
   const { id } = (await call(folders.add, { body: { title: 'Trädgård', parentId: villan } })).body
   await call(activities.add, { body: { folderId: id, title: 'Beskärning' } })
@@ -475,7 +496,7 @@ test('every change is recorded with its author, here and while building the worl
       deliveryLooks,
       // What waits lies in nobody's folder.
       mailedDeliveries,
-      // What becomes of the folder is: `server/parcels/handOver/exchange/exchange.test.ts` has it.
+      // What becomes of the folder is: `server/handOvers/exchange/exchange.test.ts` has it.
       handOvers,
       handOverCertificates,
       handOverLink,
@@ -488,7 +509,7 @@ test('every change is recorded with its author, here and while building the worl
       parcelLinks,
       // Reads what the link of an offer leads to, by POST alone.
       handOverAsBuyer,
-      // What is sent back becomes a file by the same words as an upload: `server/parcels/sentPapers` has it.
+      // What is sent back becomes a file by the same words as an upload: `server/shares/sentPapers` has it.
       sentPapers,
       // What is saved from it is an event by the same words as one that is logged: `server/inbox` has it.
       inbox,

@@ -7,6 +7,7 @@ import type { Granted } from '../access/access.ts'
 import { isLoose } from '../domain/looseUploads.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
+import { outOfTurn } from '../platform/http/limitConcurrency.ts'
 import { keyOf } from '../platform/storage/storageKeys.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -129,10 +130,8 @@ async function read(
 ): Promise<ReadFile> {
   const bytes = () =>
     content === null ? Readable.from([Buffer.from(text ?? '', 'utf8')]) : storage.read(keyOf(content.toString('hex')))
-  const file = await importReader.read(
-    { owner, isPasted: content === null, bytes, choices, today: todayInSweden().toString() },
-    signal,
-  )
+  const asked = { owner, isPasted: content === null, bytes, choices, today: todayInSweden().toString() }
+  const file = await outOfTurn(owner, () => importReader.read(asked, signal), signal)
   if ('code' in file) throw new Problem('importUnreadable', { detail: refusalText(file) })
   return file
 }

@@ -16,7 +16,7 @@ const { as, confined, connection, db, pool, queue, storage } = test1
 const anna = as('anna')
 const brought = toWrite(test1)
 const log = { warn() {}, error() {} }
-const importReader = createImportReader({ tasks: confined.tasks })
+const importReader = createImportReader(test1.confinement)
 const laying = { db, queue, storage, confined, config: {}, log, quota: 1e9, importReader }
 
 /*
@@ -28,6 +28,7 @@ import pg from 'pg'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool } from '#server/platform/database/pool.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { startQueue } from '#server/platform/queue/queue.ts'
 import { openInspector } from '#server/files/decoding/inspector.ts'
 import { createImportReader } from '#server/imports/read/reader.ts'
@@ -50,6 +51,7 @@ pg.Client.prototype.query = function (config, ...rest) {
 }
 const pool = createPool(connection, console.error)
 const db = createDb(pool)
+const confinement = openConfinement(dataDir + '/decoding')
 const deps = { db, queue, log, config: {}, quota: 1e9 }
 if (write) await writeImport(deps, write)
 else
@@ -57,8 +59,8 @@ else
     {
       ...deps,
       storage: openDiskStorage(dataDir + '/files'),
-      confined: openInspector(dataDir),
-      importReader: createImportReader({ tasks: dataDir + '/decoding' }),
+      confined: openInspector(confinement),
+      importReader: createImportReader(confinement),
     },
     papers,
   )

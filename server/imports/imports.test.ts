@@ -291,6 +291,39 @@ describe('a conflict', () => {
     expect(await costs(house)).toEqual([195000])
   })
 
+  test('of a year, a place and a link, or of litres and a type, is told of, and can take the file’s', async () => {
+    const house = await aHouse()
+    await anna.call(components.add, { body: { folderId: house, name: 'Pump', place: 'Källaren' } })
+    const things = await planned(
+      await begun(house, 'Namn;Årsmodell;Placering;Länk;Tillverkare\nPump;2019;Tvättstugan;nibe.se;'),
+    )
+    const said = async (id: number) =>
+      (await rowsOf(id, 'conflict'))[0]?.differences.map(({ field, ours: own, theirs: other }) => [field, own, other])
+    expect(await said(things.id)).toEqual([
+      ['modelYear', null, '2019'],
+      ['place', 'Källaren', 'Tvättstugan'],
+      ['link', null, 'https://nibe.se'],
+    ])
+    await choose(things.id, 'file')
+    await writeNow(things.id)
+    const thing = async () => (await anna.call(components.inFolder, { query: { folderId: house } })).body[0]
+    expect(await thing()).toMatchObject({ modelYear: 2019, place: 'Tvättstugan', link: 'https://nibe.se' })
+    await anna.call(imports.undo, { ...of(things.id), body: { keepsChanged: false } })
+    expect(await thing()).toMatchObject({ modelYear: null, place: 'Källaren', link: null })
+
+    await anna.call(activities.add, { body: { ...ours, folderId: house, litres: 100 } })
+    const events = await planned(await begun(house, 'Datum;Vad;Liter;Typ\n2021-03-30;sotning;2,5;Besiktning'))
+    expect(await said(events.id)).toEqual([
+      ['type', null, 'Besiktning'],
+      ['litres', '100', '250'],
+    ])
+    await choose(events.id, 'file')
+    await writeNow(events.id)
+    expect(await eventsOf(house)).toMatchObject([{ litres: 250, typeName: 'Besiktning' }])
+    await anna.call(imports.undo, { ...of(events.id), body: { keepsChanged: false } })
+    expect(await eventsOf(house)).toMatchObject([{ litres: 100, typeName: null }])
+  })
+
   test('is put back also where its firm is gone for good meanwhile', async () => {
     const house = await aHouse()
     const { id: firmId } = (await anna.call(firms.add, { body: aFirm(house, { name: 'Sotaren' }) })).body
@@ -400,8 +433,18 @@ describe('writing', () => {
     const add = `insert into activity (folder_id, title, initiated_by) select $1, 'Många', $2 from generate_series(1, $3)`
     for (const some of [...Array<number>(9).fill(500), 499])
       await pool.query(add, [house, world.people.anna.userId, some])
-    const { id } = await planned(await begun(house), here)
-    expect(await writeNow(id)).toMatchObject({ state: 'draft', failure: 'folderFull' })
+    const { id, counts } = await planned(await begun(house), here)
+    expect(counts?.lacking).toEqual([{ folder: 'Huset', what: 'activities', asked: 3, fits: 1 }])
+    expect(await anna.call(imports.write, { ...of(id) })).toBeProblem('folderFull')
+    // Where it became full only after that was looked at, nothing is written either.
+    await pool.query('update import_run set state = $1 where id = $2', ['writing', id])
+    await runJob(id)
+    expect((await anna.call(imports.one, { ...of(id) })).body).toMatchObject({ state: 'draft', failure: 'folderFull' })
+    // Whoever leaves out what has no room takes in the rest.
+    const leaveOut = (number: number) =>
+      anna.call(imports.changeRow, { params: { id, number }, query: of(id).query, body: { isLeftOut: true } })
+    await leaveOut(2)
+    expect((await leaveOut(3)).body.counts.lacking).toEqual([])
     const { rows } = await pool.query('select count(*)::int as some from activity where folder_id = $1', [house])
     expect(rows[0]).toEqual({ some: 4999 })
   })

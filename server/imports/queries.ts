@@ -64,7 +64,7 @@ const described = ({ reading, counts, ...run }: Listed) => ({
   undoneAt: run.undoneAt,
   until: run.until,
   // Those of an earlier version have none.
-  counts: counts && { ...counts, readings: counts.readings ?? 0 },
+  counts: counts && { ...counts, readings: counts.readings ?? 0, lacking: counts.lacking ?? [] },
 })
 
 type Found = Listed & {

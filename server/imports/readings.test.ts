@@ -99,7 +99,7 @@ test('what cannot be among what was read stands in words, and the other readings
     '12000 2024-05-01 Service',
   ])
   const fallen = (await eventsIn(folderId)).find(({ startDate }) => startDate === '2025-05-01')
-  expect(fallen).toMatchObject({ outcome: 'Mätarställning 99 mil', componentId: null })
+  expect(fallen).toMatchObject({ outcome: 'Mätarställning 99\u00a0mil', componentId: null })
 })
 
 test('nobody has read a meter on a day that is still to come, whatever the file says is done', async () => {
@@ -110,7 +110,7 @@ test('nobody has read a meter on a day that is still to come, whatever the file 
   await write()
   expect((await readingsOf(folderId, car))[0]).toBe('34000 2026-05-01 Service')
   const toCome = (await eventsIn(folderId)).find(({ startDate }) => startDate === '2099-05-01')
-  expect(toCome).toMatchObject({ outcome: 'Mätarställning 9 900 mil' })
+  expect(toCome).toMatchObject({ outcome: 'Mätarställning 9 900\u00a0mil' })
 })
 
 test('a row that is mended, or left out, fits anew', async () => {

@@ -1,4 +1,4 @@
-import { importDays } from '#contract/limits.ts'
+import { importDays, importPairsDays } from '#contract/limits.ts'
 import { sql } from 'kysely'
 import { runInBatches } from '../platform/database/batches.ts'
 import { trustedNow } from '../platform/database/clock.ts'
@@ -26,7 +26,7 @@ export async function removeOldImports(db: Db, signal?: AbortSignal): Promise<vo
     async (limit) => {
       const { rows } = await sql`
         delete from import_pairs where ctid in (
-          select ctid from import_pairs where used_at < ${trustedNow} - interval '1 year' limit ${limit})
+          select ctid from import_pairs where used_at < ${trustedNow} - ${sql.lit(importPairsDays)} * interval '1 day' limit ${limit})
         returning user_id`.execute(db)
       return rows
     },

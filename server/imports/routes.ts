@@ -1,5 +1,4 @@
 import { imports } from '#contract/imports.ts'
-import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { createImportReader } from './read/reader.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
@@ -13,9 +12,8 @@ import { changedSince, undoImport } from './undo.ts'
 import { beginWriting, cancelWriting } from './write/write.ts'
 
 export function importRoutes(api: Api, services: Services) {
-  const { config, db, storage } = services
-  const importReader = createImportReader({ tasks: tasksIn(config.dataDir) })
-  api.app.addHook('onClose', () => importReader.stop())
+  const { db, storage } = services
+  const importReader = createImportReader(services.confinement)
   const reading = { db, storage, importReader }
 
   const granting = (userId: number, { folderId }: { folderId: number }) => grant(db, userId, folderId, 'ImportItems')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
 import { startTestApp } from '../testing/app.ts'
+import { outOfTurn } from '../platform/http/limitConcurrency.ts'
 import { inboxOf } from '../testing/inboxItems.ts'
 import { tusClient } from '../testing/tus.ts'
 
@@ -31,4 +32,18 @@ test('what is taken in while it is put somewhere else is one of the two', async 
   const list = (await anna.call(inbox.list, { query: {} })).body.find(({ title }) => title === 'Logg')
   const became = [added.status, begun.status, list?.papers.length ?? 0].join(' ')
   expect(['201 404 1', '404 201 0']).toContain(became)
+})
+
+test('whoever has many files read keeps nobody else from having theirs read', async () => {
+  const none = Promise.withResolvers<void>()
+  // As many as one person may have waiting, before these: all that follow wait, and hold no turn.
+  const before = Array.from({ length: 4 }, () => outOfTurn(world.people.anna.userId, () => none.promise))
+  const body = { folderId: villan, text: 'Datum;Vad\n2009-05-12;Sotning' }
+  let read = 0
+  const all = Array.from({ length: 5 }, () => anna.call(imports.begin, { body }).finally(() => read++))
+  expect((await as('erik').call(imports.begin, { body })).status).toBe(201)
+  expect(read).toBe(0)
+  none.resolve()
+  await Promise.all(before)
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual(all.map(() => 201))
 })

@@ -18,6 +18,8 @@ export type NewItem = {
   text: string | null
   /** Where it is to lie, if that is known: the user may add events there. */
   placeId?: number | null
+  /** The mail that it came with, which is kept as long as it waits. */
+  mail?: { object: string; size: number } | null
   /** Of one key there is one item, whoever asks again. */
   idempotencyKey: string
   /** The user's own uploads, that belong to nothing yet and have all their bytes; they need not be checked yet. */
@@ -51,6 +53,8 @@ export async function addToInbox(tx: Transaction, item: NewItem): Promise<number
       text: item.text,
       place_id: item.placeId ?? null,
       idempotency_key: idempotencyKey,
+      mail: item.mail?.object ?? null,
+      mail_size: item.mail?.size ?? null,
       expires_at: newExpiry,
     })
     .returning('id')

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import type { Receipt } from '#contract/reading.ts'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import type { InboxRule } from '#db/types.generated.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'
-import { foldersOf, placeParts } from './visible.ts'
+import { foldersOf, openFoldersOf, placeParts } from './visible.ts'
 
 type Field<V> = { state: string; value: V | null } | undefined
 
@@ -82,10 +82,6 @@ const itsEvents = sql`cross join lateral (
   select * from activity where firm_id = firm.id and deletion_id is null offset 0
 ) as activity`
 
-/** SQL, of `folder` and its `parent`: things can be laid there. */
-const isOpen = sql`folder.status_id = ${sql.lit(folderStatus.active)}
-  and coalesce(parent.status_id, ${sql.lit(folderStatus.active)}) = ${sql.lit(folderStatus.active)}`
-
 /** SQL: what is remembered of each firm for the user: what was learned last. */
 export const latestRules = (userId: number) => sql<Selectable<InboxRule>>`(
   select distinct on (organisation_number) * from inbox_rule
@@ -98,12 +94,12 @@ const remembered = (userId: number) => sql`(
   select json_build_object(${placeParts(userId)}, 'typeId', rule.type_id, 'componentId', component.id,
     'firmId', firm.id, 'firmName', coalesce(firm.name, rule.firm_name), 'day', null, 'isRemembered', true)
   from ${latestRules(userId)} as rule
-  join folder on folder.id = rule.folder_id and folder.id in ${foldersOf(userId)}
+  join folder on folder.id = rule.folder_id and folder.id in ${openFoldersOf(userId)}
   left join folder as parent on parent.id = folder.parent_id
   left join component on component.id = rule.component_id and component.folder_id = folder.id
     and component.deletion_id is null
   left join known_firm as firm on firm.folder_id = coalesce(folder.parent_id, folder.id) and ${isFirm}
-  where rule.organisation_number = sought.number and ${isOpen}
+  where rule.organisation_number = sought.number
   order by firm.id limit 1
 )`
 
@@ -117,8 +113,8 @@ const lastOfFirm = (userId: number) => sql`(
   join folder on folder.id = activity.folder_id
   left join folder as parent on parent.id = folder.parent_id
   left join component on component.id = activity.component_id and component.deletion_id is null
-  where ${isFirm} and ${isOpen} and activity.status_id = ${sql.lit(activityStatus.done)}
-    and activity.folder_id in ${foldersOf(userId)}
+  where ${isFirm} and activity.status_id = ${sql.lit(activityStatus.done)}
+    and activity.folder_id in ${openFoldersOf(userId)}
   order by activity.created_at desc, activity.id desc limit 1
 )`
 
@@ -140,7 +136,7 @@ const sameFile = (userId: number, isUpload: RawBuilder<boolean>) => sql`(
 const sameEvent = (userId: number) => sql`(
   select json_build_object('folderId', activity.folder_id, 'folderTitle', folder.title, 'activityId', activity.id,
     'title', activity.title, 'day', activity.end_date, 'cost', activity.cost, 'isSameFile', false,
-    'takesMore', activity.folder_id in ${foldersOf(userId)})
+    'takesMore', activity.folder_id in ${openFoldersOf(userId)})
   from known_firm as firm
   ${itsEvents}
   join folder on folder.id = activity.folder_id
@@ -158,7 +154,7 @@ const fitting = (userId: number) => sql`(
     'day', activity.end_date)
   from known_firm as firm
   ${itsEvents}
-  where activity.status_id = ${sql.lit(activityStatus.done)} and activity.folder_id in ${foldersOf(userId)}
+  where activity.status_id = ${sql.lit(activityStatus.done)} and activity.folder_id in ${openFoldersOf(userId)}
     and activity.end_date between sought.day - ${sql.lit(mostDays)} and sought.day
     and sought.is_invoice and ${isFirm}
     and (activity.cost is null or activity.cost = sought.total or not exists (

@@ -10,7 +10,7 @@ import { bytesColumns, isSignedIn } from '../files/serving/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, type Paging } from '../platform/database/page.ts'
 import { readPapers } from './papersRead.ts'
-import { isWaiting, itemsFor, placeParts, thrownSince } from './visible.ts'
+import { isWaiting, itemsFor, openFoldersOf, placeParts, thrownSince } from './visible.ts'
 
 type Listed = Paging & { thrown: number; withRead?: boolean }
 
@@ -73,19 +73,17 @@ function toResponse(db: Db, userId: number, items: Items) {
       .select(sql<boolean>`item.user_id = ${userId}`.as('isOwn'))
       .select(['item.folder_id as folderId', 'item.created_at as createdAt', 'item.expires_at as expiresAt'])
       .select(thrownSince.as('thrownAt'))
+      .select(sql<boolean>`item.mail is not null`.as('hasMail'))
       .select(placeFor(userId).as('place'))
       .select(papersOf(db).as('papers'))
   )
 }
 
-/** SQL: where the item is to lie, if the user may add events there. */
+/** SQL: where the item is to lie, if the user may add events there now. */
 const placeFor = (userId: number) => sql<InboxItem['place']>`(
   select json_build_object(${placeParts(userId)})
   from folder left join folder as parent on parent.id = folder.parent_id
-  where folder.id = coalesce(item.place_id, item.folder_id) and exists (
-    select from folder_access where folder_access.folder_id = folder.id and folder_access.user_id = ${userId}
-      and folder_access.role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}
-  )
+  where folder.id = coalesce(item.place_id, item.folder_id) and folder.id in ${openFoldersOf(userId)}
 )`
 
 const papersOf = (db: Db) =>

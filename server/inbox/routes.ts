@@ -13,6 +13,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addToInbox } from './add.ts'
 import { placeItem, restoreItem, throwItem } from './commands.ts'
+import { serveMails } from './mails.ts'
 import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
 import { briefsOf, readingOf } from './reading.ts'
 import { forgetRule, restoreRule, rulesOf } from './rules.ts'
@@ -62,6 +63,7 @@ export function inboxRoutes(api: Api, services: Services) {
   })
 
   serveAnswers(api, services)
+  serveMails(api, { db, storage, cookie })
   serveBytesAt(
     api,
     { storage, cookie },

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { followingOf, latestRules, numberOf } from './following.ts'
 import { papersRead, readPapers } from './papersRead.ts'
+import { openFoldersOf } from './visible.ts'
 
 type Save = Pick<z.output<typeof InboxSave>, 'folderId' | 'typeId' | 'componentId' | 'firmId'>
 
@@ -68,7 +69,7 @@ export async function unlearn(tx: Transaction, userId: number, itemId: number): 
 
 const most = 500
 
-/** What is remembered for the user of folders that they still see. */
+/** What is remembered for the user of folders in which it can be laid. */
 export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
   return db
     .selectFrom(latestRules(userId).as('rule'))
@@ -81,9 +82,7 @@ export function rulesOf(db: Db, userId: number): Promise<InboxRule[]> {
         .onRef('component.folder_id', '=', 'rule.folder_id')
         .on('component.deletion_id', 'is', null),
     )
-    .where('rule.folder_id', 'in', (its) =>
-      its.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'),
-    )
+    .where(sql<boolean>`rule.folder_id in ${openFoldersOf(userId)}`)
     .select(['rule.id', 'rule.firm_name as firmName', 'folder.title as folderTitle', 'parent.title as parentTitle'])
     .select(['rule.type_id as typeId', 'component.name as componentName'])
     .orderBy('rule.firm_name')

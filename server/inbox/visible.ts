@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inboxDays } from '#contract/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
@@ -9,6 +10,13 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 export const foldersOf = (userId: number) => sql`(
   select folder_id from folder_access
   where user_id = ${userId} and role_id <= ${sql.lit(weakestRoleFor('AddActivity'))}
+)`
+
+/** SQL: those of them where something can be laid now. One that is archived, as a seller's is, takes nothing. */
+export const openFoldersOf = (userId: number) => sql`(
+  select folder.id from folder left join folder as main on main.id = folder.parent_id
+  where folder.id in ${foldersOf(userId)}
+    and ${sql.lit(folderStatus.active)} = all (array[folder.status_id, coalesce(main.status_id, folder.status_id)])
 )`
 
 /** SQL, of `folder`: whether the user sees, and so writes, what things cost there. */

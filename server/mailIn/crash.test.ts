@@ -25,6 +25,7 @@ import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { join } from 'node:path'
 import { openInspector } from '#server/files/decoding/inspector.ts'
 import { openMailReader } from '#server/mailIn/processing/reader.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { sortMail } from '#server/mailIn/processing/sortMail.ts'
 import { startSmtp } from '#server/mailIn/receiving/smtp.ts'
 import { takeIn } from '#server/mailIn/receiving/takeIn.ts'
@@ -47,10 +48,6 @@ const storage = {
     await at('before ' + key.split('/')[0])
     await disk.put(key, ...rest)
     await at('after ' + key.split('/')[0])
-  },
-  async remove(key) {
-    await at('removing ' + key.split('/')[0])
-    await disk.remove(key)
   },
 }
 const mortal = {
@@ -76,8 +73,9 @@ if (job === null) {
     if (!found) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
     return found.map((record) => [record])
   }
-  const mails = openMailReader({ tasks: dataDir + '/decoding' })
-  const confined = openInspector(dataDir)
+  const confinement = openConfinement(dataDir + '/decoding')
+  const mails = openMailReader(confinement)
+  const confined = openInspector(confinement)
   await sortMail({ db, storage, queue: mortal, confined, config: {}, log, quota: 1e9, domain, mails, resolver }, job)
   process.exit(1)
 }
@@ -140,7 +138,7 @@ test.each(['before mail', 'after mail', 'before commit', 'before answer'])(
   },
 )
 
-test.each(['asking the DNS', 'after uploads', 'before content', 'after content', 'removing mail'])(
+test.each(['asking the DNS', 'after uploads', 'before content', 'after content'])(
   'killed as it sorts a mail, %s, the mail lies in the Inkorg once',
   { timeout: 120_000 },
   async (step) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { mailWaitingDays } from '#contract/limits.ts'
+import { mailPictureDays, mailWaitingDays } from '#contract/limits.ts'
 import { isBackupRunning } from '../platform/database/backupLock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { mailKey } from '../platform/storage/storageKeys.ts'
-import { mailInJob, type MailInJob } from './receiving/takeIn.ts'
+import { isMailNeeded } from './processing/originals.ts'
+import { mailInJob } from './receiving/takeIn.ts'
 
 type Deps = { db: Db; storage: Storage; queue: Pick<Queue, 'enqueueAll'> }
 
@@ -21,7 +22,7 @@ export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: Abo
   await db.deleteFrom('mail_in').where('received_at', '<', old).where('state', 'not in', ['arrived', 'letIn']).execute()
   await db
     .deleteFrom('mail_picture')
-    .where('seen_at', '<', sql<Date>`now() - interval '1 year'`)
+    .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(mailPictureDays)})`)
     .execute()
   await db
     .deleteFrom('sender_address')
@@ -40,7 +41,7 @@ export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: Abo
   await queueLost({ db, queue })
 }
 
-/** Of a mail whose address has ended, or whose sender was never told that it is kept. */
+/** Of a mail whose address has ended, whose sender was never told that it is kept, or which brought what was saved or is gone. */
 async function removeStrayBytes({ db, storage }: Pick<Deps, 'db' | 'storage'>, signal?: AbortSignal) {
   if (await isBackupRunning(db)) return
   for await (const { key, storedAt } of storage.list('mail/')) {
@@ -48,8 +49,7 @@ async function removeStrayBytes({ db, storage }: Pick<Deps, 'db' | 'storage'>, s
     // Anything younger may belong to a row that is about to be written.
     if (storedAt.getTime() > Date.now() - dayMs) continue
     const object = key.slice(mailKey('').length)
-    const needed = db.selectFrom('mail_in').where('object', '=', object).where('state', '<>', 'done').select('id')
-    if (!(await needed.executeTakeFirst())) await storage.remove(key)
+    if (!(await isMailNeeded(db, object))) await storage.remove(key)
   }
 }
 
@@ -63,7 +63,10 @@ async function queueLost({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
       .limit(mostQueued)
       .select('id')
       .execute()
-    const jobs: MailInJob[] = lost.map(({ id }) => ({ id }))
-    await queue.enqueueAll(tx, mailInJob, jobs)
+    await queue.enqueueAll(
+      tx,
+      mailInJob,
+      lost.map(() => ({})),
+    )
   })
 }

@@ -52,7 +52,7 @@ export function mailInRoutes(api: Api, services: Services) {
 
   serve(api, mailIn.add, async ({ body: { folderId } }, request) => {
     const { userId } = request
-    const made = { db, device: callingDevice(request) }
+    const made = { ...services, device: callingDevice(request) }
     const granted = folderId === null ? null : await grant(db, userId, folderId, 'AddActivity')
     if (!isOn) throw new Problem('mailInOff')
     const id = await (granted ? addFolderAddress(made, granted) : addOwnAddress(made, userId))
@@ -60,7 +60,7 @@ export function mailInRoutes(api: Api, services: Services) {
   })
 
   serve(api, mailIn.change, async ({ params }, request) => {
-    await changeAddress({ db, device: callingDevice(request) }, request.userId, params.id)
+    await changeAddress({ ...services, device: callingDevice(request) }, request.userId, params.id)
     return one(request.userId, params.id)
   })
 

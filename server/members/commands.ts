@@ -5,9 +5,11 @@ import { assertNotHandedOver, wasHandedOver, type Granted } from '../access/acce
 import { asActor } from '../access/actor.ts'
 import { recordAdmission } from '../access/admissions.ts'
 import { deleteInvitationSecret, endInvitationsOfFormerInviters } from '../domain/inviters.ts'
+import { asMade, tellMaker } from '../domain/tellMaker.ts'
 import { assertNotFormerFounder } from '../domain/transfers.ts'
 import { lostPermission, permits } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Deps } from '../platform/services.ts'
 import { memberIn } from './queries.ts'
 import { assertRoleWithinOwn } from './rank.ts'
 
@@ -16,12 +18,12 @@ import { assertRoleWithinOwn } from './rank.ts'
  * invite loses their pending invitations.
  */
 export async function changeRole(
-  db: Db,
+  deps: Deps,
   granted: Granted<'UpdateMember'>,
   memberId: number,
   { roleId, device }: { roleId: number; device: string },
 ) {
-  return asActor(db, granted.userId, async (tx) => {
+  return asActor(deps.db, granted.userId, async (tx) => {
     const { member, ...folder } = await lockRelation(tx, granted, memberId)
     assertNotHandedOver(folder)
     if (!member) throw new Problem('memberNotFound')
@@ -32,13 +34,13 @@ export async function changeRole(
     await tx.updateTable('membership').set({ role_id: roleId }).where('id', '=', memberId).execute()
     await endInvitationsOfFormerInviters(tx, granted.folderId)
     const { roleId: formerRoleId } = member
-    if (roleId < formerRoleId)
-      await recordAdmission(
-        tx,
-        { userId: granted.userId, device },
-        { kind: 'role', membershipId: memberId, formerRoleId },
-      )
-    return memberIn(tx, granted, memberId)
+    const changed = await memberIn(tx, granted, memberId)
+    if (roleId < formerRoleId) {
+      const admission = { kind: 'role', membershipId: memberId, formerRoleId } as const
+      await recordAdmission(tx, { userId: granted.userId, device }, admission)
+      if (roleId === roles.administrator) await tellMaker(tx, deps, admission, asMade(changed))
+    }
+    return changed
   })
 }
 

@@ -31,7 +31,7 @@ export function memberRoutes(api: Api, services: Services) {
 
   serve(api, members.changeRole, async ({ params, query, body }, request) => {
     const granted = await grant(db, request.userId, query.folderId, 'UpdateMember')
-    return changeRole(db, granted, params.id, { ...body, device: callingDevice(request) })
+    return changeRole(services, granted, params.id, { ...body, device: callingDevice(request) })
   })
 
   serve(api, members.remove, async ({ params, query }, { userId }) => {

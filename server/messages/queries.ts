@@ -6,7 +6,8 @@ import { limits, messageRetentionDays } from '#contract/limits.ts'
 import type { Message, MessageFile, messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { DB } from '#db/types.generated.ts'
-import { wasHandedOver, type Granted } from '../access/access.ts'
+import type { Granted } from '../access/access.ts'
+import { folderColumns } from '../domain/folderOfItem.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
@@ -136,11 +137,7 @@ function toResponse(found: SelectQueryBuilder<DB & Listed, 'message' | 'receipt'
       'message.is_to_group as isToGroup',
       recipientsFor(userId).as('recipients'),
       sql<null>`null`.as('statusId'),
-      'message.folder_id as folderId',
-      'folder.title as folderTitle',
-      'folder.status_id as folderStatusId',
-      'parent.status_id as parentStatusId',
-      wasHandedOver.as('isHandedOver'),
+      ...folderColumns,
       'access.role_id as roleId',
       'message.thread_id as threadId',
       jsonObjectFrom(originalFor(from, userId)).as('repliesTo'),

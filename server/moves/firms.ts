@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FirmPair } from '#contract/moves.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Belongings } from './belongings.ts'
@@ -65,7 +66,10 @@ export async function namesFirms(db: Db, moving: Belongings): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds the missing firms to the register, in its trash those that lie in the other's. Returns what each firm is there. */
+/**
+ * Adds the missing firms to the register, in its trash those that lie in the other's; what is noted of them only where it
+ * is shown to nobody new. Returns what each firm is there.
+ */
 export async function addFirms(
   tx: Transaction,
   userId: number,
@@ -87,15 +91,27 @@ export async function addFirms(
     ), added as (
       insert into firm (
         id, folder_id, created_by, deletion_id,
-        name, contact_person, phone, email, website, organisation_number, note, lemmas
+        name, contact_person, phone, email, website, organisation_number, note
       ) overriding system value
       select new_id, ${register}::bigint, ${userId}::bigint, new_deletion_id,
-        name, contact_person, phone, email, website, organisation_number, note, lemmas
+        name, contact_person, phone, email, website, organisation_number, case when ${isReadByAll(register)} then note end
       from adding
     )
     select id, new_id as "toId" from adding`.execute(tx)
+  await fillLemmas(
+    tx,
+    'firm',
+    rows.map(({ toId }) => toId),
+  )
   return [...known, ...rows]
 }
+
+/** SQL: whether all who see this register read the notes of the other one already: what is noted of a firm is for those who wrote it. */
+const isReadByAll = (register: number) => sql`not exists (
+  select from folder_access as reader where reader.folder_id = ${register}::bigint and not exists (
+    select from folder_access as own where own.folder_id = adding.folder_id and own.user_id = reader.user_id
+  )
+)`
 
 /** SQL: what the firm of the column is in the other register; a firm that is in no pair stays. */
 export const firmIn = (pairs: readonly FirmPair[], column: string) => sql`coalesce(
@@ -111,8 +127,9 @@ export const pairsOfFirms = (pairs: readonly FirmPair[]) =>
 
 const isLiving = sql`(firm.deletion_id is null)`
 
+/** Without the note, which does not always come along. */
 const details: RawBuilder<unknown> = sql`
-  (contact_person, phone, email, website, organisation_number, note)::text`
+  (contact_person, phone, email, website, organisation_number)::text`
 
 /** Of firms that differ in nothing. */
 const placeAmongTwins = sql`row_number() over (partition by name, ${isLiving}, ${details} order by id)`

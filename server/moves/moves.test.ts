@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
@@ -21,6 +22,7 @@ import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
+import { joinFolder } from '../testing/joinFolder.ts'
 import { handOver } from '../testing/handOver.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
@@ -366,6 +368,33 @@ describe('to another main folder', () => {
     const undone = await moveBack(body, 'anna')
     expect([undone.body.addedFirms, (await eventIn(elen, id))?.firmId]).toEqual([[], firmId])
     expect((await move(request, 'anna')).body.addedFirms).toEqual([])
+  })
+
+  test('with what is noted of its firms only where nobody else reads it then', async () => {
+    const [own, shared] = [await folder(), await folder()]
+    const stina = await newcomer('Signe')
+    await joinFolder(anna, stina, { folderId: shared, roleId: 4 })
+    const firm = aFirm(villan, { name: 'Dyrbergs Rör', note: 'Dyr och slarvig', phone: '08-1' })
+    const firmId = (await anna.call(firms.add, { body: firm })).body.id
+    for (const [folderId, note] of [
+      [own, 'Dyr och slarvig'],
+      [shared, null],
+    ] as const) {
+      const id = await event({ firmId })
+      const { body } = await move(toVvs([{ kind: 'activity', id }], { folderId }), 'anna')
+      const register = await anna.call(firms.inFolder, { query: { folderId } })
+      expect(register.body).toMatchObject([{ name: 'Dyrbergs Rör', phone: '08-1', note }])
+      const { lemmas } = await db
+        .selectFrom('firm')
+        .where('folder_id', '=', folderId)
+        .select(sql<string | null>`lemmas::text`.as('lemmas'))
+        .executeTakeFirstOrThrow()
+      expect(lemmas?.includes('slarvig')).toBe(note !== null)
+      await moveBack(body, 'anna')
+      expect((await eventIn(elen, id))?.firmId).toBe(firmId)
+      // The same again is the same firm.
+      expect((await move(toVvs([{ kind: 'activity', id }], { folderId }), 'anna')).body.addedFirms).toEqual([])
+    }
   })
 
   test('with a firm for each of the same name, and back to exactly those it had', async () => {

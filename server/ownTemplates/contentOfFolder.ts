@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { isPossibleDay } from '#contract/days.ts'
 import { requiredLine } from '#contract/fields.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { columnOf } from '#contract/items/kind.ts'
+import { leaving } from '#contract/items/leaving.ts'
 import { limits, templateLimits } from '#contract/limits.ts'
-import type { MeterUnit } from '#contract/meter.ts'
 import { Problem } from '#contract/problems.ts'
-import { withoutUsage, type Recurrence, type Season } from '#contract/recurrence.ts'
-import type { ReminderDays } from '#contract/reminderDays.ts'
+import { withoutUsage, type Recurrence } from '#contract/recurrence.ts'
 import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
-import { NewContent } from '#contract/templates.ts'
+import { NewContent, partFields } from '#contract/templates.ts'
 import type { Granted } from '../access/access.ts'
 import { recurrence } from '../activities/recurrence/seriesColumns.ts'
+import { asText } from '../domain/itemColumns.ts'
 import { periodOn } from '../domain/recurrence/period.ts'
 import type { Db } from '../platform/database/database.ts'
 import { assertFits } from './stored.ts'
@@ -21,32 +24,14 @@ type SubFolder = {
   categoryId: number | null
   inherits: boolean
 }
-type Component = {
-  id: number
-  folderId: number
-  title: string
-  hint: string | null
-  make: string | null
-  model: string | null
-  place: string | null
-  expectedLifeYears: number | null
-  meterUnit: MeterUnit | null
-}
-type Event = {
+type New<K extends 'components' | 'activities'> = NewContent[K][number]
+type Component = New<'components'> & { id: number; folderId: number }
+/** `firstDay`: from which its series counts; null: it is planned once. */
+type Event = Omit<New<'activities'>, 'componentIndex'> & {
   id: number
   folderId: number
   componentId: number | null
-  title: string
-  description: string | null
-  typeId: number | null
-  startDate: string | null
-  endDate: string | null
-  /** The day from which its series counts; null: it is planned once. */
   firstDay: string | null
-  season: Season | null
-  recurrence: Recurrence | null
-  reminderDays: ReminderDays
-  checklist: string[]
 }
 type Found = { categoryId: number | null; children: SubFolder[]; components: Component[]; activities: Event[] }
 
@@ -59,11 +44,9 @@ export async function contentOfFolder(db: Db, granted: Granted<'CopyFolder'>): P
   const contentsOf = (id: number) => {
     const own = components.filter(({ folderId }) => folderId === id)
     return {
-      // A description is of the one thing, as a serial number is.
       components: own.map(({ id: _id, folderId: _folderId, ...component }) => ({
         ...component,
         title: titleOf(component, 'Okänd komponent'),
-        description: null,
       })),
       activities: activities.filter(({ folderId }) => folderId === id).map((event) => eventOf(event, own)),
     }
@@ -95,7 +78,7 @@ function eventOf({ id: _id, folderId: _folderId, componentId, firstDay, ...event
 }
 
 /** A series may count a usage that the meter of its component no longer says: the next folder counts by time alone. */
-function withMeter(rule: Recurrence | null, meterUnit: MeterUnit | null | undefined): Recurrence | null {
+function withMeter(rule: Recurrence | null, meterUnit: Component['meterUnit'] | undefined): Recurrence | null {
   return rule?.kind === 'afterDone' && rule.usage?.unit !== meterUnit ? withoutUsage(rule) : rule
 }
 
@@ -113,6 +96,11 @@ function daysOf({
     return { startDate: null, endDate: null, season: null, recurrence: null }
   return { ...days, season, recurrence: rule }
 }
+
+/** What a series says of its events, and an event without one of itself. */
+const ofBoth = leaving(eventKind, 'template').filter((name) => !['startDate', 'endDate', 'seriesId'].includes(name))
+const ofSeriesOrEvent = (column: string, name: string) => sql`case when series.id is not null
+  then ${sql.ref(`series.${column}`)} else ${sql.ref(`activity.${column}`)} end as ${sql.ref(name)}`
 
 /**
  * In one statement. What it reads ends where there is more than fits, of each kind and in each folder: `assertFits` then
@@ -138,8 +126,7 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
       select id from child union all select ${folderId}
     ), part as (
       select found.* from place cross join lateral (
-        select id, folder_id as "folderId", name as title, hint, make, model, place,
-          expected_life_years as "expectedLifeYears", meter_unit as "meterUnit"
+        select id, folder_id as "folderId", name as title, ${asText(componentKind, partFields)}
         from component
         where folder_id = place.id and deletion_id is null and status_id = ${sql.lit(componentStatus.inUse)}
         order by name, id
@@ -155,12 +142,7 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
         select distinct on (coalesce(series.id, -activity.id))
           activity.id, activity.folder_id as "folderId", activity.start_date as "startDate", activity.end_date as "endDate",
           series.first_day as "firstDay", case when series.id is not null then ${recurrence} end as recurrence,
-          case when series.id is not null then series.season else activity.season end as season,
-          case when series.id is not null then series.component_id else activity.component_id end as "componentId",
-          case when series.id is not null then series.type_id else activity.type_id end as "typeId",
-          case when series.id is not null then series.title else activity.title end as title,
-          case when series.id is not null then series.description else activity.description end as description,
-          case when series.id is not null then series.reminder_days else activity.reminder_days end as "reminderDays"
+          ${sql.join(ofBoth.map((name) => ofSeriesOrEvent(columnOf(eventKind, name), name)))}
         from activity
         left join series on series.id = activity.series_id and series.ended_at is null
         where activity.folder_id = place.id and activity.deletion_id is null

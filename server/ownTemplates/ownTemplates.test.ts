@@ -35,12 +35,14 @@ async function aHouse(visitor: Visitor = anna) {
     name: 'Diskmaskin',
     make: 'Bosch',
     model: 'SMV',
+    modelYear: 2019,
     place: 'Köket',
     expectedLifeYears: 12,
     meterUnit: 'hours',
+    link: 'https://exempel.se/manual',
+    description: 'Under bänken',
   }
   const ownToIt = {
-    description: 'Under bänken',
     serialNumber: 'A1',
     boughtOn: '2020-01-01',
     price: 500_000,
@@ -92,11 +94,13 @@ test('a template has what the folder is made of and what is planned, and a folde
     name: 'Diskmaskin',
     make: 'Bosch',
     model: 'SMV',
+    modelYear: 2019,
     place: 'Köket',
     expectedLifeYears: 12,
+    link: 'https://exempel.se/manual',
+    description: 'Under bänken',
   })
   const ofTheOther = {
-    description: null,
     serialNumber: null,
     boughtOn: null,
     price: null,
@@ -316,7 +320,7 @@ test('what was kept as version 1 is read for ever', () => {
   }
   expect(readStored(content)).toMatchObject({
     categoryId: 1,
-    components: [{ title: 'Panna', make: null }],
+    components: [{ title: 'Panna', make: null, modelYear: null, link: null, description: null }],
     activities: [{ title: 'Sota', checklist: [], reminderDays: 7 }],
     children: [{ title: 'El', inherits: true }],
   })

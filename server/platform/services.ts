@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts'
-import type { Confined } from './confined/confined.ts'
+import type { Confined, Confinement } from './confined/confined.ts'
 import type { Db } from './database/database.ts'
 import type { MaintenanceState } from './database/maintenance.ts'
 import type { Connection } from './database/pool.ts'
@@ -14,6 +14,7 @@ export type Services = {
   config: Config
   /** The process that inspects files as they arrive. */
   confined: Confined
+  confinement: Confinement
   connection: Connection
   db: Db
   identity: IdentityProvider

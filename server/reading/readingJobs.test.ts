@@ -15,11 +15,12 @@ import { receiptPhoto } from '../testing/receiptPictures.ts'
 import { tusClient } from '../testing/tus.ts'
 import { readingJob } from '../domain/queueReading.ts'
 import { queueLostReadings, readNext } from './readingJobs.ts'
+import { openConfinement } from '../platform/confined/confined.ts'
 
 const { app, as, tokenFor, world, db, pool, storage, queue } = await startTestApp()
 const { villan } = world.folders
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-reading-'))
-const reader = createReader({ tasks: tasksIn(dataDir) })
+const reader = createReader(openConfinement(tasksIn(dataDir)))
 const log = { info: () => {}, error: () => {} }
 afterAll(async () => {
   await reader.stop()

@@ -30,8 +30,7 @@ export function readingRoutes(api: Api, services: Services) {
 /** Parts what lies in one picture. */
 function serveCutting(api: Api, services: Services) {
   const { config } = services
-  const cutter = openCutter(config.dataDir)
-  api.app.addHook('onClose', cutter.stop)
+  const cutter = openCutter(services.confinement)
   const deps = { ...services, log: api.app.log, quota: config.quota, cutter }
 
   serve(api, readings.cut, async ({ params, body }, { userId }) => ({

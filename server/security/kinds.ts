@@ -104,6 +104,7 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [shares.revokeAll, 'shareEnded'],
       [shares.renewCode, 'shareCodeRenewed'],
       [security.endAdmissions, 'admissionsEnded'],
+      [security.undo, 'admissionsEnded'],
     ] as const
   ).map(([call, kind]) => [`${call.method} ${call.path} ${doneStatus(call)}`, kind]),
 )

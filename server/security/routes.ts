@@ -2,7 +2,7 @@ import { security } from '#contract/security.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { endAdmissions } from './admissions/commands.ts'
+import { endAdmissions, undoAdmission } from './admissions/commands.ts'
 import { admissionsOf } from './admissions/queries.ts'
 import { eventsOf } from './queries.ts'
 
@@ -20,4 +20,9 @@ export function securityRoutes(api: Api, services: Services) {
   serve(api, security.endAdmissions, async ({ body }, { userId }) => ({
     ended: await endAdmissions(services, userId, body.ids),
   }))
+
+  serve(api, security.undo, async ({ body }, request) => {
+    request.concernedUserId = await undoAdmission(services, body.secret)
+    return null
+  })
 }

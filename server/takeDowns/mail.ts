@@ -10,9 +10,9 @@ export function takenDownMail({ email, title, reason, publicUrl }: TakenDown): N
   return {
     kind: 'folder-taken-down',
     to: { name: '', address: email },
-    subject: `Mappen ${title} är stängd av driften`,
+    subject: `Mappen ${title} är stängd av den som driver Pärmen`,
     ...mailLayout({
-      title: `Mappen ${title} är stängd av driften`,
+      title: `Mappen ${title} är stängd av den som driver Pärmen`,
       paragraphs: [
         `Den som driver ${product.name} har stängt mappen ${title}. Ingen kan läsa eller ändra det som ligger i den, varken du eller de andra som är med.`,
         `Skälet: ${reason}`,

@@ -151,7 +151,11 @@ describe('a folder that an operator takes down', () => {
     expect(await run('restore', villan)).toBe(exitCode.attention)
     const mails = await db.selectFrom('mail').select(['to_address as to', 'subject', 'text']).orderBy('id').execute()
     expect(mails).toMatchObject([
-      { to: anna.email, subject: 'Mappen Villa Solhem är stängd av driften', text: expect.stringContaining(reason) },
+      {
+        to: anna.email,
+        subject: 'Mappen Villa Solhem är stängd av den som driver Pärmen',
+        text: expect.stringContaining(reason),
+      },
       { to: anna.email, subject: 'Mappen Villa Solhem är öppen igen' },
     ])
     const { body } = await call(security.events, { query: {} })

@@ -20,7 +20,10 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   // Everybody has just signed in: the template is as old as the run, and some calls ask for a fresh proof.
   const signInAnew = () => database.pool.query('update identity.session set "createdAt" = now()')
   await signInAnew()
-  const { app, queue, identity, maintenance, storage, confined, stop } = await openTestServices(database, environment)
+  const { app, queue, identity, maintenance, storage, confined, confinement, stop } = await openTestServices(
+    database,
+    environment,
+  )
   afterAll(async () => {
     await stop()
     await database.drop()
@@ -52,7 +55,20 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
     }
     return { ...visitor(browser.token), token: browser.token, userId, email, confirmEmail }
   }
-  return { app, as, newcomer, tokenFor, world, queue, identity, maintenance, storage, confined, ...database }
+  return {
+    app,
+    as,
+    newcomer,
+    tokenFor,
+    world,
+    queue,
+    identity,
+    maintenance,
+    storage,
+    confined,
+    confinement,
+    ...database,
+  }
 }
 
 // Well within the quarter of an hour that the server gives a token.

@@ -62,6 +62,7 @@ const bytes: Record<Address, (named: Named) => string[]> = {
   caseFileAddress: ({ ids }) => ids.file.map((id) => addresses.caseFileAddress('original', id)),
   sentPaperAddress: ({ ids }) => ids.file.map((id) => addresses.sentPaperAddress('original', String(id))),
   inboxPaperAddress: ({ ids }) => ids.file.map((id) => addresses.inboxPaperAddress('original', String(id))),
+  inboxMailAddress: ({ ids }) => ids.file.map((id) => addresses.inboxMailAddress(id)),
   messageFileAddress: ({ ids }) => ids.file.map((id) => addresses.messageFileAddress('original', id)),
   archiveAddress: ({ folderId, ids }) => [addresses.archiveAddress(folderId, [...ids.file])],
   exportAddress: () => [addresses.exportAddress],

@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { files } from '#contract/files.ts'
-import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { registerOf } from '../parcels/handOver/link/register.ts'
-import { inTab, itemsOf } from '../parcels/handOver/link/tab.ts'
-import { thingsIn } from '../parcels/handOver/tabs/things.ts'
+import { inTab, lyingIn } from '../handOvers/link/tab.ts'
+import { registerOf } from '../handOvers/tabs/names.ts'
+import { thingsIn } from '../handOvers/tabs/things.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TestClient } from './app.ts'
+import { keptCertificate } from './keptCertificate.ts'
 
 type Side = 'went' | 'stayed' | undefined
 /** `call` is the seller's; `told` what they were told as they chose, `content` what was held fast. */
@@ -27,19 +26,16 @@ export async function assertSameCounts(db: Db, { call, main, told, content }: Ha
   expect(sum(folders.map((one) => one.stays))).toBeLessThanOrEqual(stays)
   expect(registerOf(content, thingsIn(content))).toEqual(tabs)
   tabs.forEach(({ count, number }) => {
-    const lying = itemsOf(content, inTab(thingsIn(content), number))
-    expect(lying.length === 0).toBe(count === 0)
+    const { more: _more, ...lists } = lyingIn(content, inTab(thingsIn(content), number), 100)
+    expect(Object.values(lists).every((list) => list.length === 0)).toBe(count === 0)
   })
   const params = { id: main }
   expect((await call(handOvers.ofFolder, { params })).body).toMatchObject({ goes: total, stays })
-  const { body: certificate } = await call(handOverCertificates.ofFolder, { params })
-  const { rows: listed } = await sql<{ count: number }>`
-    select jsonb_array_length(content -> 'lines') as count from hand_over_certificate
-    where seller_folder_id = ${main}`.execute(db)
-  expect(listed[0]?.count).toBe(total)
+  const { lines, went, stayed } = await keptCertificate(db, main)
+  expect(lines).toHaveLength(total)
   const events = kinds.history.goes + kinds.planned.goes + kinds.notes.goes
   const papers = kinds.papers.goes + kinds.costs.goes
-  expect(certificate?.went).toMatchObject({
+  expect(went).toMatchObject({
     components: kinds.components.goes,
     warranties: kinds.warranties.goes,
     faults: kinds.faults.goes,
@@ -48,8 +44,8 @@ export async function assertSameCounts(db: Db, { call, main, told, content }: Ha
     firms: kinds.firms.goes,
     total,
   })
-  expect((certificate?.went.eventsDone ?? 0) + (certificate?.went.eventsPlanned ?? 0)).toBe(events)
-  expect(certificate?.stayed).toEqual({ total: stays, faults: kinds.faults.of - kinds.faults.goes })
+  expect(went.eventsDone + went.eventsPlanned).toBe(events)
+  expect(stayed).toEqual({ total: stays, faults: kinds.faults.of - kinds.faults.goes })
   const { body: part } = await call(handOvers.partOf, { params })
   expect([part.activityIds.length, part.componentIds.length]).toEqual([events, kinds.components.goes])
   expect(part.fileIds).toHaveLength(papers + kinds.pictures.goes)
@@ -62,8 +58,8 @@ export async function assertSameCounts(db: Db, { call, main, told, content }: Ha
   }
   for (const kind of ['activities', 'components', 'files'] as const) {
     const counted = [(await lists[kind]('went')).total, (await lists[kind]('stayed')).total]
-    const went = { activities: part.activityIds, components: part.componentIds, files: part.fileIds }[kind].length
-    expect([kind, counted]).toEqual([kind, [went, part.of[kind] - went]])
+    const along = { activities: part.activityIds, components: part.componentIds, files: part.fileIds }[kind].length
+    expect([kind, counted]).toEqual([kind, [along, part.of[kind] - along]])
     expect((await lists[kind](undefined)).total).toBe(part.of[kind])
   }
 }

@@ -1,8 +1,8 @@
 import { refusalLinks } from '#server/domain/notificationMail.ts'
-import type { About } from '#server/parcels/handOver/mailTexts/about.ts'
-import { aboutOf, mailFor } from '#server/parcels/handOver/mail.ts'
-import type { PartyRow } from '#server/parcels/handOver/rows.ts'
-import type { Told } from '#server/parcels/handOver/told.ts'
+import type { About } from '#server/handOvers/mailTexts/about.ts'
+import { aboutOf, mailFor } from '#server/handOvers/mail.ts'
+import type { PartyRow } from '#server/handOvers/rows.ts'
+import type { Told } from '#server/handOvers/told.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { aHandOver } from './handOvers.ts'
 
@@ -100,12 +100,19 @@ const samples = (secret: string): Record<string, Sample> => {
 }
 
 /** The mails that tell the parties of a hand-over what it has come to. */
-export function handOverMailSamples(site: string, secret: string): Record<string, NewMail> {
+export function handOverMailSamples(
+  site: string,
+  secret: string,
+  named: { seller?: string; folder?: string } = {},
+): Record<string, NewMail> {
+  const { seller: sellerName, folder: folderTitle } = named
   const mails = Object.entries(samples(secret)).map(([name, [party, told, others, row]]) => {
     const mail = mailFor(
       aboutOf(
-        aRow(row),
-        [...others, party].toSorted((one, other) => one.id - other.id),
+        aRow({ ...row, ...(folderTitle && { folderTitle }) }),
+        [...others, party]
+          .map((one) => (sellerName && one.role === 'seller' ? { ...one, name: sellerName } : one))
+          .toSorted((one, other) => one.id - other.id),
         site,
       ),
       party,

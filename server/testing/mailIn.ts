@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { afterAll } from 'vitest'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
 import { mailIn } from '#contract/mailIn.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -23,12 +22,7 @@ type Attachment = {
 }
 export type TestMail = { from?: string; subject?: string; text?: string; html?: string; attachments?: Attachment[] }
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-const keyRecord = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`
+const { privateKey, record: keyRecord } = keyPair(2048)
 
 /** Domains that sign their mail, and one of them says that all of it is. */
 export const dnsRecords: Record<string, string[]> = {
@@ -62,22 +56,42 @@ export async function rawMail({
 }
 
 /** The same, signed by a domain. */
-export async function signedMail(mail: TestMail = {}, by = 'exempel.se') {
-  const raw = await rawMail(mail)
-  const signature = { signingDomain: by, selector: 'k1', privateKey, algorithm: 'rsa-sha256' as const }
-  const { signatures } = await dkimSign(raw, {
-    ...signature,
-    signatureData: [signature],
-  })
+export const signedMail = async (mail: TestMail = {}, by = 'exempel.se') => signed(await rawMail(mail), by)
+
+type Signing = {
+  selector?: string
+  privateKey?: string
+  algorithm?: string
+  headerList?: string[]
+  expires?: Date
+  signTime?: Date
+  maxBodyLength?: number
+}
+
+/** A mail with the signature of a domain before it. */
+export async function signed(raw: Buffer, by = 'exempel.se', { expires, signTime, ...its }: Signing = {}) {
+  const signature = { signingDomain: by, selector: 'k1', privateKey, algorithm: 'rsa-sha256', ...its }
+  const times = { ...(expires && { expires }), ...(signTime && { signTime }) }
+  const { signatures } = await dkimSign(raw, { ...signature, ...times, signatureData: [signature] })
+  if (!signatures) throw new Error('It was not signed.')
   return Buffer.concat([Buffer.from(signatures), raw])
+}
+
+/** A pair of keys, and the record of the public one. */
+export function keyPair(modulusLength: number) {
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return { privateKey: keys.privateKey, record: `v=DKIM1; k=rsa; p=${keys.publicKey.toString('base64')}` }
 }
 
 /** The app with mail in, whose mails are sorted as the jobs would. */
 export async function startMailApp() {
   const world = await startTestApp(mailInOn)
-  const { as, db, storage, queue, confined } = world
-  const mails = openMailReader({ tasks: confined.tasks })
-  afterAll(mails.stop)
+  const { as, db, storage, queue, confined, confinement } = world
+  const mails = openMailReader(confinement)
   const { resolver, asked } = testDns()
   const log = { info() {}, warn() {}, error() {} }
   const config = {}

@@ -5,11 +5,13 @@ import { contactMail } from '#server/contact/mail.ts'
 import { correctionBeforeClaimMail, correctionMail, deliveryMail, serviceMail } from '#server/deliveries/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
+import { admissionMail, type MadeFor } from '#server/domain/tellMaker.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
 import type { JobMailedKind } from '#server/notifications/kinds/rules.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import type { Pending } from '#server/notifications/kinds/texts.ts'
 import { identityMails } from '#server/security/mails/identityMails.ts'
+import type { AdmissionKind } from '#contract/security.ts'
 import type { SecurityEventKind } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { handOverMailSamples } from './handOverMailSamples.ts'
@@ -23,8 +25,28 @@ import { weekLines } from './weekLines.ts'
 const site = 'https://parmen.example'
 const secret = 'k3Jt0vVvQm5rX2nB8yLw7cHd1sGz6aPe'
 
+/** The names in the samples that somebody chose for themselves, or for what is theirs. */
+export const chosenNames = [
+  'Anna Öberg',
+  'Erik Berg',
+  'Anna Berg',
+  'Åsa Fri',
+  'Sundins Rör & Värme AB',
+  'Byte av cirkulationspump',
+  'Kontrollera trycket i kärlet',
+  'Villa Ängsbacken',
+  'Båten',
+  'Värmepumpen',
+  'Besiktning av elcentralen',
+  'Bytte packning',
+  'Städdag på lördag',
+  'Fråga om båtklubbar',
+  'Hur byter jag lösenord?',
+]
+
 const delivered = {
   email: 'asa@exempel.se',
+  maker: 'Petra Sundin',
   firmName: 'Sundins Rör & Värme AB',
   title: 'Byte av cirkulationspump',
 }
@@ -110,6 +132,18 @@ function samplesOfKinds(): Record<string, NewMail> {
   return Object.fromEntries(samples)
 }
 
+function ofAdmission(kind: AdmissionKind, made: MadeFor): NewMail {
+  const mail = admissionMail(kind, {
+    email: 'asa@exempel.se',
+    publicUrl: site,
+    secret,
+    device: 'Chrome på Linux',
+    made,
+  })
+  if (!mail) throw new Error(`Nobody is mailed of ${kind}.`)
+  return mail
+}
+
 const handedOver = { email: 'asa@exempel.se', title: 'Villa Ängsbacken', name: 'Erik Berg', secret, publicUrl: site }
 const leaver = { email: 'asa@exempel.se', endsAt: new Date('2026-12-22T12:00:00Z'), publicUrl: site }
 
@@ -176,6 +210,12 @@ export const mailSamples: Record<string, NewMail> = {
   'message notification': newMessageMail(site, reader, message),
   ...samplesOfKinds(),
   ...handOverMailSamples(site, secret),
+  shared: ofAdmission('parcel', { folder: 'Villa Ängsbacken', person: 'Trygg-Hansa' }),
+  'address to mail to': ofAdmission('mailAddress', { folder: 'Villa Ängsbacken', person: '' }),
+  'own address to mail to': ofAdmission('mailAddress', { folder: null, person: '' }),
+  'address to mail from': ofAdmission('senderAddress', { folder: null, person: 'asa@jobbet.se' }),
+  'administrator invited': ofAdmission('invitation', { folder: 'Villa Ängsbacken', person: 'asa@exempel.se' }),
+  'made administrator': ofAdmission('role', { folder: 'Villa Ängsbacken', person: 'Åsa Fri' }),
   'folder offered, to its founder': offeredMail(handedOver),
   'folder taken over, to its former founder': takenOverMail({
     ...handedOver,

@@ -3,8 +3,9 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { kindsOfPreset } from '#contract/parcelContent.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { grant } from '#server/access/access.ts'
-import { addShare } from '#server/parcels/shares/commands.ts'
+import { addShare } from '#server/shares/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
 import { aHandOver } from './handOvers.ts'
 import { addLink } from './links.ts'
@@ -19,7 +20,10 @@ export const buyer = 'sara.lind@exempel.se'
 export const word = 'hemligtord'
 
 /** How a link of each kind is made by the maker, for what can be read of it: a new kind gets the tests by its line here. */
-export function parcelMakers({ db, pool }: { db: Db; pool: Pool }, { folderId, seller, maker }: Place) {
+export function parcelMakers(
+  { db, pool, queue }: { db: Db; pool: Pool; queue: Queue },
+  { folderId, seller, maker }: Place,
+) {
   const makers: Partial<Record<ParcelKind, () => Promise<MadeLink>>> = {
     delivery: async () => {
       const made = await addLink(db, { kind: 'delivery', folderId, userId: maker.userId })
@@ -66,9 +70,9 @@ export function parcelMakers({ db, pool }: { db: Db; pool: Pool }, { folderId, s
       takesPapers: false,
     } as const
     const granted = await grant(db, maker.userId, folderId, 'ShareFolder')
-    const config = { publicUrl: 'http://localhost' }
+    const config = { publicUrl: 'http://localhost', supportEmails: [] }
     const asked = { share: { ...share, isFrozen }, device: 'Chrome', left: new AbortController().signal }
-    const made = await addShare({ db, config }, granted, asked)
+    const made = await addShare({ db, queue, config }, granted, asked)
     // Everything can be done through it that can be done through any.
     await pool.query(`update share set preset = 'craftsman', takes_papers = true where parcel_id = $1`, [made.share.id])
     return { id: made.share.id, secret: new URL(made.url).hash.slice(1), code: made.code }

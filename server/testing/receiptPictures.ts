@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { drawnPage, lettersOn } from '#fixtures/receipts/paper.ts'
 
 /** What stands on a receipt, line by line. */
 export const receiptLines = [
@@ -33,17 +34,25 @@ type Photo = {
 /** A receipt that lies on a table, as a JPEG. */
 export async function receiptPhoto({ scale = 1.6, turned = 0, ink = '#222', shade = 0 }: Photo = {}): Promise<Buffer> {
   const [width, height] = [620, 60 + receiptLines.length * 36]
-  const lines = receiptLines.map((line, row) => {
-    const text = line.replaceAll('&', '&amp;').replaceAll(' ', '\u00a0')
-    return `<text x="30" y="${52 + row * 36}">${text}</text>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">
-    <defs><linearGradient id="shade" x2="1" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity="${shade}"/></linearGradient></defs>
-    <rect width="${width}" height="${height}" fill="#f6f4ee"/>
-    <g font-family="DejaVu Sans Mono, monospace" font-size="25" fill="${ink}">${lines.join('')}</g>
-    <rect width="${width}" height="${height}" fill="url(#shade)"/></svg>`
+  const placed = receiptLines.map((text, row) => ({ text, x: 30, y: 32 + row * 36, size: 25, font: 'Courier-Bold' }))
+  const letters = drawnPage(await lettersOn(placed, [width, height]), width * scale)
+  const over = (colours: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}">
+      <linearGradient id="shade" x2="1" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity="${shade}"/></linearGradient>
+      <rect width="100%" height="100%" fill="${colours}"/></svg>`,
+    )
+  const inked = await sharp(letters)
+    .toColourspace('srgb')
+    .composite([
+      { input: over(ink), blend: 'screen' },
+      { input: over('#f6f4ee'), blend: 'multiply' },
+      { input: over('url(#shade)') },
+    ])
+    .png()
+    .toBuffer()
   const table = '#5b4a3a'
-  const paper = await sharp(Buffer.from(svg)).rotate(turned, { background: table }).png().toBuffer()
+  const paper = await sharp(inked).rotate(turned, { background: table }).png().toBuffer()
   const lying = sharp(paper).extend({ top: 90, bottom: 90, left: 90, right: 90, background: table })
   return lying.blur(0.6).jpeg({ quality: 70 }).toBuffer()
 }

@@ -35,10 +35,11 @@ export async function openTestServices(
     maintenance: services.maintenance,
     storage: services.storage,
     confined: services.confined,
+    confinement: services.confinement,
     stop: async () => {
       await app.close()
       await services.queue.stop()
-      await services.confined.stop()
+      await services.confinement.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

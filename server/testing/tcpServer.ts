@@ -56,7 +56,7 @@ function versionOf(bin: string) {
   return Number(/\) (\d+)/.exec(said)?.[1])
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo

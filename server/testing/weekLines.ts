@@ -35,7 +35,7 @@ export const weekLines: readonly [WeekLine, ...WeekLine[]] = [
     ...nowhere,
     key: 'money:month:2026-11',
     kind: 'money',
-    heading: 'Pengarna',
+    heading: 'Kostnader',
     sentence: '4 820 kr hittills i november',
     reason: 'En vanlig november: omkring 3 900 kr. Mest: Sundins Rör, 2 650 kr.',
     button: { label: 'Se vad', path: '/objectPage_tabs1/7/kostnader?ar=2026' },
@@ -47,6 +47,6 @@ export const weekLines: readonly [WeekLine, ...WeekLine[]] = [
     heading: 'En sak att fylla i',
     sentence: 'Serienumret på Värmepumpen',
     reason: 'Garantin gäller till feb 2028, och firman frågar efter numret.',
-    button: { label: 'Fota skylten', path: '/objectPage_tabs1/7/komponent/3' },
+    button: { label: 'Fotografera märkskylten', path: '/objectPage_tabs1/7/komponent/3' },
   },
 ]

@@ -1,4 +1,8 @@
 import type { z } from 'zod'
+import { shownAddress } from '#contract/emailAddresses.ts'
+import { isTrustedName, trustedName } from '#contract/institutions.ts'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Profile, Registration } from '#contract/users.ts'
 import { mailWaitingInvitationsJob, type MailWaitingInvitations } from '../domain/inviters.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -11,6 +15,7 @@ export async function registerUser(
   holder: TokenHolder,
   registration: z.output<typeof Registration>,
 ): Promise<boolean> {
+  const isTrusted = isTrustedName(`${registration.firstName} ${registration.lastName ?? ''}`)
   const added = await db
     .insertInto('app_user')
     .values({
@@ -19,8 +24,9 @@ export async function registerUser(
       email: holder.email,
       email_verified: holder.isEmailVerified,
       email_as_of: holder.asOf,
-      first_name: registration.firstName,
-      last_name: registration.lastName ?? '',
+      // As whoever comes with such a name from Google: mails go out in these names.
+      first_name: isTrusted ? shownAddress(holder.email).slice(0, limits.personName) : registration.firstName,
+      last_name: isTrusted ? '' : (registration.lastName ?? ''),
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .returning('id')
@@ -29,6 +35,8 @@ export async function registerUser(
 }
 
 export async function changeProfile(db: Db, userId: number, profile: z.output<typeof Profile>) {
+  if (isTrustedName(`${profile.firstName} ${profile.lastName ?? ''}`))
+    throw new Problem('invalidInput', { fields: [{ path: 'firstName', message: trustedName }] })
   await db
     .updateTable('app_user')
     .set({

@@ -35,6 +35,16 @@ export const named = (folder: Folder) => folder.title`,
   expect(code).not.toContain('as the caller may see it')
 }, 60_000)
 
+test('a kind of item comes without what the server alone asks of it', async () => {
+  const code = await built(
+    `import { componentKind } from '#contract/items/component.ts'
+export const label = componentKind.fields.serialNumber.label`,
+  )
+  expect(code).toContain('Serienummer')
+  expect(code).not.toContain('chassinummer')
+  expect(code).not.toContain('asSerialNumber')
+}, 60_000)
+
 test('the schema of a form comes along where it is used', async () => {
   const code = await built(
     `import { folders, NewFolder } from '#contract/folders.ts'

@@ -6,11 +6,15 @@ import type { Wire } from '#contract/wire.ts'
 type Calls = Record<string, Endpoint>
 
 const contract = fileURLToPath(new URL('../../contract/', import.meta.url))
+const kinds = `${contract}items/`
 const callsOnly = '?calls'
+/** What only the server asks of a kind of item. */
+const ofServer: ReadonlySet<string> = new Set(['read', 'struck', 'search', 'beside', 'mayDelete', 'table'])
 const importOfContract = /^import (?!type )\{([^}]*)\} from '#contract\/(\w+\.ts)'$/gm
 
 /**
- * Gives the client an endpoint's address and wire names alone; its schemas serve the server and the API's document. In
+ * Gives the client an endpoint's address, its wire names and what becomes of its answer; its schemas serve the server and the API's document. Of a
+ * kind of item it has what forms and pages ask. In
  * the built client the calls of a slice come from a module of their own, so that a page without a form brings neither
  * the schemas nor zod.
  */
@@ -21,6 +25,7 @@ export function stripApiMetadata(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.endsWith(callsOnly) ? id : null),
     async load(id) {
+      if (id.startsWith(kinds)) return kindsIn(id)
       if (!id.endsWith(callsOnly)) return null
       return {
         code: moduleOf(await callsIn(id.slice(0, -callsOnly.length))),
@@ -36,6 +41,16 @@ export function stripApiMetadata(): Plugin {
       return found.reduce((text, [whole], index) => text.replace(whole, () => stripped[index] ?? whole), code)
     },
   }
+}
+
+/** A file that describes kinds of items, without what only the server asks of them. Null: it is no such file. */
+async function kindsIn(file: string) {
+  const exported = Object.entries((await import(pathToFileURL(file).href)) as Record<string, unknown>)
+  const described = exported.filter(([, one]) => typeof one === 'object' && one !== null && 'fields' in one)
+  if (described.length === 0) return null
+  const withoutServers = (key: string, value: unknown) => (ofServer.has(key) ? undefined : value)
+  const code = described.map(([name, kind]) => `export const ${name} = ${JSON.stringify(kind, withoutServers)}`)
+  return { code: code.join('\n'), moduleType: 'js' as const, moduleSideEffects: false }
 }
 
 /** Imports of calls from where they stand alone, and the rest as it was. */
@@ -71,8 +86,8 @@ function moduleOf(groups: Record<string, Calls>): string {
     wires.set(wire, name)
     return name
   }
-  const callOf = ({ method, path, isPublic, isPaged, wire }: Endpoint) => {
-    const plain = JSON.stringify({ method, path, isPublic, isPaged }).slice(1, -1)
+  const callOf = ({ method, path, isPublic, isPaged, reloadedBy, isConstant, kept, wire }: Endpoint) => {
+    const plain = JSON.stringify({ method, path, isPublic, isPaged, reloadedBy, isConstant, kept }).slice(1, -1)
     return wire ? `{ ${plain}, wire: ${nameOf(wire)} }` : `{ ${plain} }`
   }
   const exported = Object.entries(groups).map(([name, calls]) => {

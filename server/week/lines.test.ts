@@ -49,7 +49,10 @@ test('a number that is missing leads to the camera, a year to the form of all of
     lifeYears: 20,
   }
   const [serial] = linesOf({ ...nothing, fact: [pump] }, reading)
-  expect(serial?.button).toEqual({ label: 'Fota skylten', path: '/objectPage_tabs1/7/komponent/3?fyll-i=skylt' })
+  expect(serial?.button).toEqual({
+    label: 'Fotografera märkskylten',
+    path: '/objectPage_tabs1/7/komponent/3?fyll-i=skylt',
+  })
   const [bought] = linesOf({ ...nothing, fact: [{ ...pump, lacks: 'bought' }] }, reading)
   expect(bought?.button).toEqual({ label: 'Skriv år', path: '/objectPage_tabs1/7/komponent/3?fyll-i=allt' })
 })
@@ -67,9 +70,9 @@ test('a picture is as many years old as its heading says', () => {
   const headingOf = (day: string, today = reading.today) =>
     linesOf({ ...nothing, yearAgo: [{ ...fire, day }] }, { ...reading, today })[0]?.heading
   expect(headingOf('2025-11-22')).toBe('För ett år sedan')
-  expect(headingOf('2023-11-26')).toBe('För tre år sedan')
+  expect(headingOf('2023-11-26')).toBe('För tre\u00a0år sedan')
   // Around New Year.
   expect(headingOf('2025-12-31', '2027-01-02')).toBe('För ett år sedan')
   expect(headingOf('2026-01-01', '2026-12-30')).toBe('För ett år sedan')
-  expect(headingOf('2025-01-01', '2026-12-30')).toBe('För två år sedan')
+  expect(headingOf('2025-01-01', '2026-12-30')).toBe('För två\u00a0år sedan')
 })

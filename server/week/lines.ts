@@ -4,7 +4,7 @@ import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { capitalised } from '../domain/capitalised.ts'
 import { monthName } from '../domain/monthNames.ts'
 import type { ComingFact, LackingFact, UsualFact, WaitingFact, WeekFacts, YearAgoFact } from './facts.ts'
-import { daysBetween, longDay, monthAndYear, nearDay, shortDay } from './days.ts'
+import { agoText, daysBetween, longDay, monthAndYear, nearDay, shortDay } from './days.ts'
 import { moneyLine } from './moneyLine.ts'
 
 /* The lines of a week, in the words of the page and of the mail alike: each from one fact, and true of it. */
@@ -19,7 +19,7 @@ export const headings: Record<WeekKind, string> = {
   coming: 'På gång',
   waiting: 'Väntar på dig',
   yearAgo: 'För ett år sedan',
-  money: 'Pengarna',
+  money: 'Kostnader',
   fact: 'En sak att fylla i',
 }
 
@@ -91,7 +91,7 @@ function waitingLine(fact: WaitingFact, today: string): Line {
   const { key, folderId, amount, currency, since, ends } = fact
   const sum = amount === null ? null : moneyText(amount, currency)
   const until = ends && `${fact.what === 'offer' ? 'gäller' : 'kan besvaras'} till ${nearDay(ends, today)}`
-  const start = `Väntar sedan ${nearDay(since, today)}`
+  const start = `Har väntat sedan ${agoText(since, today)}`
   const rest = [...(fact.what === 'offer' ? [] : [start]), ...(sum ? [sum] : []), ...(until ? [until] : [])]
   const { sentence, button } = asked[fact.what](fact)
   return {
@@ -115,7 +115,7 @@ const asked: Record<WaitingFact['what'], (fact: WaitingFact) => Pick<Line, 'sent
     button: { label: 'Läs', path: messagePath(folderId, id) },
   }),
   inbox: ({ from, title, id }) => ({
-    sentence: `${title ?? (from ? `Något från ${from}` : 'Något')} väntar i Inkorgen`,
+    sentence: `${title ?? (from ? `Något från ${from}` : 'Något')} väntar i inkorgen`,
     button: { label: 'Titta', path: urls.inboxItem(id ?? 0) },
   }),
   paper: ({ title, folderId }) => ({
@@ -149,7 +149,7 @@ function yearAgoLine(fact: YearAgoFact, today: string): Line {
   return {
     key,
     sentence: title,
-    ...(years > 1 && { heading: `För ${numerals[years] ?? years} år sedan` }),
+    ...(years > 1 && { heading: `För ${numerals[years] ?? years}\u00a0år sedan` }),
     reason: `${longDay(day)} · ${place}`,
     button: { label: 'Titta', path: urls.item('activity', folderId, id) },
     folderId,
@@ -165,8 +165,12 @@ function lackingLine({ key, lacks, id, folderId, name, warrantyUntil, lifeYears 
       ? [
           `Serienumret på ${name}`,
           `Garantin gäller till ${monthAndYear(warrantyUntil ?? '')}, och firman frågar efter numret.`,
-          'Fota skylten',
+          'Fotografera märkskylten',
         ]
-      : [`Året för ${name}`, `Ni räknar med att den håller i ${lifeYears} år, men det står inte sedan när.`, 'Skriv år']
+      : [
+          `Året för ${name}`,
+          `Ni räknar med att den håller i ${lifeYears}\u00a0år, men det står inte sedan när.`,
+          'Skriv år',
+        ]
   return { key, sentence, reason, button: { label, path }, folderId, figures: [] }
 }

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
+import { isoWeeks } from '#fixtures/isoWeeks.ts'
 import { anActivity } from '../../testing/answers.ts'
 import { dayOf, touches, weekNumber, weeksOf } from './calendarDays.ts'
 
-test.each([
-  ['2026-11-16', 47],
-  ['2026-11-30', 49],
-  // The year's last days may lie in week 1 of the next, and its first in the last of the year before.
-  ['2025-12-29', 1],
-  ['2026-12-28', 53],
-  ['2027-01-04', 1],
-  ['2024-12-30', 1],
-])('the week that begins on Monday %s has the number %i', (monday, number) => {
+test.each(isoWeeks)('the week that begins on Monday %s, of %i, has the number %i', (monday, _year, number) => {
   expect(weekNumber(dayOf(monday))).toBe(number)
 })
 

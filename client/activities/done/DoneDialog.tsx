@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
@@ -8,6 +8,7 @@ import { ActivityDone } from '#contract/activityDone.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ActivitySeries } from '#contract/recurrence.ts'
 import { useFilesField, type FilesField } from '../../attachments/uploads/useFilesField.tsx'
+import { formPart } from '../../forms/formPart.tsx'
 import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
@@ -20,6 +21,7 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { DialogForm } from '../../forms/DialogForm.tsx'
+import { useDraftNote } from '../../forms/formDraft.ts'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { mayHaveLitres } from '../fuel/isFuel.ts'
 import { LitresField } from '../fuel/LitresField.tsx'
@@ -27,13 +29,13 @@ import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
-import { completing, draftKey, keepDraft, unfinished, type Completing } from './doneStore.ts'
+import { begunOver, completing, draftKey, keepDraft, unfinished, type Completing } from './doneStore.ts'
 import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
-const CostOfReceipts = lazy(async () => ({ default: (await import('./CostOfReceipts.tsx')).CostOfReceipts }))
+const CostOfReceipts = formPart(async () => (await import('./CostOfReceipts.tsx')).CostOfReceipts)
 
 /** Asks about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
 export function DoneDialog() {
@@ -63,13 +65,17 @@ function DoneForm({ dialog }: { dialog: Completing }) {
   const [start] = useState(() => valuesOf(activity))
   const form = useForm({
     resolver: zodResolver(ActivityDone),
-    defaultValues: { ...start, ...unfinished.get(key), updatedAt: activity.updatedAt },
+    defaultValues: { ...start, ...begunOver(key, start), updatedAt: activity.updatedAt },
+  })
+  useDraftNote(key, () => {
+    unfinished.delete(key)
+    form.reset(start)
   })
   const { errors, isSubmitting } = form.formState
   const { component, judge, judgeOnceLoaded } = useMeterOfDone(activity)
 
   const asks = useDayQuestion(form.setError, { happened: 'done', button: submitText })
-  const keep = () => keepDraft(key, touchedIn(form.getValues(), start))
+  const keep = () => keepDraft(key, touchedIn(form.getValues(), start), start)
 
   const submit = form.handleSubmit(async (values) => {
     const { reading } = values

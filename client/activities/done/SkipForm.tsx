@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { DialogForm } from '../../forms/DialogForm.tsx'
+import { useDraftNote } from '../../forms/formDraft.ts'
 import { useUser } from '../../session/session.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { completing, draftKey, skipReasons, type Completing } from './doneStore.ts'
+import { completing, skipKey, skipReasons, type Completing } from './doneStore.ts'
 import { useSkip } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
 /** Asks why an event of a series is left out this time. */
 export function SkipForm({ dialog }: { dialog: Completing }) {
   const { activity } = dialog
-  const key = draftKey(useUser().userId, activity)
+  const key = skipKey(useUser().userId, activity)
   const skip = useSkip(dialog, key)
   const [reason, setReason] = useState(() => skipReasons.get(key) ?? '')
+  useDraftNote(key, () => {
+    skipReasons.delete(key)
+    setReason('')
+  })
   return (
     <DialogForm
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { components } from '#contract/components.ts'
@@ -9,6 +9,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
+import { currentUserId } from '../../session/currentUserId.ts'
 import { aComponent, anActivity } from '../../testing/answers.ts'
 import { anOpenComponent } from '../../testing/componentAnswers.ts'
 import { serve } from '../../testing/serve.ts'
@@ -20,7 +21,7 @@ import { ActivityRow } from '../list/ActivityRow.tsx'
 import { aroundText } from '../recurrence/usage.ts'
 import { UpcomingAndDone, useUpcomingAndDone } from '../list/UpcomingAndDone.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
-import { completing, unfinished } from './doneStore.ts'
+import { begunOver, completing, draftKey, unfinished } from './doneStore.ts'
 
 let stored: Activity[]
 
@@ -87,7 +88,7 @@ const lastToast = () => currentToasts().at(-1)
 let presses = 0
 
 function open() {
-  const { user } = show(<Events />, { client: queryClient })
+  const { user, unmount } = show(<Events />, { client: queryClient })
   const circle = (title: string) => screen.findByRole('button', { name: `Markera som klar: ${title}` })
   const press = async (title: string, place = { clientX: 20, clientY: 60 * ++presses }) =>
     user.pointer({ keys: '[MouseLeft]', target: await circle(title), coords: place })
@@ -105,7 +106,7 @@ function open() {
     await user.click(await screen.findByRole('button', { name: 'Klar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  return { user, press, openDialog, mark }
+  return { user, press, openDialog, mark, unmount }
 }
 
 test('one press marks it as done today, and says nothing of the rest', async () => {
@@ -129,6 +130,8 @@ test('one press marks it as done today, and says nothing of the rest', async () 
 
 test('a second press in the same place is not for the row that has come there', async () => {
   const calls = serve(activities.markDone, ({ params }) => ({ activity: planned(params.id, 'Sotning'), next: null }))
+  // However long this machine takes between them.
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1e9)
   const { press } = open()
   await press('Sotning', { clientX: 20, clientY: 5 })
   await press('Service', { clientX: 21, clientY: 7 })
@@ -169,7 +172,7 @@ test.each<[string, () => Partial<Activity>]>([
   [
     'something was typed about it',
     () => {
-      unfinished.set('1 1', { day: today(), outcome: 'Bytte' })
+      unfinished.set(draftKey(1, { id: 1 }), { day: today(), outcome: 'Bytte' })
       return {}
     },
   ],
@@ -416,6 +419,9 @@ test('what two people add to one done event is all there: only what was typed is
 const doneByAnna = { statusId: activityStatus.done, startDate: '2026-05-01', endDate: '2026-05-01', outcome: 'Sotat' }
 
 test('where somebody else was first, what was typed is added to what they said', async () => {
+  // The draft of a dialog ends with it while its person is signed in.
+  currentUserId.set(1)
+  onTestFinished(() => currentUserId.set(null))
   const answer = serveSlowly()
   const { mark, user } = open()
   await mark('Sotning', 'Gick bra')
@@ -462,9 +468,38 @@ test('what is typed and taken back is no draft', async () => {
   await openDialog('Sotning')
   const text = await screen.findByRole('textbox', { name: /Hur gick det/ })
   await user.type(text, 'B')
-  expect(unfinished.get('1 1')).toEqual({ outcome: 'B' })
+  expect(unfinished.get(draftKey(1, { id: 1 }))).toEqual({ outcome: 'B' })
   await user.clear(text)
-  expect(unfinished.has('1 1')).toBe(false)
+  expect(unfinished.has(draftKey(1, { id: 1 }))).toBe(false)
+})
+
+test('what is typed is there after a reload, also of a window that was closed, beside what another has said since', async () => {
+  const { user, openDialog, unmount } = open()
+  await openDialog('Sotning')
+  await user.type(await screen.findByRole('textbox', { name: /Hur gick det/ }), 'Bytte packning')
+  await user.type(screen.getByRole('textbox', { name: /^Kostnad/ }), '400')
+  await user.keyboard('{Escape}')
+  unmount()
+  unfinished.clear()
+  stored = [{ ...planned(1, 'Sotning'), outcome: 'Gick bra', cost: 38_900, updatedAt: '2026-02-02T10:00:00.000Z' }]
+  act(() => completing.set({ activity: stored[0]!, refocus: () => undefined }))
+  show(<DoneDialog />)
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Hur gick det/ })
+  expect(text.value).toBe('Gick bra\nBytte packning')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Kostnad/ }).value).toBe('389')
+  await user.click(screen.getByRole('button', { name: 'Släng' }))
+  expect(text.value).toBe('Gick bra')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what the server has already, as where the page was left before its answer, is not said twice', () => {
+  const base = { day: today(), outcome: null, cost: null, litres: null }
+  unfinished.set(draftKey(1, { id: 1 }), { outcome: 'Bytte packning' }, base)
+  const over = (outcome: string | null) => begunOver(draftKey(1, { id: 1 }), { ...base, outcome }).outcome
+  expect(over('Bytte packning')).toBe('Bytte packning')
+  expect(over('Gick bra\nBytte packning')).toBe('Gick bra\nBytte packning')
+  expect(over('Gick bra')).toBe('Gick bra\nBytte packning')
+  expect(over(null)).toBe('Bytte packning')
 })
 
 test('an event that is gone cannot be opened again', async () => {

@@ -5,7 +5,7 @@ import { attachFiles, discardFiles, expectTargetOfFiles, unfinishedText } from '
 import { uploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { changeDoneMutation, doneMutation } from '../api.ts'
 import { skipMutation } from '../recurrence/api.ts'
-import { completing, skipReasons, unfinished, type Completing } from './doneStore.ts'
+import { bothWords, completing, skipReasons, unfinished, type Completing } from './doneStore.ts'
 import {
   changedDoneVersion,
   doneText,
@@ -66,7 +66,7 @@ export function useMarkDone(dialog: Completing, draft: string) {
 function keepBoth(draft: string, before: Activity, latest: Activity) {
   const typed = unfinished.get(draft)
   if (typed?.outcome === undefined || latest.outcome === null || latest.outcome === before.outcome) return
-  unfinished.set(draft, { ...typed, outcome: [latest.outcome, typed.outcome].filter(Boolean).join('\n') })
+  unfinished.set(draft, { ...typed, outcome: bothWords(latest.outcome, typed.outcome) })
 }
 
 /** Returns what leaves out an event of a series this time, in the same way. */

@@ -25,7 +25,7 @@ import { aFirm } from '../../testing/firmAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { completing, unfinished } from '../done/doneStore.ts'
+import { completing, draftKey, unfinished } from '../done/doneStore.ts'
 import { LogDialog } from './LogDialog.tsx'
 
 // 00:30 in Sweden, when it is still the day before in UTC.
@@ -407,7 +407,10 @@ test('what is planned already is offered, and takes along what was typed', async
   expect(await screen.findByText('Service av värmepumpen finns 1 sep 2027: klarmarkera den?')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Klarmarkera' }))
   expect(completing.get()?.activity).toEqual(planned)
-  expect(unfinished.get('1 77')).toMatchObject({ day: '2026-11-22', outcome: 'Servade värmepumpen\nBytte filtret' })
+  expect(unfinished.get(draftKey(1, { id: 77 }))).toMatchObject({
+    day: '2026-11-22',
+    outcome: 'Servade värmepumpen\nBytte filtret',
+  })
   // The form waits behind.
   expect(close).not.toHaveBeenCalled()
   completing.get()?.onMarked?.()
@@ -420,14 +423,14 @@ test.each(['a draft', 'a saved outcome'])('marking a planned event as done keeps
   const outcome = 'Ring Åke om filtret'
   const planned = anActivity({ id: 77, statusId: 20, ...(what === 'a saved outcome' && { outcome }) })
   if (what === 'a draft')
-    unfinished.set('1 77', { day: '2026-11-20', outcome, cost: 500, updatedAt: planned.updatedAt })
+    unfinished.set(draftKey(1, { id: 77 }), { day: '2026-11-20', outcome, cost: 500, updatedAt: planned.updatedAt })
   suggesting({ planned })
   const user = await open()
   await user.keyboard('Servade pumpen')
   const marking = await screen.findByRole('button', { name: 'Klarmarkera' })
   await user.click(marking)
   await user.click(marking)
-  expect(unfinished.get('1 77')).toMatchObject({
+  expect(unfinished.get(draftKey(1, { id: 77 }))).toMatchObject({
     outcome: 'Ring Åke om filtret\nServade pumpen',
     ...(what === 'a draft' && { day: '2026-11-20', cost: 500 }),
   })
@@ -443,7 +446,11 @@ test('a tank that was planned takes along its litres and what the meter stood at
   await user.type(await screen.findByRole('textbox', { name: 'Liter' }), '40,5')
   await user.type(screen.getByRole('textbox', { name: 'Mätaren står på (mil)' }), '12 400')
   await user.click(await screen.findByRole('button', { name: 'Klarmarkera' }))
-  expect(unfinished.get('1 77')).toMatchObject({ outcome: '', litres: 4_050, reading: { value: 124_000 } })
+  expect(unfinished.get(draftKey(1, { id: 77 }))).toMatchObject({
+    outcome: '',
+    litres: 4_050,
+    reading: { value: 124_000 },
+  })
   completing.set(null)
   unfinished.clear()
 })

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { openLogKey } from '../../drafts/storageKeys.ts'
 import { LogForm } from './LogForm.tsx'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { writableFolders } from '../../lists/filters/api.ts'
@@ -9,6 +11,7 @@ import { noFolder } from './useLogForm.ts'
 
 /** '+ Logga': in the folder it was opened in, in the only one there is, or where its title suggests. */
 export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity'>) {
+  useRememberedWhileOpen({ id, params, roleId: controls.roleId })
   const folders = useQuery({ ...writableFolders, enabled: id === 0 })
   const lookups = useQuery({ ...lookupsQuery, enabled: params?.typeName !== undefined })
   const isTypeMissing = params?.typeName !== undefined && !lookups.data
@@ -18,5 +21,15 @@ export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity
   const folderId = id || (only && others.length === 0 ? only.value : noFolder)
   const { typeName, ...defaults } = params ?? {}
   const typeId = lookups.data?.activityTypes.find(({ name }) => name === typeName)?.id ?? null
-  return <LogForm folderId={folderId} defaults={{ ...defaults, typeId }} {...controls} />
+  const about = `log-${id}${defaults.componentId == null ? '' : `-of-${defaults.componentId}`}`
+  return <LogForm about={about} folderId={folderId} defaults={{ ...defaults, typeId }} {...controls} />
+}
+
+/** A page that is killed with it open, as behind the camera, opens it again (`useReopenedLog`). */
+function useRememberedWhileOpen(opened: Pick<ModalContent<'AddActivity'>, 'id' | 'roleId' | 'params'>) {
+  const text = JSON.stringify({ ...opened, path: location.pathname })
+  useEffect(() => {
+    sessionStorage.setItem(openLogKey, text)
+    return () => sessionStorage.removeItem(openLogKey)
+  }, [text])
 }

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { DialogBody, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
 import { saveHereText } from '../../unsent/device.ts'
-import { completing } from '../done/doneStore.ts'
+import { completing, draftKey } from '../done/doneStore.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { FuelFields, removeFuel } from './FuelFields.tsx'
 import { keepForDone } from './keepForDone.ts'
@@ -36,17 +36,19 @@ import { rememberFolder } from './useSuggestedFolder.ts'
 import { useSuggestions, type Suggestions } from './useSuggestions.ts'
 
 type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setDirty'> & {
+  /** What its draft is about. */
+  about: string
   /** The folder at or below which the event is to lie; `noFolder` where that is to be chosen. */
   folderId: number
   defaults: LogDefaults
 }
 
 /** Logs what was done or is to be done: a title is enough, the rest is suggested by it or under 'Mer'. */
-export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogFormProps) {
+export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: LogFormProps) {
   const { userId } = useUser()
-  const form = useLogForm(folderId, defaults)
+  const form = useLogForm(about, folderId, defaults)
   const suggestions = useSuggestions(form, { openedIn: folderId, defaults })
-  const files = useFilesField()
+  const files = useFilesField({ about })
   const isOffline = useConnection() === 'offline'
   const showSaved = useSavedToast()
   const markPlannedDone = useMarkPlannedDone({ form, files, close })
@@ -55,7 +57,8 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   const chosenFolderId = form.watch('folderId')
   const seesCosts = useSeesCosts(chosenFolderId)
   const metered = useMetered(form)
-  const read = useRead({ form, suggestions, files, seesCosts, close, openedIn: folderId })
+  const onFillInSum = () => fillInSum(form, setMore)
+  const read = useRead({ form, suggestions, files, seesCosts, close, openedIn: folderId, onFillInSum })
   const add = useAddActivity(files, read.withOthers)
   const hasContent = isDirty || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
@@ -70,7 +73,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
       const saved = await add(logged)
       rememberFolder(userId, values.folderId)
       close()
-      showSaved(saved, files.unfinished)
+      showSaved(saved, files.unfinished, read.sumless)
     } catch (error) {
       setMore(true)
       showFormProblem(form, error, fieldOf)
@@ -120,6 +123,12 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
       />
     </DialogFormLayout>
   )
+}
+
+/** Where the cost is written, which may not have been shown yet. */
+function fillInSum(form: LogFormApi, setMore: (hasMore: boolean) => void) {
+  flushSync(() => setMore(true))
+  form.setFocus('cost')
 }
 
 type ColumnsProps = { isTwo: boolean; papers: ReactNode; children: ReactNode }
@@ -191,7 +200,7 @@ type Behind = { form: LogFormApi; files: FilesField; close: () => boolean }
 function useMarkPlannedDone({ form, files, close }: Behind) {
   const { userId } = useUser()
   return (planned: Activity) => {
-    keepForDone(`${userId} ${planned.id}`, planned, form.getValues())
+    keepForDone(draftKey(userId, planned), planned, form.getValues())
     const target = { folderId: planned.folderId, activityId: planned.id }
     const onMarked = () => {
       void files.saveWith(
@@ -258,7 +267,7 @@ function Footer({ save, isLater, hasMore, setMore, cancel, isBusy }: FooterProps
     if (fields && body) body.scrollTop += fields.getBoundingClientRect().top - body.getBoundingClientRect().top
   }
   return (
-    <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">
+    <div className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">
       <Button variant="quiet" aria-expanded={hasMore} aria-controls={moreId} onClick={toggle}>
         {hasMore ? 'Mindre' : 'Mer'}
         <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
@@ -266,7 +275,7 @@ function Footer({ save, isLater, hasMore, setMore, cancel, isBusy }: FooterProps
       {isLater && (
         <span className="ms-auto inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-          Skickas sen
+          Skickas senare
         </span>
       )}
       {!isLater && (

@@ -78,10 +78,11 @@ function WhatIsSuggested({ suggested: { place, component, typeId, day }, types }
     day && (day.words ?? day.said),
   ].filter(Boolean)
   return (
-    <p role="status" className="min-h-4.5 text-xs text-ink-muted">
+    <p role="status" className="min-h-lh text-xs text-ink-muted">
       {names.length > 0 && (
         <>
-          <span className="font-semibold text-accent-strong">Föreslagen</span>
+          {/* Of no height: a font whose bold is taller would make the line taller than it is when empty. */}
+          <span className="leading-0 font-semibold text-accent-strong">Föreslagen</span>
           <span className="sr-only">: {names.join(', ')}</span> efter titeln. Tryck för att ändra.
         </>
       )}

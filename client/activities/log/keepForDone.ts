@@ -19,7 +19,7 @@ export function keepForDone(draft: string, planned: Activity, { title, descripti
   // Of another component they are no answer to what that form asks.
   const isOfPlanned = typed.componentId === planned.componentId
   const isFilled = isOfPlanned && typed.litres != null && before?.litres == null
-  const filled = !isFilled && typed.litres ? `${litresText(typed.litres)} liter` : ''
+  const filled = !isFilled && typed.litres ? `${litresText(typed.litres)}\u00a0liter` : ''
   const texts = [title.trim() === planned.title ? '' : title, description ?? '', typed.outcome ?? '', filled]
   const added = texts.map((text) => text.trim()).filter((text) => !kept.includes(text))
   const costs = planned.seesCosts && typed.cost != null && before?.cost == null

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { NewActivity } from '#contract/activities.ts'
-import { statusOfNew } from '#contract/activityDays.ts'
-import { defaultReminderDays } from '#contract/reminderDays.ts'
+import { statusOfNew, defaultReminderDays } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
 import { today } from '../../text/dates.ts'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 /** The initial values of the form, with the type as an id. */
 export type LogDefaults = Omit<ActivityDefaults, 'typeName'> & { typeId: number | null }
@@ -16,9 +15,9 @@ export type LogFormApi = ReturnType<typeof useLogForm>
 export const noFolder = 0
 
 /** The form of '+ Logga'. */
-export function useLogForm(folderId: number, defaults: LogDefaults) {
+export function useLogForm(about: string, folderId: number, defaults: LogDefaults) {
   const startDate = defaults.startDate === undefined ? today() : defaults.startDate
-  return useForm({
+  return useDraftedForm(about, {
     resolver: zodResolver(NewActivity),
     defaultValues: {
       title: '',

@@ -7,16 +7,19 @@ import { mutation } from '../../api/mutation.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { deletedText, showDeletedToast } from '../../forms/restoreFromTrash.ts'
+import type { Read } from './read/ReadPapers.tsx'
 import type { Added } from './useAddActivity.ts'
 import { moving } from '../../moves/movingStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { showKeptToast } from '../../unsent/keptToast.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 
+type Sumless = Read['sumless']
+
 /** Says where an event was saved: it can be taken back at once, moved, or looked at. */
 export function useSavedToast() {
   const navigate = useNavigate()
-  return (added: Added, unfinished: string) => {
+  return (added: Added, unfinished: string, { own, others }: Sumless) => {
     if (added.kind === 'kept') return showKeptToast(added)
     const saved = added.answer
     const { id, folderId, folderTitle, parentTitle } = saved
@@ -24,12 +27,18 @@ export function useSavedToast() {
     const show = () => void navigate(urls.folder(folderId, { tab: folderTabs.activities, accordion: id }))
     const move = { label: 'Flytta', run: () => moving.set({ kind: 'activity', ...saved }) }
     return showToast({
-      text: `Sparat i ${place}. ${unfinished}`.trim(),
+      text: [`Sparat i ${place}${own ? ', utan summa' : ''}.`, othersText(others), unfinished]
+        .filter(Boolean)
+        .join(' '),
       action: { label: 'Ångra', run: () => void takeBack(saved) },
       more: [...(mayWithItem(saved, 'MoveItem') ? [move] : []), { label: 'Visa', run: show }],
     })
   }
 }
+
+/** `2 kvitton till sparades utan summa.` */
+const othersText = (count: number) =>
+  count > 0 && `${count === 1 ? 'Ett kvitto' : `${count} kvitton`} till sparades utan summa.`
 
 /** Moves it to the trash, from where it can be brought back; what its meter was read as is forgotten. */
 async function takeBack({ id, folderId }: Activity) {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
 import { OfferChange, type Offer } from '#contract/activityOffers.ts'
@@ -19,6 +19,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { useSaveOffer } from './api.ts'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type OfferDialogProps = { activity: Activity; offer: Offer | null; onClose: () => void }
 
@@ -36,10 +37,11 @@ type OfferFormProps = OfferDialogProps & { cancel: () => void; setDirty: (isDirt
 
 function OfferForm({ activity, offer, onClose, cancel, setDirty }: OfferFormProps) {
   const { folderId } = activity
-  const files = useFilesField()
+  const about = offer ? `offer-${offer.id}` : `offer-of-${activity.id}`
+  const files = useFilesField({ about })
   const save = useSaveOffer(activity, offer)
   const { error: registerError } = useQuery(choicesIn(firms.inFolder, folderId))
-  const form = useForm<OfferChange, unknown, z.output<typeof OfferChange>>({
+  const form = useDraftedForm<OfferChange, unknown, z.output<typeof OfferChange>>(about, {
     resolver: zodResolver(OfferChange),
     defaultValues: toFormValues(offer),
   })

@@ -8,8 +8,8 @@ test.each([
   ['2026-11-22', 'Har gått ut'],
   ['2026-11-23', 'Går ut i dag'],
   ['2026-11-24', 'Går ut i morgon'],
-  ['2026-11-26', 'Går ut om 3 dagar'],
-  ['2026-11-30', 'Går ut om 7 dagar'],
+  ['2026-11-26', 'Går ut om 3\u00a0dagar'],
+  ['2026-11-30', 'Går ut om 7\u00a0dagar'],
   ['2026-12-01', 'Gäller till 1 dec'],
   ['2027-01-15', 'Gäller till 15 jan 2027'],
 ])('an offer that holds until %s: %s', (validUntil, text) => {

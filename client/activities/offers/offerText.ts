@@ -14,7 +14,7 @@ export function validityOf({ validUntil }: Pick<Offer, 'validUntil'>, now = toda
   const left = Math.round((Date.parse(validUntil) - Date.parse(now)) / 86_400_000)
   if (left < 0) return { state: 'over', text: 'Har gått ut' }
   if (left > soonDays) return { state: 'valid', text: `Gäller till ${nearDayText(validUntil, now)}` }
-  const when = { 0: 'i dag', 1: 'i morgon' }[left] ?? `om ${left} dagar`
+  const when = { 0: 'i dag', 1: 'i morgon' }[left] ?? `om ${left}\u00a0dagar`
   return { state: 'soon', text: `Går ut ${when}` }
 }
 

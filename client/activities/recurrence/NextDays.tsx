@@ -1,4 +1,4 @@
-import type { Season } from '#contract/recurrence.ts'
+import type { Season } from '#contract/activityDays.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
 
 type NextDaysProps = {

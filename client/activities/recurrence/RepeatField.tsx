@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { monthOf } from '#contract/activityPeriod.ts'
-import type { Season } from '#contract/recurrence.ts'
+import type { Season } from '#contract/activityDays.ts'
 import { monthText, nearDayText } from '../../text/dates.ts'
 import { seasonText } from '../../text/seasonText.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -84,7 +84,7 @@ function options(day: string | null, season: Season | null, byMeter: string | nu
   return [
     { how: 'once', label: 'Bara en gång' },
     { how: 'yearly', label: yearlyLabel(day, season) },
-    { how: 'yearAfter', label: '12 månader efter förra gången' },
+    { how: 'yearAfter', label: '12\u00a0månader efter förra gången' },
     ...(byMeter === null ? [] : [{ how: 'byMeter' as const, label: byMeter }]),
     { how: 'custom', label: 'Eget…' },
   ]

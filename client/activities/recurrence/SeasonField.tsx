@@ -1,4 +1,4 @@
-import type { Season } from '#contract/recurrence.ts'
+import type { Season } from '#contract/activityDays.ts'
 import { monthOf } from '#contract/activityPeriod.ts'
 import { nearDayText } from '../../text/dates.ts'
 import { seasonText } from '../../text/seasonText.ts'

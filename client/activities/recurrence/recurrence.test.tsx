@@ -104,7 +104,7 @@ describe('what is changed of one that repeats', () => {
 
   test('is not asked about where only this one can have it', async () => {
     const { user } = show(<ChangeActivity id={1} params={service} {...controls} />)
-    await user.type(await screen.findByRole('textbox', { name: /^Resultat/ }), 'Halvvägs')
+    await user.type(await screen.findByRole('textbox', { name: /^Hur det gick/ }), 'Halvvägs')
     await user.click(save())
     await waitFor(() => expect(saved).toMatchObject([{ outcome: 'Halvvägs', appliesTo: 'this' }]))
     expect(screen.queryByText('Vad gäller ändringen?')).toBeNull()

@@ -90,13 +90,13 @@ test('an ended series, and none, is once', () => {
 test('one hour, one mil and one of each unit are said as one', () => {
   const label = (interval: string, unit: 'mil' | 'hours') => usageLabel({ interval, unit, least: '12 month' })
   expect([label('1', 'hours'), label('100', 'hours')]).toEqual([
-    'Efter 1 timme, eller en gång om året',
-    'Efter 100 timmar, eller en gång om året',
+    'Efter 1\u00a0timme, eller en gång om året',
+    'Efter 100\u00a0timmar, eller en gång om året',
   ])
   expect([label('1', 'mil'), label('15', 'mil')]).toEqual([
     'Varje mil, eller en gång om året',
-    'Var 15 mil, eller en gång om året',
+    'Var 15\u00a0mil, eller en gång om året',
   ])
   const least = (value: string) => leastOptions(value).at(-1)?.label
-  expect([least('1 week'), least('3 month')]).toEqual(['efter 1 vecka', 'efter 3 månader'])
+  expect([least('1 week'), least('3 month')]).toEqual(['efter 1\u00a0vecka', 'efter 3\u00a0månader'])
 })

@@ -100,7 +100,7 @@ const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
 export function leastOptions(chosen: string) {
   if (usualLeast.some(({ value }) => value === chosen)) return usualLeast
   const { interval, unit } = parseLeast(chosen)
-  return [...usualLeast, { value: chosen, label: `efter ${interval} ${unitNames[unit][interval === 1 ? 0 : 1]}` }]
+  return [...usualLeast, { value: chosen, label: `efter ${interval}\u00a0${unitNames[unit][interval === 1 ? 0 : 1]}` }]
 }
 
 /** `Var 1 500 mil, eller en gång om året`, `Efter 100 timmar, eller vartannat år`. */
@@ -108,8 +108,8 @@ export function usageLabel(usage: UsageRepeat): string {
   const number = Number(usage.interval.replace(/\s/g, '')) || 0
   const amount = number > 0 ? number.toLocaleString('sv-SE') : '…'
   const least = leastOptions(usage.least).find(({ value }) => value === usage.least)?.label
-  if (usage.unit === 'mil') return `${number === 1 ? 'Varje' : `Var ${amount}`} mil, eller ${least}`
-  return `Efter ${amount} ${number === 1 ? 'timme' : 'timmar'}, eller ${least}`
+  if (usage.unit === 'mil') return `${number === 1 ? 'Varje mil' : `Var ${amount}\u00a0mil`}, eller ${least}`
+  return `Efter ${amount}\u00a0${number === 1 ? 'timme' : 'timmar'}, eller ${least}`
 }
 
 const frequencyOf = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const satisfies Record<

@@ -13,3 +13,6 @@ export async function roomLent(): Promise<{ quota: number; left: number }> {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   return { quota, left: quota - usage }
 }
+
+/** Whether something could not be written for want of room. */
+export const isNoRoom = (error: unknown) => (error as Partial<Error> | null)?.name === 'QuotaExceededError'

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { createStore, entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#contract/endpoints.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { watchConnection } from '../connection.ts'
-import { mayBeSaved } from './savedLists.ts'
+import { mayBeSaved } from './mayBeSaved.ts'
 import { createSavedQueries } from './savedQueries.ts'
 import { draftKeyPrefix, savedListsKey } from '../../drafts/storageKeys.ts'
 import { claimTaken, readRows, readTaken, writeTaken } from './takenStore.ts'
@@ -26,6 +27,8 @@ const allFolders: QueryKey = ['folders.mine', {}, 'pages']
 
 const inBrowser = createStore('parmen', 'lists')
 const textInBrowser = async () => JSON.stringify(await entries(inBrowser))
+/** All but that somebody has left. */
+const keptInBrowser = async () => (await entries(inBrowser)).filter(([name]) => name !== 'left')
 const hashesInBrowser = async () =>
   (await entries<string, { hash?: string }>(inBrowser)).flatMap(([, { hash }]) => hash ?? []).toSorted()
 
@@ -73,6 +76,22 @@ beforeEach(async () => {
 afterEach(() => {
   for (const close of open) close()
   open = []
+})
+
+test('a page that is opened after a sign-out that the local storage has lost knows of it, and no other', async () => {
+  await (await aPage(1)).empty()
+  const opened = () => {
+    const saved = createSavedQueries(new QueryClient(), build)
+    saved.readEarly()
+    return saved
+  }
+  expect(await opened().hasLeft()).toBe(false)
+  localStorage.setItem(savedListsKey, '1')
+  const next = opened()
+  expect(await next.hasLeft()).toBe(true)
+  await next.start(person(1))
+  expect(await next.hasLeft()).toBe(false)
+  expect(await opened().hasLeft()).toBe(false)
 })
 
 test('what a page has let go of is there again without a network', async () => {
@@ -241,7 +260,7 @@ describe('a sign-out', () => {
     const page = await aPage(anna)
     await isKept(page, toDo, 'Annas pump')
     await page.empty()
-    expect(await entries(inBrowser)).toEqual([])
+    expect(await keptInBrowser()).toEqual([])
     expect(localStorage.getItem(savedListsKey)).toBeNull()
   })
 
@@ -252,7 +271,7 @@ describe('a sign-out', () => {
     const emptied = page.empty()
     hide()
     await emptied
-    expect(await entries(inBrowser)).toEqual([])
+    expect(await keptInBrowser()).toEqual([])
   })
 
   test('in one tab keeps the others from writing, whatever they have not heard yet', async () => {
@@ -380,7 +399,7 @@ describe('never kept is', () => {
     const page = await aPage(anna, null)
     await page.answer(toDo, 'Sotning')
     hide()
-    expect(await entries(inBrowser)).toEqual([])
+    expect(await keptInBrowser()).toEqual([])
   })
 
   test('more than 80 lists, of which the oldest go', async () => {

@@ -15,8 +15,8 @@ import { pagesKey } from '../query.ts'
 import { currentConnection, isServerReachable, onConnectionChange } from '../connection.ts'
 import { within } from '../../state/within.ts'
 import { queryClient } from '../queryClient.ts'
-import { endpointsByTopic, type QueryName } from '../topics.ts'
-import { mayBeSaved } from './savedLists.ts'
+import { isReloadedBy } from '../topics.ts'
+import { mayBeSaved } from './mayBeSaved.ts'
 import { hasTakenOut, takenOutOf } from './takenOut.ts'
 import { emptyTaken } from './takenEmpty.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
@@ -32,7 +32,7 @@ import {
 } from './savedStore.ts'
 
 type DehydratedQuery = DehydratedState['queries'][number]
-type Read = { user: Confirmed | null; queries: DehydratedQuery[] }
+type Read = { user: Confirmed | null; queries: DehydratedQuery[]; hasLeft: boolean }
 
 /** Without a network nothing is shown before it is read, and a database may never answer. */
 const longestReadMs = 3000
@@ -54,7 +54,11 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     if (version === null || typeof userId !== 'number') return
     earlyRead = {
       userId,
-      saved: within(longestReadMs, readSaved(userId, version)).catch(() => ({ user: null, queries: [] })),
+      saved: within(longestReadMs, readSaved(userId, version)).catch(() => ({
+        user: null,
+        queries: [],
+        hasLeft: false,
+      })),
     }
   }
 
@@ -95,6 +99,9 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     return user && { user, show: () => showKept(client, queries) }
   }
 
+  /** Whether this page was opened after a sign-out that the local storage has lost with its browser. */
+  const hasLeft = async () => (await earlyRead?.saved)?.hasLeft ?? false
+
   /** Keeps nothing of somebody who leaves, nor what was read early. */
   async function empty() {
     stop()
@@ -102,7 +109,7 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     await Promise.allSettled([emptyStore(), emptyTaken()])
   }
 
-  return { readEarly, start, lastConfirmed, empty }
+  return { readEarly, start, lastConfirmed, hasLeft, empty }
 }
 
 /** Shows what was kept where it cannot be asked for again: it stays as long as the page. */
@@ -141,8 +148,7 @@ function saveAnswers(client: QueryClient, userId: number, claiming: Promise<stri
    * lists on the page ask again by themselves.
    */
   async function forgetAll() {
-    const names: readonly QueryName[] = endpointsByTopic.access
-    client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => names.includes(name) })
+    client.removeQueries({ type: 'inactive', predicate: (query) => isReloadedBy(query, 'access') })
     changed.clear()
     writeStored(draftStorageKey(userId, 'search'), null)
     if (hasTakenOut())

@@ -15,9 +15,12 @@ export type SavedQuery = { hash: string; updatedAt: number; text: string }
 /** Somebody whose session the server has confirmed, and when. */
 export type Confirmed = SignedIn & { userId: number }
 type Owner = { userId: number; version: string; claimId: string; user?: Confirmed; confirmedAt?: number }
-type Saved = { user: Confirmed | null; queries: Query[] }
+/** `hasLeft`: whoever had it has signed out since. */
+type Saved = { user: Confirmed | null; queries: Query[]; hasLeft: boolean }
 
 const ownerKey = 'owner'
+/** There once its user has left, until somebody takes the store. */
+const leftKey = 'left'
 const dayMs = 24 * 60 * 60 * 1000
 const maxAgeMs = 7 * dayMs
 const maxQueries = 80
@@ -32,9 +35,13 @@ const store = createBrowserStore('parmen', 'lists')
 export function readSaved(userId: number, version: string): Promise<Saved> {
   return store('readonly', async (lists) => {
     const owner = await promisifyRequest<Owner | undefined>(lists.get(ownerKey))
-    if (owner?.userId !== userId) return { user: null, queries: [] }
+    if (owner?.userId !== userId) {
+      const left = await promisifyRequest<number>(lists.count(leftKey))
+      return { user: null, queries: [], hasLeft: left > 0 }
+    }
     const saved = owner.version === version ? await allIn(lists) : []
-    return { user: confirmedIn(owner), queries: saved.filter(isRecent).map(({ text }) => JSON.parse(text) as Query) }
+    const queries = saved.filter(isRecent).map(({ text }) => JSON.parse(text) as Query)
+    return { user: confirmedIn(owner), queries, hasLeft: false }
   })
 }
 
@@ -102,6 +109,7 @@ export function deleteSaved(claimId: string, hashes?: readonly string[]): Promis
 export async function emptyStore(): Promise<void> {
   await store('readwrite', (lists) => {
     lists.clear()
+    lists.put({ hasLeft: true }, leftKey)
     return promisifyRequest(lists.transaction)
   })
   writeStored(savedListsKey, null)

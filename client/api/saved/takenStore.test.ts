@@ -14,6 +14,7 @@ import {
   readTaken,
   removeTaken,
   sweepFiles,
+  tellTaken,
   writeTaken,
   type TakenFolder,
 } from './takenStore.ts'
@@ -104,6 +105,19 @@ test('a folder that is taken back takes its files along, but none that another h
   await removeTaken(anna, 8)
   expect(addresses()).toEqual(['/files/small/7'])
   expect(takenOutOf(anna)?.map(({ id }) => id)).toEqual([7])
+})
+
+test('where a killed browser has lost that it was told, it is told again, taken no second time, and goes with its user', async () => {
+  const claimId = await takeBoat()
+  localStorage.clear()
+  await tellTaken()
+  expect(takenOutOf(anna)?.map(({ id }) => id)).toEqual([7])
+  localStorage.clear()
+  expect(await claimTaken(anna)).toBe(claimId)
+  expect([takenOutOf(anna)?.length, addresses()]).toEqual([1, ['/files/small/7']])
+  localStorage.clear()
+  await emptyTaken()
+  expect(await textInBrowser()).toBe('[[],[],[]]')
 })
 
 test('whoever had the browser before takes nothing back from another', async () => {

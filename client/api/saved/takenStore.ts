@@ -40,16 +40,19 @@ const maxAgeMs = unusedSessionDays * 24 * 60 * 60 * 1000
  */
 export async function claimTaken(userId: number): Promise<string> {
   const told = readStored(takenOutKey) as TakenOut | null
-  const claimId = await store('readwrite', async (kept) => {
+  const { claimId, isFresh } = await store('readwrite', async (kept) => {
     const owner = await ownerIn(kept)
-    if (owner?.userId === userId && told?.userId === userId) return owner.claimId
+    if (owner?.userId === userId) return { ...owner, isFresh: false }
     const fresh = v4()
     kept.clear()
     kept.put({ userId, claimId: fresh } satisfies Owner, ownerKey)
     await promisifyRequest(kept.transaction)
-    return fresh
+    return { claimId: fresh, isFresh: true }
   })
-  if (told?.userId !== userId) {
+  if (told?.userId === userId) return claimId
+  // A browser that was killed may have lost what it was told.
+  if (!isFresh) await tellTaken()
+  else {
     await caches.delete(takenCache)
     writeStored(takenOutKey, { userId, folders: [] } satisfies TakenOut)
   }
@@ -85,7 +88,7 @@ export async function writeTaken(claimId: string, folder: TakenFolder, rows?: Ro
     kept.put(folder, folderKey(folder.id))
     if (rows) kept.put(rows, rowsKey(folder.id))
   })
-  if (isWritten) await tell()
+  if (isWritten) await tellTaken()
   return isWritten
 }
 
@@ -115,7 +118,7 @@ export async function removeTaken(userId: number, id: number): Promise<void> {
       kept.delete(rowsKey(id))
     },
   )
-  await tell()
+  await tellTaken()
   await sweepFiles()
 }
 
@@ -143,20 +146,21 @@ export async function forgetTakenRows(): Promise<void> {
       kept.put({ ...folder, takenAt: null, bytes: 0, addresses: [] } satisfies TakenFolder, folderKey(folder.id))
     await promisifyRequest(kept.transaction)
   })
-  await tell()
+  await tellTaken()
 }
 
-/** Says in the local storage what there is, for pages that open no database. */
-async function tell() {
-  await store('readonly', async (kept) => {
+/** Says in the local storage what there is, for what is drawn before it is read. Returns whose it is. */
+export function tellTaken(): Promise<number | undefined> {
+  return store('readonly', async (kept) => {
     const owner = await ownerIn(kept)
     const folders = await promisifyRequest<TakenFolder[]>(kept.getAll(under('folder.')))
-    if (!owner) return
+    if (!owner) return undefined
     const there = folders.flatMap(({ id, bytes, takenAt, parts }) =>
       takenAt === null ? [] : [{ id, bytes, takenAt, parts }],
     )
     // Before the store can be emptied: otherwise it would seem to have been cleared.
     writeStored(takenOutKey, { userId: owner.userId, folders: there } satisfies TakenOut)
+    return owner.userId
   })
 }
 

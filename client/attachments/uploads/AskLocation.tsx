@@ -3,7 +3,7 @@ import { titleOf } from '../fileWords.ts'
 
 /** It follows the name of a file that may say where it was taken, where that cannot be taken out. */
 export const mayTellLocationText =
-  'kan berätta var den är tagen, och det går inte att ta bort ur filen. Ingen annan ser den förrän du har svarat.'
+  'kan innehålla platsen där bilden togs, och den går inte att ta bort. Ingen annan ser filen förrän du har svarat.'
 
 type AllowLocationProps = { name: string; onYes: () => void }
 

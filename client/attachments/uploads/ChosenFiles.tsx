@@ -90,8 +90,8 @@ function Chosen({ upload }: { upload: ListedUpload }) {
 
 function stateText(upload: ListedUpload): string {
   const { state } = upload
-  if (state === 'hashing') return `${percentOf(upload)} procent förberett`
-  return state === 'sending' ? `${percentOf(upload)} procent skickat` : stateWords[state]
+  if (state === 'hashing') return `${percentOf(upload)}\u00a0procent förberett`
+  return state === 'sending' ? `${percentOf(upload)}\u00a0procent skickat` : stateWords[state]
 }
 
 const stateWords: Record<Exclude<ListedUpload['state'], 'hashing' | 'sending'>, string> = {

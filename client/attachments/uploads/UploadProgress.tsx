@@ -12,7 +12,7 @@ export function UploadProgress({ upload }: { upload: QueuedUpload }) {
         role="progressbar"
         aria-label={`Skickar ${titleOf(file)}`}
         aria-valuenow={percent}
-        aria-valuetext={words[state] ?? `${label} ${percent} procent`.trim()}
+        aria-valuetext={words[state] ?? `${label} ${percent}\u00a0procent`.trim()}
         className="h-1.5 grow overflow-hidden rounded-full bg-surface-sunken"
       >
         <div
@@ -21,7 +21,7 @@ export function UploadProgress({ upload }: { upload: QueuedUpload }) {
         />
       </div>
       <span className="min-w-24 text-end text-sm text-ink-muted tabular-nums">
-        {words[state] ?? `${label} ${percent} %`}
+        {words[state] ?? `${label} ${percent}\u00a0%`}
       </span>
     </div>
   )

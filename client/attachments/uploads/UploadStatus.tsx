@@ -40,8 +40,11 @@ const isKept = ({ state }: ListedUpload) => state === 'kept'
 function stateText(uploads: readonly ListedUpload[]): string {
   const left = uploads.filter(isOnItsWay).length
   if (left > 0) return `${left} kvar att skicka upp.`
-  const failed = uploads.filter(({ state }) => state === 'failed').length
-  if (failed > 0) return failed === 1 ? 'En fil kunde inte skickas.' : `${failed} filer kunde inte skickas.`
+  const failed = uploads.filter((upload) => upload.state === 'failed')
+  if (failed.length > 0) {
+    const count = failed.length === 1 ? 'En fil' : `${failed.length} filer`
+    return [`${count} kunde inte skickas.`, ...new Set(failed.map(({ problem }) => problem))].join(' ')
+  }
   if (uploads.some(({ state }) => state === 'asking')) return 'Allt har skickats. En fil väntar på ditt svar.'
   const kept = uploads.filter(isKept).length
   if (kept > 0) return kept === 1 ? 'En fil väntar på nät.' : `${kept} filer väntar på nät.`

@@ -10,13 +10,12 @@ import { expectTarget, setTarget } from './transitions.ts'
 import { changeUpload, currentUploads, onUploadsChange, removeUpload, uploadsIn, useUploadsIn } from './uploadStore.ts'
 
 /**
- * The files of a form. When it is left, those that were not saved with it are discarded, unless they belong to a draft:
- * they stay with it, by its name.
+ * The files of a form, by its name if it has one. When it is left, those that were not saved with it are discarded, unless
+ * they stay with its draft.
  */
-export function useFormFiles(draft?: string) {
+export function useFormFiles(name?: string, isLeftWithForm = name === undefined) {
   const [ownName] = useState(() => v4())
-  const form = draft ?? ownName
-  const isLeftWithForm = draft === undefined
+  const form = name ?? ownName
   const uploads = useUploadsIn(form)
   const state = useRef({ isSaving: false, isGone: false })
 

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { isChunkLoadError } from '../../api/chunkLoadError.ts'
 import { currentConnection } from '../../api/connection.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
@@ -74,6 +75,9 @@ function terminate(id: string | null) {
 
 export const unreadableText = 'Filen går inte att läsa. Kontrollera att den finns kvar på enheten, och välj den igen.'
 
+const notLoadedText =
+  'Filen kunde inte skickas, för att nätet var borta när sidan skulle hämta det som skickar. Ladda om sidan och välj filen igen.'
+
 async function start(upload: QueuedUpload) {
   const { key } = upload
   changeUpload(key, transitions.start)
@@ -83,10 +87,10 @@ async function start(upload: QueuedUpload) {
     if (!findUpload(key)) return
     transports.set(key, transport)
     transport.start()
-  } catch {
+  } catch (error) {
     // What sends it is loaded with the first file, which may be chosen without a network.
     if (currentConnection() === 'offline') changeUpload(key, transitions.pause)
-    else failUpload(key, unreadableText)
+    else failUpload(key, isChunkLoadError(error) ? notLoadedText : unreadableText)
   }
 }
 

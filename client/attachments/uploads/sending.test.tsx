@@ -128,7 +128,7 @@ describe('a file that may say where it was taken', () => {
     await act(async () => sending.onSent(waiting, true))
     await expect.poll(() => stateOf()).toBe('asking')
     show(<Uploads />)
-    expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto: Den kan berätta var den är tagen/)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto: Den kan innehålla platsen där bilden togs/)
     serve(uploads.attach, saved)
     await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
     await expect.poll(() => stateOf()).toBe('done')
@@ -165,7 +165,7 @@ test.each(refusals)('%s is told at its file, and the others go on', async (code)
   const sending = await begin()
   sending.onError(new Problem(code))
   show(<Uploads />)
-  expect(screen.getByText(problemText[code])).toBeDefined()
+  expect(screen.getByText(problemText[code].replaceAll('\u00a0', ' '))).toBeDefined()
   expect(stateOf('Annat.pdf')).toBe('sending')
   const [{ key } = { key: '' }] = currentUploads()
   await act(async () => retryUpload(key))
@@ -176,6 +176,13 @@ test('a file that cannot be read says so', async () => {
   vi.mocked(fileTransport.create).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
   sendFiles(target, [aFile()])
   await expect.poll(() => currentUploads()).toMatchObject([{ problem: unreadableText }])
+})
+
+test('a file for which what sends it was not loaded says so, and is not called unreadable', async () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/browser.js')
+  vi.mocked(fileTransport.create).mockRejectedValueOnce(error)
+  sendFiles(target, [aFile()])
+  await expect.poll(() => currentUploads()).toMatchObject([{ problem: expect.stringContaining('Ladda om sidan') }])
 })
 
 test('while the hash of a large file is taken its row says so, and cancelling ends that', async () => {
@@ -335,7 +342,7 @@ test('one that others would come back with is said to lie in the trash, and not 
 test('one that was saved and cannot be shown says so where it says that it was saved', () => {
   addUploads([aDone(saved)])
   show(<Uploads files={[aStoredFile({ id: 5, preview: 'failed', previewReason: 'locked' })]} />)
-  expect(screen.getByText('Sparat. PDF, öppnas med lösenord.')).toBeDefined()
+  expect(screen.getByText('Sparat. Pdf, öppnas med lösenord.')).toBeDefined()
 })
 
 function Uploads({ files }: { files?: StoredFile[] }) {

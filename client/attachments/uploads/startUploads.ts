@@ -1,7 +1,7 @@
 import { onConnectionChange } from '../../api/connection.ts'
 import { onUserLeft } from '../../session/userLeft.ts'
 import { awaitScans } from './awaitScans.ts'
-import { keepWhatIsChosen } from './kept/keeper.ts'
+import { keepWhatIsChosen, stopKeeper } from './kept/keeper.ts'
 import { resumeSending, sendNext, stopSending } from './sendQueue.ts'
 import { isOnItsWay, type QueuedUpload } from './queuedUpload.ts'
 import { clearUploads, onUploadsChange } from './uploadStore.ts'
@@ -17,8 +17,9 @@ export function startUploads() {
   onUploadsChange(keepWhatIsChosen)
   onUploadsChange(sendNext)
   onConnectionChange((connection) => connection === 'restored' && resumeSending())
-  // Nothing of one user goes on for another.
+  // Nothing of one user goes on for another. What is kept of it stays theirs.
   onUserLeft(() => {
+    void stopKeeper()
     stopSending()
     clearUploads()
   })

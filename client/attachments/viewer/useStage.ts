@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent, type RefObject } from 'react'
 import { isFilm } from './StageFilm.tsx'
-import { useDialogKeys } from './useDialogKeys.ts'
 import type { ViewedFile } from './viewedFile.ts'
 import { useZoom } from './useZoom.ts'
 
@@ -31,4 +30,24 @@ export function useStage<File extends ViewedFile>({ file, files, onOpen, onClose
   const before = files[index - 1]
   const after = index === -1 ? undefined : files[index + 1]
   return { index, zoom, stage: { stage, file, before, after, zoom, onStep } }
+}
+
+/**
+ * Keys that are pressed anywhere in the dialog around the element, also while the dialog itself has the focus. `onKey`
+ * returns whether it has used the key. Keys of a menu over the dialog are the menu's, and those of a film that has the
+ * focus are the player's.
+ */
+function useDialogKeys(within: RefObject<HTMLElement | null>, onKey: (key: string) => boolean) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Node)) return
+    if (target instanceof HTMLMediaElement) return
+    const dialog = within.current?.closest('[role=dialog]')
+    if (dialog?.contains(target) && onKey(key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -73,7 +73,7 @@ test('an open component shows all that is known of it', () => {
     Tillverkare: 'Nibe',
     Modell: 'Eminent 300',
     Serienummer: '0692 4418 7731',
-    Placering: 'Pannrummet',
+    Plats: 'Pannrummet',
     Köpt: '5 nov 2014',
     'Köpt hos': 'Sundins Rör',
     Pris: '24\u00A0900\u00A0kr',

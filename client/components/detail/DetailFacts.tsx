@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 import type { Component } from '#contract/components.ts'
-import { moneyText } from '#contract/money.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { factsOf } from '#contract/items/say.ts'
 import { dayText, periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { eventPeriodText, nextText } from '../../text/seasonText.ts'
@@ -26,7 +27,7 @@ export function DetailFacts({ component, addressOf }: DetailFactsProps) {
         Fakta
       </p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 [&>dt]:text-ink-muted">
-        {factsOf(component).map(
+        {allFactsOf(component).map(
           ({ label, value }) =>
             value && (
               <Fragment key={label}>
@@ -69,30 +70,24 @@ export function DetailFacts({ component, addressOf }: DetailFactsProps) {
   )
 }
 
-const factsOf = (component: Component) => [
-  { label: 'Tillverkare', value: component.make },
-  { label: 'Modell', value: component.model },
-  { label: 'Årsmodell', value: component.modelYear },
-  { label: 'Serienummer', value: component.serialNumber },
-  { label: 'Placering', value: component.place },
-  { label: 'Köpt', value: periodText(component.boughtOn, null) },
-  { label: 'Köpt hos', value: component.boughtAt },
-  { label: 'Pris', value: component.price !== null && moneyText(component.price, component.currency) },
-  { label: 'Ny i dag', value: priceTodayText(component) },
-  { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
+/** Said in words of their own, or drawn. */
+const saidElsewhere: ReadonlySet<string> = new Set([
+  'expectedLifeYears',
+  'statusId',
+  'replacedById',
+  'link',
+  'description',
+])
+
+const dayOf = (day: string) => periodText(day, null)
+
+const allFactsOf = (component: Component) => [
+  ...factsOf(componentKind, component, dayOf).filter(({ name }) => !saidElsewhere.has(name)),
   { label: 'Livslängd', value: lifeText(component) },
   { label: 'Status', value: component.statusName || fallback.status },
   { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },
   { label: 'Härnäst', value: nextText(component.next) },
 ]
-
-function priceTodayText({ priceToday, priceTodayOn, currency }: Component) {
-  // A list that the browser kept from before has none.
-  if (priceToday == null) return null
-  // The day stays on one line.
-  const day = periodText(priceTodayOn, null)?.replaceAll(' ', '\u00A0')
-  return [moneyText(priceToday, currency), day && `angivet ${day}`].filter(Boolean).join(', ')
-}
 
 function ComponentLink({ to, name }: { to: string; name: string | null }) {
   return (

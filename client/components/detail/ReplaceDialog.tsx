@@ -26,6 +26,7 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
     <GuardedDialog title="Byt ut" guard={guard}>
       {planned.isSuccess ? (
         <ComponentForm
+          about={`replacing-${component.id}`}
           initial={likeBefore(component)}
           replaced={component}
           seesCosts={component.seesCosts}

@@ -1,9 +1,16 @@
 import { Suspense, useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { isBlank, isInUse } from './blank.ts'
 import { LazyFillInDialog } from './LazyFillInDialog.ts'
+
+/** Nobody has said more of it than its name: no picture, nothing from its plate and no words. */
+function isBlank({ cover, make, model, modelYear, serialNumber, description }: Component): boolean {
+  return [cover, make, model, modelYear, serialNumber, description].every((value) => value === null)
+}
+
+const isInUse = ({ statusId }: Component) => statusId === componentStatus.inUse
 
 type FillInBarProps = {
   components: readonly Component[]

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { ComponentChange, components, type Component } from '#contract/components.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
@@ -16,6 +15,7 @@ import { DialogBody, DialogFooter, DialogFormLayout } from '../../ui/overlays/di
 import { toFormValues, type ComponentFormApi } from '../formValues.ts'
 import { LazyReadOfPapers } from '../LazyReadOfPapers.tsx'
 import { ModelYearField } from '../ModelYearField.tsx'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type FillInStepProps = {
   component: Component
@@ -37,8 +37,9 @@ const plateFields: ReadonlySet<string> = new Set(plate)
 export function FillInStep({ component, isShown, position, goBack, goOn, onSaved, setUnsaved }: FillInStepProps) {
   const { id, folderId, folderTitle, name, hint, deliveredBy } = component
   const change = useMutation(mutation(components.change, 'component', at(component)))
-  const files = useFilesField({ isDisabled: !isShown })
-  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component) })
+  const about = `fillIn-${id}`
+  const files = useFilesField({ about, isDisabled: !isShown })
+  const form = useDraftedForm(about, { resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component) })
   const { errors, isDirty, isSubmitting } = form.formState
   const isUnsaved = isDirty || files.hasAny
   useEffect(() => setUnsaved(id, isUnsaved), [setUnsaved, id, isUnsaved])

@@ -62,7 +62,7 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
     if (!made) return
     saveBytes(bytesOfPdf(made))
     onClose()
-    showToast({ text: 'Etiketterna är hämtade som PDF. Skriv ut i verklig storlek, 100 %.' })
+    showToast({ text: 'Etiketterna är hämtade som pdf. Skriv ut i verklig storlek, 100\u00a0%.' })
   }
 
   function toggle(id: number) {
@@ -78,7 +78,7 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
         </p>
       }
       problem={isTooMany ? tooMany : labels.error ? errorText(labels.error) : undefined}
-      submitText="Hämta PDF"
+      submitText="Hämta pdf"
       busyText="Hämtar…"
       isBusy={labels.isPending}
       isDisabled={ids.length === 0 || isTooMany}

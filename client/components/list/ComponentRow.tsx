@@ -1,5 +1,5 @@
 import type { Component } from '#contract/components.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus, componentStatus } from '#contract/statuses.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { NextPill } from '../../lists/NextPill.tsx'
 import { openFaultsText } from '../../text/amounts.ts'
@@ -11,7 +11,10 @@ import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
 import { ComponentIcon } from '../ComponentIcon.tsx'
 import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
-import { unusualStatus } from './unusualStatus.ts'
+
+/** The status in words, if the component is not in use. */
+const unusualStatus = ({ statusId, statusName }: Pick<Component, 'statusId' | 'statusName'>) =>
+  statusId === componentStatus.inUse ? null : statusName || fallback.status
 
 type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
   component: Component

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Component } from '#contract/components.ts'
 import { meterReadings, MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
@@ -16,6 +16,7 @@ import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
 import { useSubmitText } from '../../unsent/useSubmitText.ts'
 import { useSaveReading } from './useSaveReading.ts'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type ReadingDialogProps = {
   component: Component
@@ -40,15 +41,18 @@ type ReadingFormProps = ReadingDialogProps & { cancel: () => void; setDirty: (is
 function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: ReadingFormProps) {
   const save = useSaveReading(component, meter)
   const submitText = useSubmitText(reading === null)
-  const form = useForm<MeterReadingChange, unknown, z.output<typeof MeterReadingChange>>({
-    resolver: zodResolver(MeterReadingChange),
-    defaultValues: {
-      ...(reading && { value: reading.value }),
-      readOn: reading?.readOn ?? today(),
-      isReset: reading?.isReset ?? false,
-      isConfirmed: false,
+  const form = useDraftedForm<MeterReadingChange, unknown, z.output<typeof MeterReadingChange>>(
+    `reading-${reading?.id ?? `of-${component.id}`}`,
+    {
+      resolver: zodResolver(MeterReadingChange),
+      defaultValues: {
+        ...(reading && { value: reading.value }),
+        readOn: reading?.readOn ?? today(),
+        isReset: reading?.isReset ?? false,
+        isConfirmed: false,
+      },
     },
-  })
+  )
   const { errors, isDirty, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
   // What stood before is needed to ask, and to correct it.

@@ -40,10 +40,10 @@ export function NumberlessList({ warranties, mayChange, renderPlate }: Numberles
                     <Button
                       size="small"
                       icon={<Camera />}
-                      aria-label={`Fota skylten: ${one.name}`}
+                      aria-label={`Fotografera märkskylten: ${one.name}`}
                       onClick={() => setAsked(one)}
                     >
-                      Fota skylten
+                      Fotografera märkskylten
                     </Button>
                   )
                 }

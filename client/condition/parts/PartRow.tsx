@@ -102,10 +102,10 @@ function PlanLook({ part: { name, folderId, roleId, componentId, planned } }: { 
   return (
     <Button
       size="small"
-      aria-label={`Planera en titt: ${name}`}
+      aria-label={`Planera en översyn: ${name}`}
       onClick={() => openModal('AddActivity', { id: folderId, roleId, params })}
     >
-      Planera en titt
+      Planera en översyn
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function PartsList({ folderId, parts, mayChange }: PartsListProps) {
           Kan behöva ses över
         </GroupHeading>
         <p className="max-w-prose px-1 pb-2 text-sm text-ink-muted">
-          Siffrorna är medel för många. Skicket avgör, inte åldern.
+          Siffrorna är medelvärden. Skicket avgör, inte åldern.
         </p>
         {open.length + fine.length > 0 && (
           <Sheet label="Kan behöva ses över">

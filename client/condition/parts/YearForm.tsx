@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { conditionParts, PartYear } from '#contract/conditionParts.ts'
 import { mutation } from '../../api/mutation.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
@@ -8,13 +7,14 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Form, FormError } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type YearFormProps = { component: { id: number; folderId: number; name: string }; onClose: () => void }
 
 /** The year of a part, written where it is asked for. */
 export function YearForm({ component: { id, folderId, name }, onClose }: YearFormProps) {
   const write = useMutation(mutation(conditionParts.setYear, 'component', { params: { id }, query: { folderId } }))
-  const form = useForm({ resolver: zodResolver(PartYear) })
+  const form = useDraftedForm(`year-${id}`, { resolver: zodResolver(PartYear), defaultValues: {} })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -90,8 +90,8 @@ test('the parts say how old they are, what is usual and where that was read, and
   expect(namesIn('Kan behöva ses över')).toEqual(['Varmvattenberedare', 'Fönster, målning', 'Dränering'])
   expect(screen.getByText('2 av 4 delar')).toBeTruthy()
   expect(screen.getByText(/Skicket avgör, inte åldern\./)).toBeTruthy()
-  expect(screen.getByText(/^Från 2006, 20 år\. Brukar hålla omkring 20\./)).toBeTruthy()
-  expect(screen.getByText(/^Målade maj 2014, 12 år sedan\. Brukar målas vart tionde\./)).toBeTruthy()
+  expect(screen.getByText(/^Från 2006, 20\sår\. Brukar hålla omkring 20\./)).toBeTruthy()
+  expect(screen.getByText(/^Målade maj 2014, 12\sår sedan\. Brukar målas vart tionde\./)).toBeTruthy()
   expect(screen.getByText(/^Vi vet inte vilket år\./)).toBeTruthy()
   const [source] = screen.getAllByRole('link', { name: /^Källa: 2snickare\.se, mindre säker · läst 27 nov 2026/ })
   expect(source?.getAttribute('href')).toBe('https://2snickare.se/')
@@ -101,15 +101,15 @@ test('the parts say how old they are, what is usual and where that was read, and
 })
 
 test.each([
-  [{ years: 25, upTo: 30, year: 1998, age: 28 }, 'Från 1998, 28 år. Brukar hålla 25–30 år.'],
-  [{ by: 'bought', year: 2020, age: 6 }, 'Köpt 2020, 6 år. Brukar hålla omkring 20.'],
+  [{ years: 25, upTo: 30, year: 1998, age: 28 }, 'Från 1998, 28\u00a0år. Brukar hålla 25–30\u00a0år.'],
+  [{ by: 'bought', year: 2020, age: 6 }, 'Köpt 2020, 6\u00a0år. Brukar hålla omkring 20.'],
   [
     { by: 'done', year: 2026, day: '2026-03-02', age: 0 },
     'Bytt mars 2026, mindre än ett år sedan. Brukar hålla omkring 20.',
   ],
   [
     { ...windows, verb: 'bytas', done: 'Byttes', years: 5, upTo: 7 },
-    'Byttes maj 2014, 12 år sedan. Brukar bytas efter 5–7 år.',
+    'Byttes maj 2014, 12\u00a0år sedan. Brukar bytas efter 5–7\u00a0år.',
   ],
 ] as [Partial<Part>, string][])('%j: %s', (changes, text) => {
   expect(partText(aPart(changes))).toBe(text)
@@ -126,7 +126,7 @@ test('what there is is counted, without a score', async () => {
 
 test('a look is planned with the component, and what is planned stands in its place', async () => {
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Planera en titt: Varmvattenberedare' }))
+  await user.click(await screen.findByRole('button', { name: 'Planera en översyn: Varmvattenberedare' }))
   const params = { title: 'Se över Varmvattenberedare', statusId: 20, componentId: 31 }
   const opened = JSON.parse(screen.getByRole('status').textContent) as object
   expect(opened).toMatchObject({ componentKey: 'AddActivity', id: 7, params })
@@ -134,7 +134,7 @@ test('a look is planned with the component, and what is planned stands in its pl
   await queryClient.invalidateQueries()
   const link = await screen.findByRole('link', { name: /^Planerad 3 maj 2098/ })
   expect(link.getAttribute('href')).toContain('accordion=9')
-  expect(screen.queryByRole('button', { name: /^Planera en titt/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Planera en översyn/ })).toBeNull()
 })
 
 test.each([
@@ -193,7 +193,7 @@ test('what has a warranty and no serial number opens the form of its plate', asy
   await screen.findByText('Värmepump, NIBE S2125')
   expect(screen.getByText('Garanti till 14 feb 2028')).toBeTruthy()
   expect(screen.getByText('5 av 8 finns')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Fota skylten: Värmepump' }))
+  await user.click(screen.getByRole('button', { name: 'Fotografera märkskylten: Värmepump' }))
   expect(screen.getByText('Skylten på Värmepump, 41')).toBeTruthy()
 })
 

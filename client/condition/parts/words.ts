@@ -4,7 +4,7 @@ import { inWords } from '../../text/inWords.ts'
 
 const monthAndYear = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-const yearsText = (age: number) => (age === 0 ? 'mindre än ett år' : `${age} år`)
+const yearsText = (age: number) => (age === 0 ? 'mindre än ett år' : `${age}\u00a0år`)
 
 /** 'Från 2006, 20 år.', 'Målade maj 2014, 12 år sedan.'; null: nobody knows. */
 function ageText({ year, by, day, done, age }: Part): string | null {
@@ -18,8 +18,8 @@ const everyText: Record<number, string> = { 10: 'vart tionde', 15: 'vart femtond
 /** What such a part usually comes to: never what somebody has to do. */
 function usuallyText({ verb, years, upTo }: Part): string {
   if (verb !== null)
-    return `Brukar ${verb} ${(upTo === null && everyText[years]) || `efter ${upTo === null ? years : `${years}–${upTo}`} år`}.`
-  return upTo === null ? `Brukar hålla omkring ${years}.` : `Brukar hålla ${years}–${upTo} år.`
+    return `Brukar ${verb} ${(upTo === null && everyText[years]) || `efter ${upTo === null ? years : `${years}–${upTo}`}\u00a0år`}.`
+  return upTo === null ? `Brukar hålla omkring ${years}.` : `Brukar hålla ${years}–${upTo}\u00a0år.`
 }
 
 export const partText = (part: Part) => [ageText(part) ?? 'Vi vet inte vilket år.', usuallyText(part)].join(' ')

@@ -58,7 +58,7 @@ function ClaimForm({ id, delivery, chosenId, places: { guess, places, replaceabl
   const others = places.filter(({ folderId }) => folderId !== guess?.folderId)
   const [otherId, setOtherId] = useState(others.find(({ folderId }) => folderId === chosenId)?.folderId)
   const [way, setWay] = useState<Way>(guess && !otherId ? 'guess' : others.length > 0 ? 'other' : 'new')
-  const [newTitle, setNewTitle] = useState(delivery.place ?? '')
+  const [newTitle, setNewTitle] = useState('')
   const [kept, setKept] = useState<readonly number[]>([])
   const [acceptsService, setAcceptsService] = useState(true)
   const place = way === 'guess' ? guess : way === 'other' ? others.find(({ folderId }) => folderId === otherId) : null
@@ -166,7 +166,7 @@ function WhatFollows(props: WhatFollowsProps) {
         <CheckboxField
           appearance="switch"
           label={`Planera ”${service.title}” i ${serviceMonth(service.day)}`}
-          hint="Firman får veta att du sagt ja."
+          hint="Firman får veta att du har sagt ja."
           checked={acceptsService}
           onChange={() => setAcceptsService(!acceptsService)}
         />

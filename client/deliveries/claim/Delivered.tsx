@@ -13,7 +13,7 @@ import { serviceText } from '../words.ts'
 import { DeliveredThings } from './DeliveredThings.tsx'
 
 /** What stands above it. */
-export function headOf({ firmName, title, place, customerName, deliveredAt }: DeliveryView) {
+export function headOf({ firmName, title, deliveredAt }: DeliveryView) {
   return {
     title,
     eyebrow: (
@@ -22,7 +22,7 @@ export function headOf({ firmName, title, place, customerName, deliveredAt }: De
         <span>Leverans från {firmName}</span>
       </span>
     ),
-    lead: [customerName, place, nearDayText(dayText(deliveredAt))].filter(Boolean).join(' · '),
+    lead: nearDayText(dayText(deliveredAt)),
   }
 }
 
@@ -82,7 +82,7 @@ function Side({ delivery }: Pick<DeliveredProps, 'delivery'>) {
       <p className="flex gap-2.5 text-xs text-ink-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <EyeOff aria-hidden="true" />
         <span>
-          Firman ser att leveransen är hämtad. Din pärm ser de aldrig. Länken gäller till {longDayText(expiresAt)}.
+          Firman ser att leveransen är hämtad. Din pärm ser den aldrig. Länken gäller till {longDayText(expiresAt)}.
         </span>
       </p>
     </>
@@ -100,8 +100,4 @@ export function ToKeep({ children }: { children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-export function AlreadyClaimed() {
-  return <Notice tone="soft">Det här är redan hämtat. Är det du som äger nu? Fråga firman.</Notice>
 }

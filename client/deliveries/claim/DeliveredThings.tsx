@@ -1,34 +1,59 @@
-import { FileText, Puzzle } from 'lucide-react'
+import { Puzzle } from 'lucide-react'
+import { useState } from 'react'
 import type { DeliveryView } from '#contract/deliveries.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { namesOf } from '#contract/items/kind.ts'
+import { factWords } from '#contract/items/say.ts'
+import { leaving } from '#contract/items/leaving.ts'
 import type { ParcelItem } from '#contract/parcelContent.ts'
-import { sizeText, titleOf } from '../../attachments/fileWords.ts'
 import type { AddressOf } from '../../parcels/addresses.ts'
+import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
+import { isShownPicture, viewed } from '../../parcels/shown/shown.ts'
+import { ShownPapers } from '../../parcels/shown/ShownPapers.tsx'
+import { ShownPictures } from '../../parcels/shown/ShownPictures.tsx'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
-import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 type ThingsProps = { delivery: DeliveryView; addressOf: AddressOf }
-type File = ParcelItem<'files'>
 
 /** The job, its pictures, components and papers. */
-export function DeliveredThings({ delivery, addressOf }: ThingsProps) {
-  const { events, components, files } = delivery.content
-  const isPicture = ({ kindId, preview }: File) => kindId === fileKind.photo && preview
-  const pictures = files.filter(isPicture)
-  const papers = files.filter((file) => !isPicture(file))
+export function DeliveredThings({ delivery: { content, papers: needs }, addressOf }: ThingsProps) {
+  const { events, components, files } = content
+  const [open, setOpen] = useState<number | null>(null)
+  // All of it is of the one job that stands above.
+  const shown = { content: { components, files, events: [] }, addressOf, onOpen: setOpen }
+  const further = needs.filter(({ state }) => state !== 'there')
   return (
     <>
       {events.map((event) => (
         <Job key={event.number} event={event} />
       ))}
-      <Pictures addressOf={addressOf} pictures={pictures} />
+      <ShownPictures {...shown} />
       <Components components={components} />
-      <Papers addressOf={addressOf} papers={papers} needs={delivery.papers} />
+      <ShownPapers {...shown} zipAddress={null}>
+        {further.length > 0 &&
+          further.map((need) => (
+            <Row
+              key={need.id}
+              lead={<NeedMark state={need.state} />}
+              title={need.name}
+              second={
+                need.state === 'missing' ? 'Kan komma från firman senare' : `Behövs inte här: ${need.reason ?? ''}`
+              }
+            />
+          ))}
+      </ShownPapers>
+      <OpenedPicture
+        pictures={files.filter(isShownPicture).map(viewed)}
+        id={open}
+        addressOf={addressOf}
+        onOpen={setOpen}
+      />
     </>
   )
 }
@@ -48,33 +73,11 @@ export function Job({ event }: { event: ParcelItem<'events'> }) {
   )
 }
 
-function Pictures({ addressOf, pictures }: { addressOf: AddressOf; pictures: readonly File[] }) {
-  if (pictures.length === 0) return null
-  return (
-    <section>
-      <GroupHeading level={2} count={pictures.length}>
-        Bilder
-      </GroupHeading>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {pictures.map((file) => {
-          const address = (form: 'small' | 'large') => addressOf(form, file.number)
-          return (
-            <li key={file.number}>
-              <a href={address('large')} target="_blank" rel="noreferrer" className="block overflow-clip rounded-md">
-                <img
-                  src={address('small')}
-                  alt={`Bild: ${file.description ?? titleOf(file)}`}
-                  loading="lazy"
-                  className="aspect-4/3 w-full bg-surface-sunken object-cover"
-                />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
+const dayText = (day: string) => periodText(day, null)
+const goesAlong: readonly string[] = leaving(componentKind, 'delivery')
+const saidElsewhere = namesOf(componentKind).filter(
+  (name) => !goesAlong.includes(name) || name === 'make' || name === 'model' || name === 'description',
+)
 
 export function Components({ components }: { components: readonly ParcelItem<'components'>[] }) {
   if (components.length === 0) return null
@@ -84,69 +87,17 @@ export function Components({ components }: { components: readonly ParcelItem<'co
         Komponenter
       </GroupHeading>
       <Sheet>
-        {components.map(({ number, name, make, model, serialNumber, warrantyUntil }) => (
+        {components.map((component) => (
           <Row
-            key={number}
+            key={component.number}
             lead={<IconTile isAccent icon={<Puzzle />} />}
-            title={name || fallback.component}
+            title={component.name || fallback.component}
             second={[
-              [make, model].filter(Boolean).join(' '),
-              serialNumber && `serienr ${serialNumber}`,
-              warrantyUntil && `garanti till ${periodText(warrantyUntil, null)}`,
+              [component.make, component.model].filter(Boolean).join(' '),
+              ...factWords(componentKind, component, dayText, saidElsewhere),
             ]
               .filter(Boolean)
               .join(' · ')}
-          />
-        ))}
-      </Sheet>
-    </section>
-  )
-}
-
-type PapersProps = { addressOf: AddressOf; papers: readonly File[]; needs: DeliveryView['papers'] }
-
-function Papers({ addressOf, papers, needs }: PapersProps) {
-  const further = needs.filter(({ state }) => state !== 'there')
-  if (papers.length + further.length === 0) return null
-  return (
-    <section>
-      <GroupHeading level={2} count={papers.length || undefined}>
-        Papper
-      </GroupHeading>
-      <Sheet>
-        {papers.map((file) => (
-          <Row
-            key={file.number}
-            lead={<IconTile icon={<FileText />} />}
-            title={
-              file.isDamaged ? (
-                titleOf(file)
-              ) : (
-                <a
-                  href={addressOf('original', file.number)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="hover:text-accent touch-line"
-                >
-                  {titleOf(file)}
-                </a>
-              )
-            }
-            second={
-              <>
-                {file.kindName}
-                <Dot />
-                {sizeText(file.size)}
-              </>
-            }
-          />
-        ))}
-        {further.map((need) => (
-          <Row
-            key={need.id}
-            lead={<NeedMark state={need.state} />}
-            title={need.name}
-            second={need.state === 'missing' ? 'Kan komma från firman senare' : `Behövs inte här: ${need.reason ?? ''}`}
           />
         ))}
       </Sheet>

@@ -11,7 +11,7 @@ export function Download({ id, delivery }: { id: number; delivery: DeliveryView 
   return (
     <div className="flex flex-col gap-3">
       <DownloadButton wide fetch={() => fetchBytesThroughLink(deliveredDocumentAddress(id))} busyText="Gör dokumentet…">
-        Hämta allt som en PDF
+        Hämta allt som en pdf
       </DownloadButton>
       {files.length > 0 && (
         <p className="text-sm text-ink-muted">

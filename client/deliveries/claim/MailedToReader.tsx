@@ -7,9 +7,10 @@ import { query } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
+import { isTaken } from './OpenedDelivery.tsx'
 import { ReceivedDelivery } from './ReceivedDelivery.tsx'
 
 /** The cookie reads it for an hour: it is opened anew before that is over. */
@@ -27,7 +28,7 @@ export function MailedToReader({ id, chosenId }: { id: number; chosenId?: number
   })
   const view = useQuery({ ...query(deliveries.view, { params }), enabled: opening.isSuccess })
   const failed = opening.isLoadingError ? opening : view.isLoadingError ? view : null
-  if (!isNumber || isNotFound(failed?.error))
+  if (!isNumber || isNotFound(failed?.error) || isTaken(failed?.error))
     return (
       <>
         <PageHeader title="Leverans" />
@@ -47,11 +48,6 @@ export function MailedToReader({ id, chosenId }: { id: number; chosenId?: number
         <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
       </>
     )
-  if (!view.data)
-    return (
-      <div className="min-h-dvh">
-        <Spinner />
-      </div>
-    )
+  if (!view.data) return <PageSpinner />
   return <ReceivedDelivery id={id} delivery={view.data} chosenId={chosenId} />
 }

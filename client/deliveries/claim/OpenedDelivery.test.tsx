@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
 import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { aDeliveryView } from '../../testing/deliveryAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -12,20 +13,19 @@ const greeting: ParcelGreeting = {
   id: 3,
   kind: 'delivery',
   isOpen: true,
-  folderTitle: 'Sundins',
+  folderTitle: null,
   madeByName: 'Mikael Sundin',
-  madeFor: 'Anna Berg',
   expiresAt: null,
 }
 const varme = { folderId: 8, title: 'Värme', parentTitle: 'Villa Solhem' }
 
 beforeEach(() => sessionStorage.clear())
 
-type Opening = { at?: string; userId?: number | null; isClaimed?: boolean }
+type Opening = { at?: string; userId?: number | null; isTaken?: boolean }
 
-function open({ at = '/leverans#hemlig', userId = 1, isClaimed = false }: Opening = {}) {
+function open({ at = '/leverans#hemlig', userId = 1, isTaken = false }: Opening = {}) {
   const opened = serve(parcelLinks.open, greeting)
-  serve(deliveries.view, aDeliveryView({ isClaimed }))
+  serve(deliveries.view, isTaken ? new Problem('deliveryClaimed') : aDeliveryView())
   return { opened, ...show(<OpenedDelivery />, { at, userId }) }
 }
 
@@ -114,10 +114,28 @@ test('the secret is no longer in the address once the page is open', async () =>
   expect([router.state.location.hash, sessionStorage.getItem('parmen.link.delivery')]).toEqual(['', 'hemlig'])
 })
 
-test('what is already claimed says so, and cannot be claimed', async () => {
-  open({ isClaimed: true })
-  expect(await screen.findByText(/redan hämtat/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Lägg i min pärm' })).toBeNull()
+test('of what somebody has taken a stranger is told that alone', async () => {
+  serve(receivedDeliveries.place, new Problem('deliveryNotFound'))
+  open({ isTaken: true })
+  expect(await screen.findByText('Det här är redan hämtat.')).toBeTruthy()
+  expect(screen.getByText(/Är det du som äger nu\? Fråga firman/)).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(document.body.textContent).not.toMatch(/pump|Berg|Solhemsvägen/)
+})
+
+test('whoever has taken it is led to it, once they are signed in', async () => {
+  const asked = serve(receivedDeliveries.place, { folderId: 8, activityId: 70 })
+  open({ isTaken: true })
+  const link = await screen.findByRole('link', { name: 'Öppna det hos dig' })
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/8?tab=tab2&accordion=70')
+  expect(asked).toEqual([{ params: { id: 3 } }])
+})
+
+test('signed out one is asked to sign in, and comes back', async () => {
+  const { user, router } = open({ isTaken: true, userId: null })
+  await user.click(await screen.findByRole('link', { name: 'Logga in' }))
+  expect(router.state.location.state).toEqual({ from: '/leverans' })
 })
 
 test.each(['', '#fel'])('a link that leads to nothing says so: %o', async (hash) => {

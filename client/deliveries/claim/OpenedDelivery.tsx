@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2Off } from 'lucide-react'
+import { Link2Off, PackageCheck } from 'lucide-react'
 import { deliveries } from '#contract/deliveries.ts'
+import { Problem } from '#contract/problems.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { useOpenedLink } from '../../parcels/links/useOpenedLink.ts'
+import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { ReceivedDelivery } from './ReceivedDelivery.tsx'
 
 /** Opens the link, and shows the delivery or why there is none. */
@@ -19,6 +24,7 @@ export function OpenedDelivery() {
   })
   const failed = opening.isLoadingError ? opening : view.isLoadingError ? view : null
   if (isUnusable || isNotFound(failed?.error)) return <Unusable />
+  if (parcelId !== null && isTaken(failed?.error)) return <Taken id={parcelId} />
   if (failed)
     return (
       <>
@@ -26,13 +32,48 @@ export function OpenedDelivery() {
         <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
       </>
     )
-  if (parcelId === null || !view.data)
-    return (
-      <div className="min-h-dvh">
-        <Spinner />
-      </div>
-    )
+  if (parcelId === null || !view.data) return <PageSpinner />
   return <ReceivedDelivery id={parcelId} delivery={view.data} />
+}
+
+/** Somebody has it already. */
+export const isTaken = (error: unknown) => error instanceof Problem && error.code === 'deliveryClaimed'
+
+/** Of what somebody has taken nothing is told, but to whoever has it. */
+function Taken({ id }: { id: number }) {
+  const { user, isLoading } = useSession()
+  const own = useQuery({ ...query(receivedDeliveries.place, { params: { id }, query: {} }), enabled: user !== null })
+  const { folderId, activityId } = own.data ?? {}
+  if (isLoading || (user && own.isPending)) return <PageSpinner />
+  return (
+    <>
+      <PageHeader title="Leverans" />
+      <EmptyState
+        icon={<PackageCheck />}
+        title="Det här är redan hämtat."
+        action={
+          folderId === undefined ? (
+            !user && (
+              <ButtonLink to={urls.start} state={{ from: urls.delivery }}>
+                Logga in
+              </ButtonLink>
+            )
+          ) : (
+            <ButtonLink
+              variant="primary"
+              to={urls.folder(folderId, { tab: folderTabs.activities, ...(activityId && { accordion: activityId }) })}
+            >
+              Öppna det hos dig
+            </ButtonLink>
+          )
+        }
+      >
+        {folderId === undefined
+          ? 'Var det du? Då ligger det i din pärm. Är det du som äger nu? Fråga firman.'
+          : 'Det ligger i din pärm.'}
+      </EmptyState>
+    </>
+  )
 }
 
 /** The same words, whatever the reason. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
-import { AlreadyClaimed, Delivered, headOf, ToKeep } from './Delivered.tsx'
+import { Delivered, headOf, ToKeep } from './Delivered.tsx'
 import { Download } from './Download.tsx'
 
 type ReceivedDeliveryProps = {
@@ -40,14 +40,6 @@ function Keep({ id, delivery, chosenId }: ReceivedDeliveryProps) {
   const { user, isLoading } = useSession()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(search === claimParam)
-  if (delivery.isClaimed) {
-    return (
-      <>
-        <AlreadyClaimed />
-        <Download id={id} delivery={delivery} />
-      </>
-    )
-  }
   const signingUp = { from: urls.delivery + claimParam }
   return (
     <ToKeep>

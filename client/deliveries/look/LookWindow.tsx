@@ -3,8 +3,9 @@ import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { call } from '../../api/http.ts'
 import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { LookFrame } from '../../parcels/look/LookFrame.tsx'
-import { AlreadyClaimed, Delivered, headOf, ToKeep } from '../claim/Delivered.tsx'
+import { Delivered, headOf, ToKeep } from '../claim/Delivered.tsx'
 
 type LookWindowProps = {
   /** The delivery, or what is filled in of one that is about to be made. */
@@ -30,7 +31,11 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
               : 'Du tittar bara. Inget är levererat, och kunden vet inget än.'}
           </p>
           <Head view={view} />
-          <Delivered delivery={view} addressOf={addressOf} keep={<KeepOfCustomer view={view} />} />
+          <Delivered
+            delivery={view}
+            addressOf={addressOf}
+            keep={<KeepOfCustomer isTaken={'delivery' in at && at.delivery.state === 'claimed'} />}
+          />
         </>
       )}
     </LookFrame>
@@ -50,11 +55,12 @@ function Head({ view }: { view: DeliveryView }) {
 }
 
 /** What the customer does with it is said, and not done. */
-function KeepOfCustomer({ view: { isClaimed } }: { view: DeliveryView }) {
-  if (isClaimed) return <AlreadyClaimed />
+function KeepOfCustomer({ isTaken }: { isTaken: boolean }) {
+  if (isTaken)
+    return <Notice tone="soft">Kunden har hämtat det här. Länken visar bara det, för alla som har den.</Notice>
   return (
     <ToKeep>
-      <p className="text-sm">Här lägger kunden det i sin pärm, eller hämtar allt som en PDF.</p>
+      <p className="text-sm">Här lägger kunden det i sin pärm, eller hämtar allt som en pdf.</p>
     </ToKeep>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Delivery } from '#contract/deliveries.ts'
 import { DeliveryCorrection } from '#contract/deliveryForm.ts'
@@ -16,6 +16,7 @@ import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { useCorrectDelivery } from '../api.ts'
 import { LinkedDelivery } from './LinkedDelivery.tsx'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type CorrectDialogProps = { delivery: Delivery; onClose: () => void }
 
@@ -46,7 +47,11 @@ type CorrectFormProps = CorrectDialogProps & {
 }
 
 function CorrectForm({ delivery, correct, onClose, cancel, setDirty }: CorrectFormProps) {
-  const form = useForm({ resolver: zodResolver(DeliveryCorrection), defaultValues: valuesOf(delivery) })
+  const form = useDraftedForm(`delivery-${delivery.id}`, {
+    resolver: zodResolver(DeliveryCorrection),
+    hasNoVersion: true,
+    defaultValues: valuesOf(delivery),
+  })
   const { errors, isDirty, isSubmitting } = form.formState
   const link = useNewLink(form, delivery)
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -76,7 +81,7 @@ function CorrectForm({ delivery, correct, onClose, cancel, setDirty }: CorrectFo
         </p>
       }
       problem={errors.root?.message}
-      submitText="Leverera rättad"
+      submitText="Leverera på nytt"
       busyText="Levererar…"
       isBusy={isSubmitting}
       cancel={cancel}

@@ -60,7 +60,7 @@ export function DeliveryList() {
         onClear={clear}
         empty={
           <EmptyState icon={<Package />} title="Inget är levererat än.">
-            Öppna en händelse som är klar och tryck Leverera. Kunden får en egen kopia, ni har kvar er.
+            Öppna en händelse som är klar och tryck Leverera. Kunden får en egen kopia. Ni behåller er.
           </EmptyState>
         }
         failure={<FailedList what="Leveranserna" list={list} />}

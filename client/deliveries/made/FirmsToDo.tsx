@@ -71,7 +71,7 @@ function wordsOf(what: ToDoRowProps['what'], delivery: Delivery): Words {
       return {
         icon: <FileText />,
         title: `${papersText(missing)}, ${customerName}`,
-        second: `Saknas i leveransen ${nearDayText(dayText(deliveredAt))}. Lägg papperet i mappen, och leverera rättad`,
+        second: `Saknas i leveransen ${nearDayText(dayText(deliveredAt))}. Lägg papperet i mappen och leverera på nytt`,
         button: 'Skicka',
       }
     case 'mail':

@@ -36,7 +36,7 @@ export function LinkedDelivery({ delivery, link, shortCode, isMailed }: LinkedDe
           }}
           busyText="Gör lappen…"
         >
-          Lappen som PDF
+          Lappen som pdf
         </DownloadButton>
         <ButtonLink to={urls.deliveries}>Kunder och leveranser</ButtonLink>
       </div>
@@ -47,7 +47,7 @@ export function LinkedDelivery({ delivery, link, shortCode, isMailed }: LinkedDe
 function mailText({ customerEmail }: Delivery, isMailed: boolean): string {
   if (isMailed) return `Ett mejl är på väg till ${customerEmail ?? 'kunden'}.`
   if (customerEmail === null) return 'Inget mejl skickas. Ge kunden länken eller lappen.'
-  return 'Inget mejl gick iväg: du har inte bekräftat din egen e-postadress än, eller så tar kunden inte emot mejl från oss. Ge kunden länken eller lappen.'
+  return 'Inget mejl skickades: du har inte bekräftat din egen e-postadress än, eller så tar kunden inte emot mejl från oss. Ge kunden länken eller lappen.'
 }
 
 type SlipProps = Pick<LinkedDeliveryProps, 'delivery' | 'link' | 'shortCode'> & { until: string }
@@ -87,9 +87,9 @@ function Slip({ delivery: { firmName, organisationNumber, customerName, title },
           <b className="block font-mono text-base font-semibold whitespace-nowrap text-ink">{inFours(shortCode)}</b>
         </p>
       </div>
-      <p>Du behöver inget konto. Titta, hämta som PDF eller lägg i din egen pärm.</p>
+      <p>Du behöver inget konto. Titta, hämta som pdf eller lägg i din egen pärm.</p>
       <p className="border-t border-line pt-3 text-xs text-ink-muted">
-        Gäller till {until}. Den som hämtar först får jobbet i sin pärm; nästa måste fråga.
+        Gäller till {until}. Den som hämtar först får jobbet i sin pärm. Nästa får fråga firman.
       </p>
     </section>
   )

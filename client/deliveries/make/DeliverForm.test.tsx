@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
+import type { DeliverySource } from '#contract/deliveryForm.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { Problem } from '#contract/problems.ts'
 import { anOpenFolder } from '../../testing/answers.ts'
@@ -11,8 +12,7 @@ import { DeliverForm } from './DeliverForm.tsx'
 
 const link = 'https://parmen.example/leverans#hemlig'
 
-function open() {
-  const source = { kind: 'event' as const, activityId: 9, componentIds: [] }
+function open(source: DeliverySource = { kind: 'event', activityId: 9, componentIds: [] }) {
   return show(<DeliverForm folder={anOpenFolder({ id: 12 })} source={source} draft={aDeliveryDraft()} />)
 }
 
@@ -33,6 +33,15 @@ test('a finished job is delivered with an address and one press; its link is sho
     service: null,
     notNeeded: [],
   })
+})
+
+test.each<[DeliverySource | undefined, string]>([
+  [undefined, aDeliveryDraft().title],
+  [{ kind: 'folder' }, 'Hela mappen'],
+])('its page is called after the task, and its heading after what is delivered: %o', (source, heading) => {
+  open(source)
+  expect(document.title).toMatch(/^Leverera till kund –/)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
 })
 
 test('by mail it needs an address; with the slip it needs none', async () => {
@@ -111,7 +120,7 @@ test('the firm sees it as its customer will, before it is sent and without an ad
   expect(await dialog.findByText('Leverans från Sundins Rör & Värme AB')).toBeTruthy()
   expect(dialog.getByText('Kan komma från firman senare')).toBeTruthy()
   expect(dialog.getByText('Kontrollera trycket')).toBeTruthy()
-  expect(dialog.getByRole('link', { name: 'Intyg' }).getAttribute('href')).toBe('/files/original/71')
+  expect(dialog.getByRole('link', { name: /^Intyg/ }).getAttribute('href')).toBe('/files/original/71')
   expect(dialog.queryByRole('button', { name: 'Lägg i min pärm' })).toBeNull()
   expect(looked[0]?.body).toMatchObject({ customerName: 'Anna Berg', customerEmail: null, invoice: '26-1184' })
   await user.click(dialog.getByText('Stäng'))

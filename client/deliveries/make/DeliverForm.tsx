@@ -12,7 +12,7 @@ import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Form, FormError } from '../../ui/fields/Form.tsx'
 import { FlowFoot, FlowFrame, WithSide } from '../../ui/flow/FlowFrame.tsx'
-import { PageHeader } from '../../ui/layout/headers.tsx'
+import { PageHeader, useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { useAddDelivery } from '../api.ts'
 import { Components, Job } from '../claim/DeliveredThings.tsx'
 import { useLook } from '../look/useLook.ts'
@@ -29,6 +29,7 @@ type DeliverFormProps = { folder: OpenFolder; source: DeliverySource; draft: Del
 export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
   const navigate = useNavigate()
   const add = useAddDelivery()
+  useDocumentTitle(add.data ? 'Levererat' : 'Leverera till kund')
   const [byMail, setByMail] = useState(true)
   const before = useFilledBefore({ folderId: folder.id, source })
   const defaultValues = { ...valuesOf(draft, source), ...before.saved?.values }
@@ -46,11 +47,8 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
   const leave = () => void navigate(urls.folder(folder.id))
   const onSubmit = form.handleSubmit(async (values) => {
     if (byMail && !values.customerEmail) {
-      form.setError(
-        'customerEmail',
-        { message: 'Skriv kundens adress, eller välj Lapp med QR.' },
-        { shouldFocus: true },
-      )
+      const message = 'Skriv kundens adress, eller välj Lapp med QR.'
+      form.setError('customerEmail', { message }, { shouldFocus: true })
       return
     }
     try {
@@ -78,8 +76,8 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
           foot={<Foot missing={missing} isSubmitting={isSubmitting} onLook={() => void onLook()} />}
         >
           <PageHeader
-            title={draft.title || fallback.activity}
-            lead={`Från ${folder.title || fallback.title}. Kunden får en egen kopia, ni har kvar er.`}
+            title={source.kind === 'folder' ? 'Hela mappen' : draft.title || fallback.activity}
+            lead={`Från ${folder.title || fallback.title}. Kunden får en egen kopia. Ni behåller er.`}
           />
           <FormError message={errors.root?.message} />
           <WithSide
@@ -114,7 +112,7 @@ function Foot({ missing, isSubmitting, onLook }: FootProps) {
   return (
     <FlowFoot
       sum={missing > 0 && `${missing} papper saknas`}
-      note={missing > 0 ? 'Kan skickas efteråt' : 'Ni har kvar er egen kopia'}
+      note={missing > 0 ? 'Kan skickas efteråt' : 'Ni behåller er egen kopia'}
     >
       <Button variant="quiet" className="max-sm:hidden" onClick={onLook}>
         Se som kunden

@@ -35,7 +35,7 @@ export function ServiceField({ form }: { form: DeliveryForm }) {
         <CheckboxField
           appearance="switch"
           label="Föreslå nästa service"
-          hint="Kunden bestämmer själv. Säger de ja ser ni det i listan över kunder, annars ingenting."
+          hint="Kunden bestämmer själv. Ett ja ser ni i listan över kunder, annars ingenting."
           checked={Boolean(service)}
           onChange={({ target }) =>
             form.setValue(

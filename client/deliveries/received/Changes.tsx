@@ -1,23 +1,12 @@
-import type { ChangedField, DeliveryChange } from '#contract/receivedDeliveries.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import type { Kind } from '#contract/items/kind.ts'
+import { textOf } from '#contract/items/say.ts'
+import type { DeliveryChange } from '#contract/receivedDeliveries.ts'
 import { periodText } from '../../text/dates.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 
-const labels: Record<ChangedField, string> = {
-  title: 'Titel',
-  description: 'Vad som gjordes',
-  outcome: 'Hur det gick',
-  startDate: 'Från',
-  endDate: 'Till',
-  season: 'Hur dagen sägs',
-  name: 'Namn',
-  make: 'Tillverkare',
-  model: 'Modell',
-  modelYear: 'Årsmodell',
-  serialNumber: 'Serienummer',
-  warrantyUntil: 'Garanti till',
-}
-const seasonWords: Record<string, string> = { month: 'någon gång i månaden', latest: 'senast' }
-const days = new Set<ChangedField>(['startDate', 'endDate', 'warrantyUntil'])
+const kindOf: Partial<Record<DeliveryChange['kind'], Kind>> = { activity: eventKind, component: componentKind }
 
 const kinds = { activity: 'Händelsen', component: 'Komponenten', file: 'Papperet' } as const
 const states = { added: 'Nytt', removed: 'Inte med längre' } as const
@@ -38,7 +27,7 @@ export function Changes({ changes }: { changes: readonly DeliveryChange[] }) {
             {change.what !== 'changed' && <Badge>{states[change.what]}</Badge>}
           </p>
           {change.fields.map((one) => (
-            <Field key={one.field} {...one} />
+            <Field key={one.field} kind={change.kind} {...one} />
           ))}
         </li>
       ))}
@@ -46,24 +35,23 @@ export function Changes({ changes }: { changes: readonly DeliveryChange[] }) {
   )
 }
 
-function Field({ field, was, is }: DeliveryChange['fields'][number]) {
+type FieldProps = DeliveryChange['fields'][number] & Pick<DeliveryChange, 'kind'>
+
+function Field({ kind, field, was, is }: FieldProps) {
+  const of = kindOf[kind]
+  const shown = (value: string | null) =>
+    of && value !== null ? textOf(of, field, { [field]: value }, (day) => periodText(day, null)) : 'Inget'
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1">
-      <dt className="col-span-2 text-xs font-semibold text-ink-muted">{labels[field]}</dt>
+      <dt className="col-span-2 text-xs font-semibold text-ink-muted">{of?.fields[field]?.label}</dt>
       <dd className="min-w-0 whitespace-pre-line text-ink-muted wrap-anywhere">
         <span className="block text-xs">Förut</span>
-        {shown(field, was)}
+        {shown(was)}
       </dd>
       <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
         <span className="block text-xs text-ink-muted">Rättat</span>
-        {shown(field, is)}
+        {shown(is)}
       </dd>
     </dl>
   )
-}
-
-function shown(field: ChangedField, value: string | null): string {
-  if (value === null) return 'Inget'
-  if (field === 'season') return seasonWords[value] ?? value
-  return days.has(field) ? (periodText(value, null) ?? value) : value
 }

@@ -42,7 +42,7 @@ function Kept({ folderId, claimId }: { folderId: number; claimId: number }) {
         fetch={() => fetchBytes(keptDeliveryAddress('dokument', folderId, claimId))}
         busyText="Gör dokumentet…"
       >
-        Hämta allt som PDF
+        Hämta allt som pdf
       </DownloadButton>
       <a href={keptDeliveryAddress('filer', folderId, claimId)} download className="link-text touch-line text-sm">
         Filerna i en zip

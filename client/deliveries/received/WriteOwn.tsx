@@ -10,6 +10,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { DeliveredThing } from './thing.ts'
+import { useDraftedText } from '../../forms/useDraftedText.ts'
 
 type WriteOwnProps = { thing: DeliveredThing; note: string | null }
 
@@ -19,7 +20,7 @@ export function WriteOwn(props: WriteOwnProps) {
   return (
     <>
       <Button size="small" icon={<Pencil />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {props.note === null ? 'Skriv till eget' : 'Ändra det egna'}
+        {props.note === null ? 'Lägg till egen anteckning' : 'Ändra anteckningen'}
       </Button>
       {isOpen && <OwnDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -28,10 +29,10 @@ export function WriteOwn(props: WriteOwnProps) {
 
 function OwnDialog({ thing, note, onClose }: WriteOwnProps & { onClose: () => void }) {
   const guard = useGuard({ onClose })
-  const [text, setText] = useState(note ?? '')
+  const [text, setText] = useDraftedText(`own-${JSON.stringify(thing)}`, note ?? '')
   const write = useMutation(mutation(receivedDeliveries.note, 'received'))
   return (
-    <GuardedDialog title="Skriv till eget" guard={guard}>
+    <GuardedDialog title="Lägg till egen anteckning" guard={guard}>
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault()
@@ -40,7 +41,7 @@ function OwnDialog({ thing, note, onClose }: WriteOwnProps & { onClose: () => vo
             {
               onSuccess: () => {
                 onClose()
-                showToast({ text: 'Det egna är sparat.' })
+                showToast({ text: 'Anteckningen är sparad.' })
               },
             },
           )

@@ -2,12 +2,10 @@ import { promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { megabyte, uploadRetentionDays } from '#contract/limits.ts'
 import { createBrowserStore } from '../../state/browserStore.ts'
-import { readStored, writeStored } from '../browserStorage.ts'
-import { chosenFilesKey } from '../storageKeys.ts'
 
 /*
- * This browser keeps the files that its user has chosen, in IndexedDB, until they have been sent. Every function
- * may throw: the database can be blocked, or full.
+ * This browser keeps the files that its users have chosen, in IndexedDB, until they have been sent: each sees their own.
+ * Every function may throw: the database can be blocked, or full.
  */
 
 /** The record of a chosen file, apart from its bytes. */
@@ -17,9 +15,13 @@ export type KeptFacts = {
   /** The time of the choice, in milliseconds. */
   chosenAt: number
 }
+type Kept<Facts> = Facts & { userId: number }
 type Owner = { userId: number; claimId: string }
 
-const ownerKey = 'owner'
+const ownerKey = (userId: number) => `owner.${userId}`
+const allOwners = () => IDBKeyRange.bound('owner.', 'owner.\uffff')
+/** Where a browser has its files from a time in which they were all of one. */
+const onlyOwnerKey = 'owner'
 const factsKey = (key: string) => `facts.${key}`
 const bytesKey = (key: string) => `bytes.${key}`
 const allFacts = () => IDBKeyRange.bound(factsKey(''), factsKey('\uffff'))
@@ -32,62 +34,60 @@ const maxAgeMs = uploadRetentionDays * 24 * 60 * 60 * 1000
 const store = createBrowserStore('parmen-files', 'chosen')
 
 /**
- * Takes the store for a user. What another user has left is deleted, and what is so old that the server has forgotten
- * it. Returns the id that allows to write until the store is emptied, whoever empties it; null if that could not be
- * noticed later.
+ * Takes the store for a user. What is so old that the server has forgotten it is deleted, whoever has left it. Returns the
+ * id that allows to write until they sign out, in whichever tab.
  */
-export function claimKept(userId: number): Promise<string | null> {
-  writeStored(chosenFilesKey, userId)
-  if (readStored(chosenFilesKey) !== userId) return Promise.resolve(null)
+export function claimKept(userId: number): Promise<string> {
   return store('readwrite', async (files) => {
-    const owner = await ownerOf(files)
-    if (owner?.userId === userId) {
-      const facts = await factsIn(files)
-      for (const { key } of facts.filter(isOld)) removeFrom(files, key)
-      return owner.claimId
-    }
-    const claimId = v4()
-    files.clear()
-    files.put({ userId, claimId } satisfies Owner, ownerKey)
+    await giveToOnlyOwner(files)
+    for (const { key } of (await factsIn(files)).filter(isOld)) removeFrom(files, key)
+    const owner = await promisifyRequest<Owner | undefined>(files.get(ownerKey(userId)))
+    const claimId = owner?.claimId ?? v4()
+    files.put({ userId, claimId } satisfies Owner, ownerKey(userId))
     await promisifyRequest(files.transaction)
     return claimId
   })
 }
 
-/** The records of a user's files, in the order they were chosen. */
-export function readKept<Facts extends KeptFacts>(userId: number): Promise<Facts[]> {
-  return store('readonly', async (files) => {
-    const owner = await ownerOf(files)
-    return owner?.userId === userId ? (await factsIn<Facts>(files)).filter((one) => !isOld(one)) : []
-  })
+async function giveToOnlyOwner(files: IDBObjectStore) {
+  const only = await promisifyRequest<Owner | undefined>(files.get(onlyOwnerKey))
+  if (!only) return
+  for (const facts of await factsIn(files)) files.put({ ...facts, userId: only.userId }, factsKey(facts.key))
+  files.put(only, ownerKey(only.userId))
+  files.delete(onlyOwnerKey)
 }
 
-/** The bytes of one of them; undefined if it has been sent meanwhile, or the store emptied. */
+/** The records of a user's files, in the order they were chosen. */
+export function readKept<Facts extends KeptFacts>(userId: number): Promise<Facts[]> {
+  return store('readonly', async (files) =>
+    (await factsIn<Facts>(files)).filter((one) => one.userId === userId && !isOld(one)),
+  )
+}
+
+/** The bytes of one of them; undefined if it has been sent meanwhile, or its user has signed out. */
 export function readFile(claimId: string, key: string): Promise<File | undefined> {
   return store('readonly', async (files) =>
-    (await ownerOf(files))?.claimId === claimId
-      ? promisifyRequest<File | undefined>(files.get(bytesKey(key)))
-      : undefined,
+    (await ownerBy(files, claimId)) ? promisifyRequest<File | undefined>(files.get(bytesKey(key))) : undefined,
   )
 }
 
 /** Keeps a file, unless there is no room for it. */
 export function writeFile(claimId: string, facts: KeptFacts, file: File): Promise<void> {
-  return whereClaimed(claimId, async (files) => {
+  return whereClaimed(claimId, async (files, userId) => {
     const others = (await factsIn(files)).filter(({ key }) => key !== facts.key)
     if (others.reduce((sum, { size }) => sum + size, facts.size) > mostKept) return
     // Before anything else is asked: where a file is refused, as in a private window of WebKit, and another request is
     // under way, the transaction never ends there.
     files.put(file, bytesKey(facts.key))
-    files.put(facts, factsKey(facts.key))
+    files.put({ ...facts, userId }, factsKey(facts.key))
   })
 }
 
 /** Writes the record of a file that is kept, and of no other. */
 export function writeFacts(claimId: string, facts: KeptFacts): Promise<void> {
-  return whereClaimed(claimId, async (files) => {
+  return whereClaimed(claimId, async (files, userId) => {
     if ((await promisifyRequest(files.count(factsKey(facts.key)))) === 0) return
-    files.put(facts, factsKey(facts.key))
+    files.put({ ...facts, userId }, factsKey(facts.key))
   })
 }
 
@@ -95,31 +95,37 @@ export function removeKept(claimId: string, key: string): Promise<void> {
   return whereClaimed(claimId, async (files) => removeFrom(files, key))
 }
 
-/** Deletes everything, and ends every tab's claim. */
-export async function emptyKept(): Promise<void> {
-  await store('readwrite', (files) => {
-    files.clear()
-    return promisifyRequest(files.transaction)
-  })
-  writeStored(chosenFilesKey, null)
-}
-
-/**
- * Changes the store, unless it was emptied since it was claimed: in the same transaction, so that no tab writes after a
- * sign-out.
- */
-function whereClaimed(claimId: string, change: (files: IDBObjectStore) => Promise<void>): Promise<void> {
+/** Deletes what a user has there, and ends every tab's claim of theirs. */
+export function emptyKept(userId: number): Promise<void> {
   return store('readwrite', async (files) => {
-    if ((await ownerOf(files))?.claimId !== claimId) return
-    await change(files)
+    await giveToOnlyOwner(files)
+    for (const one of await factsIn(files)) if (one.userId === userId) removeFrom(files, one.key)
+    files.delete(ownerKey(userId))
     await promisifyRequest(files.transaction)
   })
 }
 
-const ownerOf = (files: IDBObjectStore) => promisifyRequest<Owner | undefined>(files.get(ownerKey))
+/**
+ * Changes the store, unless its user has signed out since it was claimed: in the same transaction, so that no tab writes
+ * after a sign-out.
+ */
+function whereClaimed(
+  claimId: string,
+  change: (files: IDBObjectStore, userId: number) => Promise<void>,
+): Promise<void> {
+  return store('readwrite', async (files) => {
+    const owner = await ownerBy(files, claimId)
+    if (!owner) return
+    await change(files, owner.userId)
+    await promisifyRequest(files.transaction)
+  })
+}
 
-async function factsIn<Facts extends KeptFacts>(files: IDBObjectStore): Promise<Facts[]> {
-  const facts = await promisifyRequest<Facts[]>(files.getAll(allFacts()))
+const ownerBy = async (files: IDBObjectStore, claimId: string) =>
+  (await promisifyRequest<Owner[]>(files.getAll(allOwners()))).find((owner) => owner.claimId === claimId)
+
+async function factsIn<Facts extends KeptFacts>(files: IDBObjectStore): Promise<Kept<Facts>[]> {
+  const facts = await promisifyRequest<Kept<Facts>[]>(files.getAll(allFacts()))
   return facts.toSorted((one, other) => one.chosenAt - other.chosenAt)
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { files, FileChange, type StoredFile } from '#contract/files.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { isPicture } from '../../attachments/isPicture.ts'
 import { BelongsTo } from '../bulk/BelongsTo.tsx'
 import { attachedTo } from '../../attachments/attachedTo.ts'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type ChangeFileFormProps = { file: StoredFile; onDone: () => void }
 
@@ -24,7 +25,7 @@ type ChangeFileFormProps = { file: StoredFile; onDone: () => void }
 export function ChangeFileForm({ file, onDone }: ChangeFileFormProps) {
   const change = useMutation(mutation(files.change, 'file', at(file)))
   const { data: lookups } = useQuery(lookupsQuery)
-  const form = useForm({ resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
+  const form = useDraftedForm(`file-${file.id}`, { resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
   const { errors, isSubmitting } = form.formState
   const [activityId = null, componentId = null, faultId = null] = useWatch({
     control: form.control,

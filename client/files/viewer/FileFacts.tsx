@@ -27,7 +27,7 @@ export function FileFacts({ file }: { file: StoredFile }) {
           value:
             file.mayTellLocation &&
             latitude === null &&
-            'Filen kan berätta var den är tagen: det gick inte att läsa eller ta bort.',
+            'Filen kan innehålla platsen där bilden togs, och den går inte att ta bort.',
         },
         { label: 'Mapp', value: <ItemLink to={urls.folder(folderId)} text={file.folderTitle} /> },
         {

@@ -46,7 +46,7 @@ const ofSubFolder = [
   'Ta med ut',
   'Vem ser detta?',
   'Historik',
-  'Hämta som PDF',
+  'Hämta som pdf',
   'Fråga om råd',
 ]
 const ofMain = [
@@ -59,7 +59,7 @@ const ofMain = [
   'Pärmens skick',
   'Vem ser detta?',
   'Historik',
-  'Hämta som PDF',
+  'Hämta som pdf',
   'Fråga om råd',
 ]
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
@@ -93,7 +93,7 @@ test('a folder that is taken down says so, and its page tells why', async () => 
   const closed = { ...villan, memberStatusId: 17, takenDown: 'Domstol har beslutat det.', people: [], memberCount: 0 }
   for (const Card of [FolderCard, CompactFolderCard]) {
     const { unmount } = show(<Card folder={closed} level={3} />)
-    expect(screen.getByText('Stängd av driften')).toBeTruthy()
+    expect(screen.getByText('Stängd av den som driver Pärmen')).toBeTruthy()
     expect(screen.queryByText('Aktiv')).toBeNull()
     expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
     expect(await offered()).toEqual([])

@@ -80,7 +80,7 @@ export function FolderBadges({ folder, showsParent, children }: FolderBadgesProp
   return (
     <span className="flex shrink-0 flex-wrap justify-end gap-1.5 empty:hidden">
       {children}
-      {folder.takenDown !== null && <Badge tone="warning">Stängd av driften</Badge>}
+      {folder.takenDown !== null && <Badge tone="warning">Stängd av den som driver Pärmen</Badge>}
       {!folder.inherits && <RestrictedBadge />}
       {isOwnStatus && <Badge>Arkiverad</Badge>}
       {/* On the page of the main folder an archive notice says so already. */}

@@ -1,10 +1,12 @@
-import { ChevronDown, UserPlus } from 'lucide-react'
+import { ChevronDown, UserPlus, ChevronRight, Sailboat } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { handOvers } from '#contract/handOvers.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { LastChanged } from '../../lists/LastChanged.tsx'
 import { openModal } from '../../modal/modalStore.ts'
@@ -25,10 +27,12 @@ import { FolderBar } from './FolderBar.tsx'
 import { coverPlace, headerGrid } from './headerStyle.ts'
 import { FolderLinks } from './FolderLinks.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
-import { TakenLink } from './TakenLink.tsx'
-import { takenWith } from '../../api/saved/takenOut.ts'
+import { takenWith, takenOut } from '../../api/saved/takenOut.ts'
 import { ViewersLine } from './ViewersLine.tsx'
-import { YearsOfArchive } from './YearsOfArchive.tsx'
+import { sizeText } from '../../attachments/fileWords.ts'
+import { useUser } from '../../session/session.tsx'
+import { query } from '../../api/query.ts'
+import { dayText } from '../../text/dates.ts'
 
 type FolderHeaderProps = {
   folder: Folder & Partial<OpenFolder>
@@ -171,4 +175,35 @@ function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
       Bjud in
     </Button>
   )
+}
+
+/** Says that the folder was taken out to this browser, and how large it is there. Nothing if it was not. */
+function TakenLink({ folderId }: { folderId: number }) {
+  const taken = takenOut(useUser().userId, folderId)
+  if (!taken) return null
+  return (
+    <Link
+      to={urls.takeOut(folderId)}
+      className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface-raised px-3 text-sm"
+    >
+      <Sailboat aria-hidden="true" className="size-4.5 text-accent" />
+      <span>
+        <b className="font-semibold">Med ut</b> · {sizeText(taken.bytes)} på den här enheten
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 text-ink-muted" />
+    </Link>
+  )
+}
+
+/** ' 2009–2026': whose years they are, in the archive of who handed a main folder over. Nothing elsewhere. */
+function YearsOfArchive({ folder }: { folder: Folder }) {
+  const isArchive = folder.isHandedOver && folder.parentId === null
+  const { data } = useQuery({
+    ...query(handOvers.ofFolder, { params: { id: folder.id } }),
+    enabled: isArchive,
+  })
+  if (!isArchive || !data?.exchangedAt) return null
+  const last = dayText(data.exchangedAt).slice(0, 4)
+  const first = data.firstYear === null ? last : String(data.firstYear)
+  return <span className="whitespace-nowrap"> {first < last ? `${first}–${last}` : last}</span>
 }

@@ -2,9 +2,8 @@ import { CalendarDays, ChartColumn, Hammer, Paperclip, TriangleAlert } from 'luc
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
-import { severity } from '#contract/severity.ts'
+import { severity, severityWords } from '#contract/severity.ts'
 import { urls } from '#contract/urls.ts'
-import { severityWords } from '../../text/severityWords.ts'
 import { openFaultsText } from '../../text/amounts.ts'
 
 type FolderLinksProps = { folder: Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults'>> }

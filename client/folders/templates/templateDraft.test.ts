@@ -16,7 +16,15 @@ const service: TemplateContent['activities'][number] = {
   reminderDays: 7,
   checklist: [],
 }
-const part = { make: null, model: null, place: null, expectedLifeYears: null }
+const part = {
+  make: null,
+  model: null,
+  modelYear: null,
+  place: null,
+  expectedLifeYears: null,
+  link: null,
+  description: null,
+}
 const villa: TemplateContent = {
   categoryId: 1,
   components: [],

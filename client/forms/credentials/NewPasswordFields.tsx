@@ -33,7 +33,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <div className="flex flex-col gap-2">
         <PasswordField
           label={label}
-          hint={`Minst ${passwordLength.min} tecken. En hel mening är lätt att minnas och svår att gissa.`}
+          hint={`Minst ${passwordLength.min}\u00a0tecken. En hel mening är lätt att minnas och svår att gissa.`}
           autoComplete="new-password"
           onInput={({ currentTarget }) => measure(currentTarget)}
           {...password}

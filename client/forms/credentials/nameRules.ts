@@ -5,7 +5,7 @@ import { required } from './signInRules.ts'
 // Not among the rules of the start page's first form: it does without the names that are reserved.
 
 export const personName: Rule = (value) =>
-  required(value, {}) ?? (value.length > 100 ? 'Skriv högst 100 tecken.' : undefined)
+  required(value, {}) ?? (value.length > 100 ? 'Skriv högst 100\u00a0tecken.' : undefined)
 
 type NamePart = 'firstName' | 'lastName'
 

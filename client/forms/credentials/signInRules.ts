@@ -10,14 +10,14 @@ export const passwordLength = { min: 8, max: 128 }
 
 export const required: Rule = (value) => (value.trim() ? undefined : requiredText)
 
-const tooShortText = `Lösenordet behöver minst ${passwordLength.min} tecken.`
+const tooShortText = `Lösenordet behöver minst ${passwordLength.min}\u00a0tecken.`
 
 export const newPassword =
   (weakText = tooShortText): Rule =>
   (value) => {
     if (!value) return requiredText
     if (value.length < passwordLength.min) return weakText
-    return value.length > passwordLength.max ? `Lösenordet får ha högst ${passwordLength.max} tecken.` : undefined
+    return value.length > passwordLength.max ? `Lösenordet får ha högst ${passwordLength.max}\u00a0tecken.` : undefined
   }
 
 export const emailAddress = (malformedText: string): Rule => {

@@ -74,13 +74,13 @@ test('of what is not in the folder nothing is said, and one buyer is no two', as
   expect(card.textContent).toContain('Pärmen är din sedan')
   expect(card.textContent).not.toContain('Börja med')
   expect(within(card).queryByRole('listitem')).toBeNull()
-  expect(screen.getByText(/Du och Anna och Erik kan ångra bytet/)).toBeDefined()
+  expect(screen.getByText(/Du och Anna och Erik kan ångra överlåtelsen/)).toBeDefined()
 })
 
 test('the buyer who has written is told that it can be undone no longer', async () => {
   open({ ...bought, undoUntil: null, writtenByBuyer: 1 })
-  expect(await screen.findByText('Ni har skrivit in en sak, så bytet går inte att ångra längre.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+  expect(await screen.findByText('Ni har skrivit in en sak, så överlåtelsen går inte att ångra längre.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ångra överlåtelsen' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Se intyget' })).toBeDefined()
 })
 
@@ -97,10 +97,10 @@ test('the buyer undoes it, and is no longer in the folder', async () => {
   const undone = serve(handOvers.undo, null)
   const { user, router } = open(bought)
   await screen.findByText('fredag 18 december kl. 12')
-  await user.click(screen.getByRole('button', { name: 'Ångra bytet' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Ångra bytet?' })
+  await user.click(screen.getByRole('button', { name: 'Ångra överlåtelsen' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ångra överlåtelsen?' })
   expect(dialog.textContent).toContain('Pärmen går tillbaka till Anna och Erik')
-  await user.click(within(dialog).getByRole('button', { name: 'Ångra bytet' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Ångra överlåtelsen' }))
   await expect.poll(() => router.state.location.pathname).toBe('/folders')
   expect(undone).toEqual([{ params }])
 })
@@ -109,8 +109,9 @@ test('the archive says since when it stands still, who sees it, and until when i
   open()
   expect(await screen.findByText('Arkiv, fryst tisdag 15 december kl. 12.')).toBeDefined()
   expect(screen.getByText(/Överlämnat till Sara Lind och Amir Haddad. Bara du och Erik ser det./)).toBeDefined()
+  expect(screen.getByText(/raderar du det i mappens meny/)).toBeDefined()
   expect(screen.getByText(/så länge Sara och Amir inte har skrivit in något/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Ångra bytet' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ångra överlåtelsen' })).toBeDefined()
   const all = await screen.findByRole('link', { name: 'Ladda ner allt' })
   expect(all.getAttribute('href')).toBe(archiveAddress(12))
 })
@@ -123,27 +124,29 @@ test('a co-owner is told how to leave the archive, which its founder alone delet
 
 test('the buyer has written: it can be undone no longer, and that is said in words', async () => {
   open({ undoUntil: null, writtenByBuyer: 2 })
-  expect(await screen.findByText(/Sara och Amir har skrivit in 2 saker, så bytet går inte att ångra/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+  expect(
+    await screen.findByText(/Sara och Amir har skrivit in 2 saker, så överlåtelsen går inte att ångra/),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ångra överlåtelsen' })).toBeNull()
 })
 
 test('the buyer writes while the question is open: the refusal stands in the window', async () => {
   serve(handOvers.undo, new Problem('buyerHasWritten'))
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Ångra bytet' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Ångra bytet?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Ångra bytet' }))
+  await user.click(await screen.findByRole('button', { name: 'Ångra överlåtelsen' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ångra överlåtelsen?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Ångra överlåtelsen' }))
   expect(await within(dialog).findByText(/Köparen har skrivit in något/)).toBeDefined()
 })
 
 test('the archive lies in the trash: its buyer is told what is to be done first, and no button does nothing', async () => {
   open({ role: 'buyer', undoUntil: null, undoOnceRestored: '2026-12-18T11:00:00Z' })
   expect(await screen.findByText(/När Anna och Erik har återställt det går det till/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ångra överlåtelsen' })).toBeNull()
 })
 
 test('after three days there is nothing to undo', async () => {
   open({ undoUntil: null })
   await screen.findByText(/Arkiv, fryst/)
-  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ångra överlåtelsen' })).toBeNull()
 })

@@ -34,7 +34,7 @@ export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
             Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra.{' '}
             {handOver.role === 'coOwner'
               ? 'Vill du bli av med det lämnar du det under Mitt team.'
-              : 'Vill du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.'}
+              : 'Vill du bli av med det raderar du det i mappens meny, och köparens pärm påverkas inte.'}
           </p>
           <div className="flex shrink-0 flex-wrap gap-2">
             {hasFiles && (
@@ -70,14 +70,14 @@ function Undo({ folder, handOver, buyers }: ArchiveProps & { buyers: readonly st
   if (writtenByBuyer > 0)
     return (
       <Notice tone="soft" icon={<History />}>
-        {names} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så bytet går inte att
-        ångra. Det som ska tillbaka får lämnas över på nytt.
+        {names} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så överlåtelsen går inte
+        att ångra. Det som ska tillbaka får lämnas över på nytt.
       </Notice>
     )
   if (undoUntil === null) return null
   return (
     <Notice icon={<History />} action={<UndoButton {...{ folder, handOver }} />}>
-      Ni kan ångra bytet till <b>{momentInWords(undoUntil)}</b>, så länge {names} inte har skrivit in något.
+      Ni kan ångra överlåtelsen till <b>{momentInWords(undoUntil)}</b>, så länge {names} inte har skrivit in något.
     </Notice>
   )
 }

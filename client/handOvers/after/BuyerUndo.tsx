@@ -22,15 +22,15 @@ export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: Hand
   if (writtenByBuyer > 0)
     return (
       <Notice tone="soft" icon={<History />} action={certificate}>
-        {firstYou(handOver)} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så bytet går
-        inte att ångra längre.
+        {firstYou(handOver)} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så
+        överlåtelsen går inte att ångra längre.
       </Notice>
     )
   if (undoOnceRestored !== null)
     return (
       <Notice tone="soft" icon={<History />} action={certificate}>
-        Bytet går inte att ångra just nu, för säljarens arkiv ligger i papperskorgen. När {names} har återställt det går
-        det till <b>{momentInWords(undoOnceRestored)}</b>.
+        Överlåtelsen går inte att ångra just nu, för säljarens arkiv ligger i papperskorgen. När {names} har återställt
+        det går det till <b>{momentInWords(undoOnceRestored)}</b>.
       </Notice>
     )
   if (undoUntil === null) return null
@@ -45,8 +45,8 @@ export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: Hand
         </>
       }
     >
-      Blev något fel? {firstYou(handOver)} och {names} kan ångra bytet till <b>{momentInWords(undoUntil)}</b>, så länge{' '}
-      {you(handOver)} inte har skrivit in något.
+      Blev något fel? {firstYou(handOver)} och {names} kan ångra överlåtelsen till <b>{momentInWords(undoUntil)}</b>, så
+      länge {you(handOver)} inte har skrivit in något.
     </Notice>
   )
 }

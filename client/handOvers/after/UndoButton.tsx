@@ -26,15 +26,15 @@ export function UndoButton({ folder, handOver }: UndoButtonProps) {
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Ångra bytet
+        Ångra överlåtelsen
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title="Ångra bytet?"
-          confirmText="Ångra bytet"
+          title="Ångra överlåtelsen?"
+          confirmText="Ångra överlåtelsen"
           busyText="Ångrar…"
           change={undo}
-          doneText="Bytet är ångrat."
+          doneText="Överlåtelsen är ångrad."
           // The buyer's folder is no longer there.
           onDone={() => void (isBuyer && navigate(urls.folders, { replace: true }))}
           onClose={() => setOpen(false)}
@@ -43,7 +43,7 @@ export function UndoButton({ folder, handOver }: UndoButtonProps) {
             {isBuyer
               ? `Pärmen går tillbaka till ${sellers}, som den var. Här försvinner den.`
               : 'Pärmen öppnas igen, som den var, med teamet. Köparens försvinner.'}{' '}
-            Alla får veta det. Det som har lästs av på mätarna sedan bytet följer inte med tillbaka.
+            Alla får veta det. Det som har lästs av på mätarna sedan överlåtelsen följer inte med tillbaka.
           </p>
         </ConfirmDialog>
       )}

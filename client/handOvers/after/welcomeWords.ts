@@ -61,7 +61,7 @@ export function rowOf({ id, count, names }: ThingToBeginWith, { folderId, season
       return { title, second: `Så blir räkningarna rätt. ${named}`, count: many('mätare', 'mätare'), to: parts }
     }
     case 'readings': {
-      const second = `Så vet ${you(handOver)} hur mycket som är från före bytet. ${named}`
+      const second = `Så vet ${you(handOver)} vad som är från tiden före överlåtelsen. ${named}`
       return { title: 'Läs av mätarställningen i dag', second, count: many('mätare', 'mätare'), to: parts }
     }
     case 'codes':

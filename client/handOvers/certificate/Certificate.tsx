@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { certificateAddress } from '#contract/fileAddresses.ts'
 import type { Folder } from '#contract/folders.ts'
-import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
+import { handOverCertificates, saidWords, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
+import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
 import { fetchBytes } from '../../api/bytes.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { DocumentParts } from '../../parcels/pages/DocumentParts.tsx'
 import { capitalised, dayText, nearDayText, timeOfDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { PrintButton } from '../../ui/fields/PrintButton.tsx'
@@ -19,8 +21,6 @@ import { WhatHappens } from '../../ui/flow/WhatHappens.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { momentInWords } from '../buyerWords.ts'
-import { CertificateSheet, saidWords } from './CertificateSheet.tsx'
 import { IsItRight } from './IsItRight.tsx'
 
 /** The certificate of the latest hand-over of a folder, as both sides have it. */
@@ -49,7 +49,7 @@ export function Certificate({ folder }: { folder: Folder }) {
                 fetch={() => fetchBytes(certificateAddress(folder.id))}
                 busyText="Hämtar…"
               >
-                Ladda ner PDF
+                Ladda ner pdf
               </DownloadButton>
             </div>
           )
@@ -82,21 +82,45 @@ function Shown({ certificate }: { certificate: HandOverCertificate }) {
         </>
       }
     >
-      <CertificateSheet certificate={certificate} />
+      <Paper certificate={certificate} />
     </WithSide>
   )
 }
+
+/** The first page of the certificate, as paper: white in both themes. */
+function Paper({ certificate: { number, title, parts } }: { certificate: HandOverCertificate }) {
+  return (
+    <article
+      data-theme="light"
+      data-printed=""
+      aria-label={`Intyg ${number}`}
+      className={`mx-auto flex w-full max-w-184 flex-col gap-2 rounded-[3px] bg-[#fff] px-5 py-6 text-sm text-ink shadow-float sm:px-12 sm:py-10 ${onOneSheet}`}
+    >
+      <div className="mb-4 flex items-center gap-2.5 border-b border-line pb-4">
+        <img src="/favicon.svg" alt="" className="size-7" />
+        <b className="text-base font-bold">{product.name}</b>
+      </div>
+      <h2 className="text-2xl font-bold tracking-tight wrap-anywhere">{title}</h2>
+      <DocumentParts parts={parts} />
+    </article>
+  )
+}
+
+const onOneSheet =
+  'print:max-w-none print:gap-1 print:p-0 print:text-xs print:shadow-none print:[&_h3]:mt-1 print:[&_h3]:text-sm print:[&_table]:text-xs print:[&_td]:py-0.5 print:[&_th]:py-0.5'
 
 function stepsOf({ said, undoUntil }: HandOverCertificate) {
   const isUndone = said.some(({ what }) => what === 'undone')
   const isOver = new Date(undoUntil) <= new Date()
   const done = said.map(({ at, name, what }, index) => ({
     id: `${index}`,
-    when: `${capitalised(nearDayText(dayText(at)))} kl. ${timeOfDayText(at)}`,
+    when: whenOf(at),
     what: name === null ? saidWords[what] : `${name}: ${saidWords[what].toLocaleLowerCase('sv-SE')}`,
     state: 'done' as const,
   }))
   if (isUndone) return done
-  const last = { id: 'undo', when: momentInWords(undoUntil), what: 'Sista stunden att ångra' }
+  const last = { id: 'undo', when: whenOf(undoUntil), what: 'Sista stunden att ångra' }
   return [...done, { ...last, state: isOver ? ('done' as const) : ('ahead' as const) }]
 }
+
+const whenOf = (moment: string) => `${capitalised(nearDayText(dayText(moment)))} kl. ${timeOfDayText(moment)}`

@@ -42,6 +42,6 @@ export function IsItRight({ hash, exchangedAt }: IsItRightProps) {
 function answer({ isKnown, isUndone }: { isKnown: boolean; isUndone: boolean }, day: string): string {
   if (!isKnown) return 'Nej. Det vi har kvar ger en annan kontrollsumma.'
   return isUndone
-    ? `Ja, men bytet ångrades. Kontrollsumman är densamma som ${day}.`
+    ? `Ja, men överlåtelsen ångrades. Kontrollsumman är densamma som ${day}.`
     : `Ja. Det vi har kvar ger samma kontrollsumma som ${day}.`
 }

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import type { HandOverChoice, HandOverThing } from '#contract/handOverChoice.ts'
-import { closedActivityStatuses } from '#contract/statuses.ts'
+import { kindOfActivity, kindOfFile } from '#contract/handOverKinds.ts'
 import { query } from '../../api/query.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -85,7 +84,7 @@ function useFound(folderId: number, words: string, choice: HandOverChoice) {
       id: one.id,
       title: one.title || fallback.activity,
       ...place(one),
-      kindGoes: eventGoes(choice, one),
+      kindGoes: choice.kinds[kindOfActivity(one)],
     })),
     ...(things.data?.items ?? []).map((one) => ({
       kind: 'component' as const,
@@ -105,16 +104,7 @@ function useFound(folderId: number, words: string, choice: HandOverChoice) {
   return { found, isLoading: events.isLoading || things.isLoading || papers.isLoading }
 }
 
-/** Of a note, what is chosen for notes, also where it is done. */
-function eventGoes({ kinds }: HandOverChoice, { typeId, statusId }: { typeId: number | null; statusId: number }) {
-  if (typeId === noteType) return kinds.notes
-  return closedActivityStatuses.some((closed) => closed === statusId) ? kinds.history : kinds.planned
-}
-
-const noteType = 6
-
-function fileGoes({ kinds, costs }: HandOverChoice, { kindId }: { kindId: number | null }) {
-  if (kindId === fileKind.photo) return kinds.pictures
-  if (kindId === fileKind.receipt) return costs === 'all'
-  return kindId === fileKind.warranty ? kinds.warranties : kinds.papers
+function fileGoes({ kinds, costs }: HandOverChoice, file: { kindId: number | null }) {
+  const kind = kindOfFile(file)
+  return kind === 'costs' ? costs === 'all' : kinds[kind]
 }

@@ -79,7 +79,7 @@ function Receipts({ choice, preview, onChange }: PartProps) {
           size="small"
           onClick={() => onChange({ ...choice, receiptsOfWarranties: !choice.receiptsOfWarranties })}
         >
-          {choice.receiptsOfWarranties ? 'Behåll dem hos mig' : count === 1 ? 'Ja, det' : `Ja, de ${count}`}
+          {choice.receiptsOfWarranties ? 'Behåll dem hos dig' : count === 1 ? 'Ja, det' : `Ja, de ${count}`}
         </Button>
       }
     >

@@ -16,7 +16,7 @@ export function EndsPart({ ends }: { ends: HandOver['ends'] }) {
   if (lines.length === 0) return null
   return (
     <section>
-      <GroupHeading level={2}>Slutar gälla vid bytet</GroupHeading>
+      <GroupHeading level={2}>Slutar gälla vid överlåtelsen</GroupHeading>
       <ul className="flex flex-col gap-2 rounded-lg border border-line bg-surface-raised px-4.5 py-3 text-sm shadow-card">
         {lines.map(({ icon, text }) => (
           <li key={text} className="flex gap-2.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted">

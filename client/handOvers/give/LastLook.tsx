@@ -38,7 +38,7 @@ export function LastLook({ draft, preview, conditionPage, coOwners }: LastLookPr
           <Row
             lead={<IconTile icon={<TriangleAlert />} />}
             title={stayingFaults.length === 1 ? '1 fel stannar hos dig' : `${stayingFaults.length} fel stannar hos dig`}
-            second={`${titles(stayingFaults.map(({ title }) => title))}. Du är skyldig att berätta om fel som du känner till`}
+            second={`${titles(stayingFaults.map(({ title }) => title))}. Berätta om fel som du känner till. Du kan bli ansvarig för det du har tigit om.`}
             to="?"
           />
         )}

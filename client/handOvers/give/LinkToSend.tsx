@@ -26,12 +26,12 @@ export function LinkToSend({ secret, folder }: { secret: string; folder: OpenFol
     >
       <PageHeader
         title="Länken är klar"
-        lead={`Skicka den till köparen. Den gäller i ${handOverOfferDays} dagar, och den första som bekräftar sin e-postadress blir köparen.`}
+        lead={`Skicka den till köparen. Den gäller i ${handOverOfferDays}\u00a0dagar, och den första som bekräftar sin e-postadress blir köparen.`}
       />
       <div className="max-w-xl">
         <CopyField label="Länk till köparen" value={location.origin + parcelLink('handOver', secret)} />
         <p className="mt-2 text-sm text-ink-muted">
-          Länken visas bara nu. Tappar du bort den gör du en ny i mappen, då slutar den gamla gälla.
+          Länken visas bara nu. Tappar du bort den gör du en ny i mappen. Då slutar den gamla gälla.
         </p>
       </div>
     </FlowFrame>

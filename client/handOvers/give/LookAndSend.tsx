@@ -34,7 +34,7 @@ export function LookAndSend({ folder, draft, preview, coOwners }: LookProps) {
           </div>
           <p className="mt-2.5 flex gap-2.5 px-1 text-xs text-ink-muted">
             <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            Det som ligger i erbjudandet låses nu. Ändrar ni något efteråt ser köparen vad som är nytt innan de säger
+            Det som ligger i erbjudandet låses nu. Ändrar ni något efteråt ser köparen vad som är nytt innan den säger
             ja.
           </p>
         </section>
@@ -49,9 +49,11 @@ export function LookAndSend({ folder, draft, preview, coOwners }: LookProps) {
 function AsBuyerSees({ folder, draft, preview }: Omit<LookProps, 'coOwners'>) {
   const user = useUser()
   const { kinds, years } = preview
-  const facts = [folder.categoryName, folder.city, ...(years ? [`${years.last - years.first + 1} år`] : [])].filter(
-    Boolean,
-  )
+  const facts = [
+    folder.categoryName,
+    folder.city,
+    ...(years ? [`${years.last - years.first + 1}\u00a0år`] : []),
+  ].filter(Boolean)
   const figures = [
     ['händelser', kinds.history.goes + kinds.planned.goes + kinds.notes.goes],
     ['komponenter', kinds.components.goes],

@@ -56,7 +56,7 @@ export function PeopleParts({ draft, onChange, members }: PeopleProps) {
           <p className="mt-1.5 px-1 text-xs text-ink-muted">
             {owning.length === 0
               ? 'Den som äger tillsammans med dig tillfrågas innan köparen får veta något.'
-              : `${owning.map(fullName).join(' och ')} tillfrågas först. Länken går i väg när ${owning.length === 1 ? 'hen' : 'de'} har godkänt.`}
+              : `${owning.map(fullName).join(' och ')} tillfrågas först. Länken går i väg när ${owning.length === 1 ? 'den' : 'de'} har godkänt.`}
           </p>
         </section>
       )}
@@ -65,7 +65,7 @@ export function PeopleParts({ draft, onChange, members }: PeopleProps) {
           <GroupHeading level={2}>Teamet</GroupHeading>
           <Sheet>{others.map((member) => row(member, false))}</Sheet>
           <p className="mt-1.5 px-1 text-xs text-ink-muted">
-            Den som tillfrågas följer med bara om både hen och köparen vill. Alla andra slutar vid bytet.
+            Den som tillfrågas följer med bara om också köparen vill. Alla andra slutar vid överlåtelsen.
           </p>
         </section>
       )}

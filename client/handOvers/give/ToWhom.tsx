@@ -56,7 +56,7 @@ export function ToWhom({ draft, onChange, members, years, ends, problems, ...buy
         <h2 className="text-sm font-semibold">Efteråt</h2>
         <p className="mt-1 max-w-prose text-sm text-ink-muted">
           Du är inte med i köparens mapp och ser inget av det som skrivs där. Du har ditt arkiv
-          {years ? ` över åren ${years.first}–${years.last}` : ''}, med allt som det är vid bytet.
+          {years ? ` över åren ${years.first}–${years.last}` : ''}, med allt som det är vid överlåtelsen.
         </p>
       </section>
     </WithSide>

@@ -37,7 +37,7 @@ export function datesOf({ buyers, accessDay }: HandOverDraft, coOwners: readonly
     },
     {
       id: 'undo',
-      when: accessDay === null ? `${undoHandOverHours} timmar till` : `Till ${lastUndoDay(accessDay)}`,
+      when: accessDay === null ? `${undoHandOverHours}\u00a0timmar till` : `Till ${lastUndoDay(accessDay)}`,
       what: 'Båda sidor kan ångra.',
       state: 'ahead' as const,
     },

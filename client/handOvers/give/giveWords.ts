@@ -65,7 +65,7 @@ export function kindText(kind: HandOverKind, { kinds, years }: HandOverPreview):
 }
 
 export const costWords: Record<HandOverChoice['costs'], { label: string; detail?: string }> = {
-  none: { label: 'Stannar hos mig', detail: 'Köparen ser vad som gjordes, inte vad det kostade' },
+  none: { label: 'Stannar hos dig', detail: 'Köparen ser vad som gjordes, inte vad det kostade' },
   running: {
     label: 'Bara driften, år för år',
     detail: 'El, vatten, sophämtning och försäkring – det köpare brukar fråga om',

@@ -54,7 +54,7 @@ export function CoOwnersAnswer({ folder, handOver }: { folder: Folder; handOver:
           <p>
             Ni äger den tillsammans, så du tillfrågas först. {thingsText(handOver.goes)} följer med till köparen och{' '}
             {thingsText(handOver.stays)} stannar. Mappen byter ägare {day}, och ni har kvar allt i ett arkiv. Köparen
-            har {handOverOfferDays} dagar på sig att svara.
+            har {handOverOfferDays}&nbsp;dagar på sig att svara.
           </p>
         </Alert>
       ) : (

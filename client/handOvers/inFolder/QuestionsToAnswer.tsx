@@ -9,6 +9,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { Form, FormActions } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { useDraftedText } from '../../forms/useDraftedText.ts'
 
 type QuestionsProps = { folderId: number; questions: HandOver['questions'] }
 
@@ -41,10 +42,10 @@ export function QuestionsToAnswer({ folderId, questions }: QuestionsProps) {
 }
 
 function AnswerForm({ folderId, question }: { folderId: number; question: HandOverQuestion }) {
-  const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const params = { id: folderId, questionId: question.id }
   const answer = useMutation(mutation(handOvers.answerQuestion, 'handOver', { params }))
+  const [text, setText] = useDraftedText(`handOverAnswer-${question.id}`, '', answer.isSuccess)
   const problem = isEmpty ? 'Skriv ett svar.' : answer.error ? errorText(answer.error) : undefined
 
   function onSubmit(event: FormEvent) {

@@ -58,9 +58,9 @@ const hasSaidYes = (cover: HandOverCover) =>
 /** Of two buyers, once an address is confirmed: for whom it waits. */
 export function askedText(cover: HandOverCover): string {
   const others = partiesAs(cover, 'buyer').filter(({ id }) => id !== cover.ownId)
-  if (hasSaidYes(cover)) return `Du har sagt ja, nu väntar vi på ${others.map(({ name }) => firstName(name)).join('')}`
+  if (hasSaidYes(cover)) return `Du har sagt ja. Nu väntar vi på ${others.map(({ name }) => firstName(name)).join('')}`
   const saidYes = cover.ownId === null ? undefined : others.find(({ answer }) => answer === 'yes')
-  return saidYes ? `${firstName(saidYes.name)} har sagt ja, nu väntar vi på dig` : 'Vill du ta över pärmen?'
+  return saidYes ? `${firstName(saidYes.name)} har sagt ja. Nu väntar vi på dig` : 'Vill du ta över pärmen?'
 }
 
 /** When it becomes whose, and until when that can be undone. */

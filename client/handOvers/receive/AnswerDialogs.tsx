@@ -70,7 +70,7 @@ function AskForm({ id, seller, onClose }: { id: number; seller: string; onClose:
 }
 
 const problemOf = (text: string) =>
-  text.length > longestHandOverWords ? `Skriv högst ${longestHandOverWords} tecken.` : undefined
+  text.length > longestHandOverWords ? `Skriv högst ${longestHandOverWords}\u00a0tecken.` : undefined
 
 /** The no, which is final. Mounted while it is open. */
 export function DeclineDialog({ id, cover, onDeclined, onClose }: WindowProps) {

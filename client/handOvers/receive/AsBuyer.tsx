@@ -5,7 +5,7 @@ import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Missing, StaysBehind } from './Beside.tsx'
@@ -20,9 +20,7 @@ export function AsBuyer({ folderId }: { folderId: number }) {
   return cover.isLoadingError ? (
     <RetryAlert error={cover.error} isBusy={cover.isFetching} onRetry={() => void cover.refetch()} />
   ) : (
-    <div className="min-h-dvh">
-      <Spinner />
-    </div>
+    <PageSpinner />
   )
 }
 

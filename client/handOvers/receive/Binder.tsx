@@ -1,9 +1,13 @@
+import { FolderOpen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HandOverCover } from '#contract/handOverLink.ts'
 import { CategoryDrawing } from '../../folders/drawings/CategoryDrawing.tsx'
 import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Spine } from '../../ui/layout/Spine.tsx'
 import { OpenTab } from './OpenTab.tsx'
 import { tabParam } from './receivedPage.ts'
@@ -30,14 +34,47 @@ export function Binder({ cover, side, renderTab }: BinderProps) {
       <div className="mt-5">
         <WithSide side={side}>
           {tab ? (
-            <OpenTab key={tab.number} tab={tab} onClose={() => setClosed(tab.number)}>
+            // What a code opens is read from its heading.
+            <OpenTab key={`${tab.number} ${cover.isConfirmed}`} tab={tab} onClose={() => setClosed(tab.number)}>
               {renderTab(tab)}
             </OpenTab>
           ) : (
-            <Register cover={cover} focused={closed} />
+            <>
+              <Register cover={cover} focused={closed} />
+              <About cover={cover} />
+            </>
           )}
         </WithSide>
       </div>
+    </>
+  )
+}
+
+/** What is said of the folders, and how much goes along that cannot be read here. */
+function About({ cover: { about, textsLeftOut } }: Pick<BinderProps, 'cover'>) {
+  return (
+    <>
+      {about.length > 0 && (
+        <section className="mt-6">
+          <GroupHeading level={2}>Om mapparna</GroupHeading>
+          <Sheet>
+            {about.map(({ title, text }) => (
+              <Row
+                key={`${title} ${text}`}
+                lead={<IconTile icon={<FolderOpen />} />}
+                title={title}
+                outcome={text !== '' && <p className="max-w-prose text-sm whitespace-pre-line">{text}</p>}
+              />
+            ))}
+          </Sheet>
+        </section>
+      )}
+      {textsLeftOut > 0 && (
+        <p className="mt-2.5 px-1 text-sm text-ink-muted">
+          {textsLeftOut === 1 ? 'En lång text följer' : `${textsLeftOut} långa texter följer`} med som inte får plats
+          här.
+        </p>
+      )}
     </>
   )
 }

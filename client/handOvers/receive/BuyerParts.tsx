@@ -36,8 +36,8 @@ export function WhatYesMeans({ cover, ownId }: PartProps) {
         {accessDay && <Line icon={<Eye />}>Fram till dess läser du här, men ändrar inget</Line>}
         {followers.length > 0 && <Line icon={<Users />}>{namesText(followers)} tillfrågas om de vill vara kvar</Line>}
         <Line icon={<History />}>
-          {accessDay ? `Du kan ångra till ${lastUndoDay(accessDay)}` : 'Du kan ångra i tre dygn efter bytet'}, så länge
-          ni inte har skrivit in något
+          {accessDay ? `Du kan ångra till ${lastUndoDay(accessDay)}` : 'Du kan ångra i tre dygn efter överlåtelsen'}, så
+          länge ni inte har skrivit in något
         </Line>
       </ul>
     </section>

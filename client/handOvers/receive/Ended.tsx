@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Link2Off } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { handOverLink, type HandOverCover, type HandOverEnd } from '#contract/handOverLink.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../../api/query.ts'
@@ -8,41 +7,19 @@ import { isNotFound } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { PageHeader } from '../../ui/layout/headers.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { firstName } from '../words.ts'
 
-type EndProps = { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode }
-
-function End({ icon, title, action, children }: EndProps) {
-  return (
-    <>
-      <PageHeader title="Överlåtelse" />
-      <EmptyState icon={icon} title={title} action={action}>
-        {children}
-      </EmptyState>
-    </>
-  )
-}
+/* Each stands below the heading of the page. */
 
 /** How the offer ended that this link led to. `known` is what was read of it while the page was open. */
 export function Ended({ secret, known }: { secret: string; known: HandOverCover | undefined }) {
   const ended = useQuery(query(handOverLink.end, { body: { secret } }))
   if (ended.data) return <Over {...ended.data} known={known} />
   if (isNotFound(ended.error)) return <Unusable />
-  if (!ended.isLoadingError)
-    return (
-      <div className="min-h-dvh">
-        <Spinner />
-      </div>
-    )
-  return (
-    <>
-      <PageHeader title="Överlåtelse" />
-      <RetryAlert error={ended.error} isBusy={ended.isFetching} onRetry={() => void ended.refetch()} />
-    </>
-  )
+  if (!ended.isLoadingError) return <PageSpinner />
+  return <RetryAlert error={ended.error} isBusy={ended.isFetching} onRetry={() => void ended.refetch()} />
 }
 
 function Over({ end, buyers, known }: HandOverEnd & { known: HandOverCover | undefined }) {
@@ -53,32 +30,32 @@ function Over({ end, buyers, known }: HandOverEnd & { known: HandOverCover | und
       return <Exchanged title={known?.title} />
     case 'takenBack':
       return (
-        <End icon={<Link2Off />} title="Erbjudandet är taget tillbaka.">
+        <EmptyState icon={<Link2Off />} title="Erbjudandet är taget tillbaka.">
           Inget har bytt ägare. Undrar du varför? Fråga {whom}.
-        </End>
+        </EmptyState>
       )
     case 'expired':
       return (
-        <End icon={<Link2Off />} title="Erbjudandet har gått ut.">
+        <EmptyState icon={<Link2Off />} title="Erbjudandet har gått ut.">
           Inget har bytt ägare. Vill du fortfarande ta över? Be {whom} om ett nytt erbjudande.
-        </End>
+        </EmptyState>
       )
     case 'undone':
       return (
-        <End icon={<Link2Off />} title="Bytet är ångrat.">
-          Allt är som det var före bytet. Undrar du varför? Fråga {whom}.
-        </End>
+        <EmptyState icon={<Link2Off />} title="Överlåtelsen är ångrad.">
+          Allt är som det var före överlåtelsen. Undrar du varför? Fråga {whom}.
+        </EmptyState>
       )
     default:
       return buyers > 1 ? (
-        <End icon={<Link2Off />} title="En av köparna har tackat nej.">
+        <EmptyState icon={<Link2Off />} title="En av köparna har tackat nej.">
           Båda behövde säga ja, så inget har bytt ägare. Vill någon av er ändå ta över? Be {whom} om ett nytt
           erbjudande.
-        </End>
+        </EmptyState>
       ) : (
-        <End icon={<Link2Off />} title="Svaret blev nej.">
+        <EmptyState icon={<Link2Off />} title="Svaret blev nej.">
           Inget har bytt ägare. Har du ändrat dig? Be {whom} om ett nytt erbjudande.
-        </End>
+        </EmptyState>
       )
   }
 }
@@ -86,18 +63,18 @@ function Over({ end, buyers, known }: HandOverEnd & { known: HandOverCover | und
 /** What leads to nothing, whatever the reason. */
 export function Unusable() {
   return (
-    <End icon={<Link2Off />} title="Länken gäller inte längre.">
+    <EmptyState icon={<Link2Off />} title="Länken gäller inte längre.">
       Det kan ha kommit en nyare länk, mappen kan vara stängd för stunden, eller så är länken felskriven. Titta efter
       ett senare mejl, eller fråga den som skickade den.
-    </End>
+    </EmptyState>
   )
 }
 
 export function Declined({ seller }: { seller: string }) {
   return (
-    <End icon={<Link2Off />} title="Du har tackat nej.">
+    <EmptyState icon={<Link2Off />} title="Du har tackat nej.">
       {firstName(seller)} har fått veta det, och länken gäller inte längre. Du kan stänga sidan.
-    </End>
+    </EmptyState>
   )
 }
 
@@ -114,14 +91,14 @@ function Exchanged({ title }: { title: string | undefined }) {
     </ButtonLink>
   )
   return (
-    <End
+    <EmptyState
       icon={<KeyRound />}
-      title={title ? `${title} är er.` : 'Bytet är gjort.'}
+      title={title ? `${title} är er.` : 'Överlåtelsen är gjord.'}
       action={isLoading ? undefined : toFolders}
     >
       {title
-        ? 'Bytet är gjort, och pärmen ligger bland dina mappar. Intyget finns där.'
+        ? 'Överlåtelsen är gjord, och pärmen ligger bland dina mappar. Intyget finns där.'
         : 'Är det du som har tagit över ligger pärmen bland dina mappar, med intyget.'}
-    </End>
+    </EmptyState>
   )
 }

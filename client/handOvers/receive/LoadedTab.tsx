@@ -4,9 +4,9 @@ import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import type { AddressOf } from '../../parcels/addresses.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Running } from './Running.tsx'
-import { TabItems } from './TabItems.tsx'
+import { TabItems, type Lying } from './TabItems.tsx'
 
-type LoadedTabProps = { tab: UseQueryResult<Pick<HandOverTab, 'items' | 'more' | 'running'>>; addressOf: AddressOf }
+type LoadedTabProps = { tab: UseQueryResult<Lying & Pick<HandOverTab, 'more' | 'running'>>; addressOf: AddressOf }
 
 /** What lies in a tab, or that it is on its way. */
 export function LoadedTab({ tab, addressOf }: LoadedTabProps) {
@@ -14,7 +14,7 @@ export function LoadedTab({ tab, addressOf }: LoadedTabProps) {
     return (
       <>
         <Running running={tab.data.running ?? []} />
-        {tab.data.items.length > 0 && <TabItems items={tab.data.items} addressOf={addressOf} />}
+        <TabItems lying={tab.data} addressOf={addressOf} />
         {tab.data.more && (
           <p className="text-sm text-ink-muted">
             Och {tab.data.more} till. De visas inte här, men följer med och ingår i kontrollsumman.

@@ -1,12 +1,19 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { aHandOverCover, aHandOverGreeting, aHandOverTab, aReceiver } from '../../testing/soldFolderAnswers.ts'
+import { aParcelComponent } from '../../testing/deliveryAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
+
+const inMain = (
+  <main>
+    <OpenedHandOver />
+  </main>
+)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -25,7 +32,7 @@ function open({ at = '/overtagande#hemlig', userId = null, cover = {} }: Opening
     isConfirmed = true
     return null
   })
-  return { codes, confirmed, ...show(<OpenedHandOver />, { at, userId }) }
+  return { codes, confirmed, ...show(inMain, { at, userId }) }
 }
 
 test('shows the binder with its twelve tabs, what is missing, and how much stays', async () => {
@@ -61,6 +68,7 @@ test('a tab is read once the address is confirmed by its code, and the register 
   await user.type(code, 'abcdefghjk')
   await user.click(screen.getByRole('button', { name: 'Bekräfta' }))
   await screen.findByText('Bytte blandare')
+  expect(document.activeElement?.textContent, 'it is read on from the heading').toMatch(/^Vatten och avlopp/)
   expect(codes).toEqual([{ params: { id: 3 }, body: { email: 'sara.lind@exempel.se' } }])
   expect(confirmed).toEqual([{ params: { id: 3 }, body: { email: 'sara.lind@exempel.se', code: 'ABCD-EFG-HJK' } }])
   expect(screen.getByRole('link', { name: /^Intyg/ }).getAttribute('href')).toBe(
@@ -77,7 +85,7 @@ test('what running it has cost stands year by year in its tab, also where nothin
     currency: 'SEK' as const,
     cost: year * 100,
   }))
-  serve(handOverLink.tab, aHandOverTab({ number: 1, items: [], running: years }))
+  serve(handOverLink.tab, aHandOverTab({ number: 1, events: [], files: [], running: years }))
   const { user } = open({ cover: { isConfirmed: true, runningTab: 1 } })
   await user.click(await screen.findByRole('link', { name: 'Kontakter' }))
   const costs = await screen.findByRole('region', { name: 'Vad driften har kostat' })
@@ -93,6 +101,102 @@ test('of a tab that holds more than is shown it is said how many more come along
   const { user } = open({ cover: { isConfirmed: true } })
   await user.click(await screen.findByRole('link', { name: 'Vatten och avlopp' }))
   expect(await screen.findByText(/^Och 12 till. De visas inte här, men följer med/)).toBeDefined()
+})
+
+test('all words that come along are read: facts, what is said of papers and of folders, and how much cannot be', async () => {
+  const { events, files } = aHandOverTab()
+  const beside = ['Upprepas: varje år', 'Att göra: stäng kranen']
+  const tab = {
+    events: events.map((one) => ({ ...one, beside })),
+    files: files.map((one) => ({ ...one, description: `Om ${one.name}` })),
+  }
+  serve(handOverLink.tab, aHandOverTab(tab))
+  const about = [{ title: 'VVS', text: 'Avstängning i källaren.' }]
+  const { user } = open({ cover: { isConfirmed: true, about, textsLeftOut: 2 } })
+  expect(await screen.findByText('Avstängning i källaren.')).toBeDefined()
+  expect(screen.getByText('2 långa texter följer med som inte får plats här.')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Vatten och avlopp' }))
+  expect(await screen.findByText(/Upprepas: varje år · Att göra: stäng kranen/)).toBeDefined()
+  for (const name of ['Om Intyg.pdf', 'Om Blandaren.jpg'])
+    expect(screen.getByText(name, { exact: false })).toBeDefined()
+})
+
+test('each field that goes along is read, whatever it is of', async () => {
+  const [event] = aHandOverTab().events
+  const costs = { cost: 120_000, vat: 24_000, estimatedCost: 90_000, currency: 'SEK' as const }
+  const said = { outcome: 'Tät igen.', typeName: 'Service', litres: 4_550, ...costs }
+  const component = aParcelComponent({
+    modelYear: 2019,
+    place: 'Pannrummet',
+    boughtOn: '2020-05-04',
+    boughtAt: 'Dahl',
+    description: 'Står till vänster.',
+    price: 825_000,
+    priceToday: 990_000,
+    priceTodayOn: '2026-01-02',
+    currency: 'SEK',
+    link: 'https://exempel.se/pump',
+    meterUnit: 'hours',
+    expectedLifeYears: 15,
+    beside: ['Lyssna på lagren'],
+  })
+  const fault = { number: 1, folder: 1, component: null, title: 'Droppar', description: 'Vid ventilen.' }
+  const closed = {
+    place: 'Källaren',
+    reportedOn: '2024-02-03',
+    severity: 2,
+    isClosed: true,
+    closedWhy: 'Slutade själv.',
+  }
+  const firms = [{ number: 1, name: 'Elon', beside: ['08-465 004 00'] }]
+  serve(
+    handOverLink.tab,
+    aHandOverTab({
+      events: event ? [{ ...event, ...said, reading: { value: 12_300, unit: 'hours' } }] : [],
+      components: [component],
+      faults: [{ ...fault, ...closed }],
+      firms,
+    }),
+  )
+  const { user } = open({ cover: { isConfirmed: true } })
+  await user.click(await screen.findByRole('link', { name: 'Vatten och avlopp' }))
+  const tab = await screen.findByRole('region', { name: 'Vatten och avlopp' })
+  await within(tab).findByText('Bytte blandare')
+  const read = tab.textContent.replaceAll('\u00a0', ' ')
+  const words = [
+    'Den gamla droppade.',
+    'Tät igen.',
+    'Sundins Rör',
+    'Service',
+    '45,5 liter',
+    '1 230',
+    '1 200 kr',
+    '240 kr',
+    '900 kr',
+    'Grundfos Alpha2',
+    '98520047',
+    '2019',
+    'Pannrummet',
+    '4 maj 2020',
+    'Dahl',
+    'Står till vänster.',
+    '8 250 kr',
+    '9 900 kr',
+    '2 jan 2026',
+    'garanti till',
+    'https://exempel.se/pump',
+    'timmar',
+    '15',
+    'Lyssna på lagren',
+    'Droppar',
+    'Vid ventilen.',
+    'Källaren',
+    '3 feb 2024',
+    'Slutade själv.',
+    'Elon',
+    '08-465 004 00',
+  ]
+  for (const word of words) expect(read).toContain(word)
 })
 
 test('a wrong code is told at its field, and another is sent with words of what happened', async () => {
@@ -148,6 +252,7 @@ test('a no is asked about, takes words, and is final', async () => {
   await user.type(await screen.findByRole('textbox', { name: /Några ord till Anna/ }), 'Vi köpte ett annat.')
   await user.click(screen.getByRole('button', { name: 'Tacka nej' }))
   await screen.findByText('Du har tackat nej.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Överlåtelse'))
   expect(declined).toEqual([{ params: { id: 3 }, body: { words: 'Vi köpte ett annat.' } }])
   expect(screen.queryByRole('button', { name: 'Nej tack' })).toBeNull()
 })
@@ -184,14 +289,14 @@ const ends = [
   ['expired', 1, 'Erbjudandet har gått ut.'],
   ['declined', 1, 'Svaret blev nej.'],
   ['declined', 2, 'En av köparna har tackat nej.'],
-  ['exchanged', 1, 'Bytet är gjort.'],
-  ['undone', 1, 'Bytet är ångrat.'],
+  ['exchanged', 1, 'Överlåtelsen är gjord.'],
+  ['undone', 1, 'Överlåtelsen är ångrad.'],
 ] as const
 
 test.each(ends)('a link of an offer that is over (%s, to %i) says how it ended', async (end, buyers, title) => {
   serve(parcelLinks.open, new Problem('parcelNotFound'))
   const asked = serve(handOverLink.end, { end, buyers })
-  show(<OpenedHandOver />, { at: '/overtagande#hemlig', userId: null })
+  show(inMain, { at: '/overtagande#hemlig', userId: null })
   expect(await screen.findByText(title)).toBeDefined()
   expect(asked).toEqual([{ body: { secret: 'hemlig' } }])
 })
@@ -205,10 +310,10 @@ test('an offer that ends while it is read says how, with the names that are know
 test('whoever has taken over is led to their folders, signed in or not', async () => {
   serve(parcelLinks.open, new Problem('parcelNotFound'))
   serve(handOverLink.end, { end: 'exchanged', buyers: 1 })
-  const out = show(<OpenedHandOver />, { at: '/overtagande#hemlig', userId: null })
+  const out = show(inMain, { at: '/overtagande#hemlig', userId: null })
   expect(await screen.findByRole('link', { name: 'Logga in' })).toBeDefined()
   out.unmount()
-  show(<OpenedHandOver />, { at: '/overtagande#hemlig' })
+  show(inMain, { at: '/overtagande#hemlig' })
   expect(await screen.findByRole('link', { name: 'Till mina mappar' })).toBeDefined()
 })
 
@@ -218,15 +323,15 @@ test('of two buyers each sees for whom it waits', async () => {
     aReceiver({ id: 2, name: 'Amir Haddad', answer: 'yes', answeredAt: '2026-11-26T10:00:00Z' }),
   ]
   const own = open({ cover: { isConfirmed: true, parties: said, ownId: 1 } })
-  expect(await screen.findByRole('heading', { name: 'Amir har sagt ja, nu väntar vi på dig' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Amir har sagt ja. Nu väntar vi på dig' })).toBeDefined()
   own.unmount()
   open({ cover: { isConfirmed: true, parties: said, ownId: 2 } })
-  expect(await screen.findByRole('heading', { name: 'Du har sagt ja, nu väntar vi på Sara' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Du har sagt ja. Nu väntar vi på Sara' })).toBeDefined()
 })
 
 test.each(['', '#fel'])('a link that leads to nothing says so: %o', async (hash) => {
   serve(parcelLinks.open, new Problem('parcelNotFound'))
   serve(handOverLink.end, new Problem('parcelNotFound'))
-  show(<OpenedHandOver />, { at: `/overtagande${hash}`, userId: null })
+  show(inMain, { at: `/overtagande${hash}`, userId: null })
   expect(await screen.findByText('Länken gäller inte längre.')).toBeDefined()
 })

@@ -9,8 +9,9 @@ import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { forgetLink } from '../../parcels/links/useOpenedLink.ts'
 import { useRevisitedLink } from '../../parcels/links/useRevisitedLink.ts'
 import { useSession } from '../../session/session.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
+import { useTopOf } from '../../ui/layout/useTopOf.ts'
 import { Declined, Ended, Unusable } from './Ended.tsx'
 import { ReceivedHandOver } from './ReceivedHandOver.tsx'
 
@@ -35,27 +36,30 @@ export function OpenedHandOver() {
       !isNotFound(error) && (data?.state === 'accepted' && data.accessDay === null ? whileCopied : whileOpen),
   })
   const { data } = cover
+  const isEnded = isNotFound(opening.error) || isNotFound(cover.error) || isOver(data?.state)
+  useTopOf(hasDeclined ? 'declined' : isUnusable || isEnded ? 'over' : data && 'offer')
   const { signsIn } = (state ?? {}) as { signsIn?: unknown }
   // Who has just changed their account goes on to sign in.
   if (signsIn && !user && !isLoading) return <Navigate to={urls.start} replace state={signsIn} />
-  if (hasDeclined && data) return <Declined seller={data.sellers[0] ?? ''} />
   const failed = opening.isLoadingError ? opening : cover.isLoadingError ? cover : null
-  if (isUnusable) return <Unusable />
-  if (isNotFound(opening.error) || isNotFound(cover.error) || isOver(data?.state))
-    return secret === null ? <Unusable /> : <Ended secret={secret} known={data} />
-  if (failed)
+  const instead =
+    hasDeclined && data ? (
+      <Declined seller={data.sellers[0] ?? ''} />
+    ) : isUnusable || (isEnded && secret === null) ? (
+      <Unusable />
+    ) : isEnded ? (
+      <Ended secret={secret ?? ''} known={data} />
+    ) : (
+      failed && <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+    )
+  if (instead)
     return (
       <>
         <PageHeader title="Överlåtelse" />
-        <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        {instead}
       </>
     )
-  if (parcelId === null || !data)
-    return (
-      <div className="min-h-dvh">
-        <Spinner />
-      </div>
-    )
+  if (parcelId === null || !data) return <PageSpinner />
   function onDeclined() {
     forgetLink('handOver')
     setDeclined(true)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../session/session.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { AsBuyer } from './AsBuyer.tsx'
 import { Offer } from './Offer.tsx'
 import { answerParam, type ReceivedProps } from './receivedPage.ts'
@@ -19,12 +19,7 @@ export function ReceivedHandOver(props: ReceivedProps) {
     staleTime: Infinity,
   })
   if (!user) return <Offer {...props} />
-  if (member.isLoading)
-    return (
-      <div className="min-h-dvh">
-        <Spinner />
-      </div>
-    )
+  if (member.isLoading) return <PageSpinner />
   if (member.data?.isSeller) return <AsBuyer folderId={member.data.folderId} />
   if (member.data) return <Offer {...props} memberOf={member.data.folderId} />
   return search.has(answerParam) ? <TakeOver {...props} user={user} /> : <Offer {...props} />

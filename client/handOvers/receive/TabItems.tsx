@@ -1,41 +1,58 @@
 import { CalendarClock, CircleCheckBig, FileText, Puzzle, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { isOpen } from '#contract/activityDays.ts'
+import { litresText } from '#contract/fuel.ts'
+import { ownerOf } from '#contract/handOverKinds.ts'
 import type { HandOverTab } from '#contract/handOverLink.ts'
-import { moneyText, type Currency } from '#contract/money.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { factWords } from '#contract/items/say.ts'
+import { readingText } from '#contract/meter.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
-import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { ShowRestRow } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
 import type { AddressOf } from '../../parcels/addresses.ts'
-import { OpenedPicture } from '../../shares/recipient/OpenedPicture.ts'
-import { PictureButton } from '../../shares/recipient/PictureButton.tsx'
+import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
+import { PictureButton } from '../../parcels/shown/PictureButton.tsx'
+import { viewed, type ShownFile } from '../../parcels/shown/shown.ts'
 import { periodText } from '../../text/dates.ts'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
-type Item = HandOverTab['items'][number]
-type File = Item['files'][number]
+export type Lying = Pick<HandOverTab, 'folders' | 'firms' | 'components' | 'faults' | 'events' | 'files'>
+type Shown = {
+  key: string
+  icon: ReactNode
+  title: string
+  facts: readonly (string | null | undefined | false)[]
+  day?: string | null
+  texts?: readonly (string | null | undefined | false)[]
+  /** A paper that is shown for itself. */
+  own?: ShownFile
+  files?: readonly ShownFile[] | undefined
+}
 
 /** Shown at first. */
 const atFirst = 40
 
 /** What lies in a tab, with its pictures and papers. */
-export function TabItems({ items, addressOf }: { items: readonly Item[]; addressOf: AddressOf }) {
+export function TabItems({ lying, addressOf }: { lying: Lying; addressOf: AddressOf }) {
   const [open, setOpen] = useState<number | null>(null)
-  const { shown, rest, showAll } = useFirst(items, atFirst)
-  const pictures = [...new Map(items.flatMap(({ files }) => files.filter(isPicture)).map((one) => [one.number, one]))]
+  const { shown, rest, showAll } = useFirst(rowsOf(lying), atFirst)
+  if (shown.length === 0) return null
   return (
     <>
       <Sheet>
         {shown.map((item) => (
-          <ItemRow key={`${item.kind} ${item.number}`} item={item} addressOf={addressOf} onOpen={setOpen} />
+          <ItemRow key={item.key} item={item} addressOf={addressOf} onOpen={setOpen} />
         ))}
         <ShowRestRow {...{ rest, showAll }} />
       </Sheet>
       <OpenedPicture
-        pictures={pictures.map(([, file]) => viewed(file))}
+        pictures={lying.files.filter(isPicture).map(viewed)}
         id={open}
         addressOf={addressOf}
         onOpen={setOpen}
@@ -44,67 +61,125 @@ export function TabItems({ items, addressOf }: { items: readonly Item[]; address
   )
 }
 
-const isPicture = ({ preview, mediaType }: File) => preview && mediaType.startsWith('image/')
+const isPicture = ({ preview, mediaType }: ShownFile) => preview && mediaType.startsWith('image/')
 
-const viewed = (file: File): ViewedFile => ({
-  ...file,
-  id: file.number,
-  size: 0,
-  preview: file.preview ? 'done' : 'none',
-  previewReason: null,
-})
+/** In the order in which they are shown; what goes along is said whole, for it is read before the yes. */
+function rowsOf({ folders, firms = [], components, faults, events, files }: Lying): Shown[] {
+  const titles = new Map(folders.map(({ number, title }) => [number, title]))
+  const placed = (of: string, { number, folder }: { number: number; folder: number }) => ({
+    key: `${of} ${number}`,
+    files: owned.get(`${of} ${number}`),
+    folderTitle: titles.get(folder),
+  })
+  const here = new Set(
+    Object.entries({ event: events, fault: faults, component: components }).flatMap(([of, list]) =>
+      list.map(({ number }) => `${of} ${number}`),
+    ),
+  )
+  const owned = Map.groupBy(files, (file) => (here.has(ownerOf(file)) ? ownerOf(file) : ''))
+  return [
+    ...firms.map(({ number, name, beside = [] }) => ({
+      key: `firm ${number}`,
+      icon: <IconTile icon={<CircleCheckBig />} />,
+      title: name,
+      facts: beside,
+    })),
+    ...components.map((one) => {
+      const { folderTitle, ...place } = placed('component', one)
+      const model = [one.make, one.model].filter(Boolean).join(' ')
+      const told = factWords(componentKind, one, dayText, ['make', 'model', 'description'])
+      return {
+        ...place,
+        icon: <IconTile isAccent icon={<Puzzle />} />,
+        title: one.name,
+        facts: [folderTitle, model, ...told, ...(one.beside ?? [])],
+        texts: [one.description],
+      }
+    }),
+    ...faults.map((one) => {
+      const { folderTitle, ...place } = placed('fault', one)
+      const { closedWhy, reportedOn, beside = [] } = one
+      return {
+        ...place,
+        icon: <IconTile icon={<TriangleAlert />} />,
+        title: one.title,
+        facts: [folderTitle, one.place, ...beside],
+        day: dayText(reportedOn),
+        texts: [one.description, closedWhy && `${faultKind.fields.closedWhy.label}: ${closedWhy}`],
+      }
+    }),
+    ...events.map((one) => {
+      const { folderTitle, ...place } = placed('event', one)
+      const { startDate, litres, reading, beside = [] } = one
+      const day = periodText(startDate, null)
+      const costs = factWords(eventKind, one, dayText, saidOfEvents)
+      return {
+        ...place,
+        icon: <IconTile icon={isOpen(one) ? <CalendarClock /> : <CircleCheckBig />} />,
+        title: one.title,
+        facts: [
+          folderTitle,
+          one.firmName,
+          one.typeName,
+          litres !== null && `${litresText(litres)}\u00a0liter`,
+          reading && readingText(reading.value, reading.unit),
+          ...beside,
+          ...costs,
+        ],
+        day: day && isOpen(one) ? `planerad ${day}` : day,
+        texts: [one.description, one.outcome],
+      }
+    }),
+    ...(owned.get('') ?? []).map((file) => ({
+      key: `paper ${file.number}`,
+      icon: <IconTile icon={<FileText />} />,
+      title: file.name,
+      facts: [titles.get(file.folder)],
+      day: dayText(file.day),
+      texts: [file.description],
+      own: file,
+      files: [file],
+    })),
+  ]
+}
 
-type ItemRowProps = { item: Item; addressOf: AddressOf; onOpen: (number: number) => void }
+const dayText = (day: string) => periodText(day, null)
+const saidOfEvents = ['startDate', 'statusId', 'typeId', 'firmId', 'litres', 'description', 'outcome'] as const
+
+type ItemRowProps = { item: Shown; addressOf: AddressOf; onOpen: (number: number) => void }
 
 function ItemRow({ item, addressOf, onOpen }: ItemRowProps) {
-  const { kind, title, isPlanned, day, files, description, outcome } = item
-  const own = kind === 'paper' ? files[0] : undefined
+  const { icon, title, facts, day, own, files = [], texts = [] } = item
   const papers = files.filter((file) => !isPicture(file) && file !== own)
-  const pictures = files.filter(isPicture)
   return (
     <Row
-      lead={<IconTile isAccent={kind === 'component'} icon={iconOf(item)} />}
+      lead={icon}
       title={own && !isPicture(own) ? <PaperLink file={own} name={title} addressOf={addressOf} /> : title}
-      second={factsOf(item)}
-      end={day && (isPlanned ? `planerad ${periodText(day, null)}` : periodText(day, null))}
+      second={facts.filter(Boolean).join(' · ')}
+      end={day}
       outcome={
         <>
-          {description && <p className="max-w-prose text-sm whitespace-pre-line">{description}</p>}
-          {outcome && <p className="max-w-prose text-sm whitespace-pre-line text-ink-muted">{outcome}</p>}
+          {texts.map(
+            (text) =>
+              text && (
+                <p key={text} className="max-w-prose text-sm whitespace-pre-line">
+                  {text}
+                </p>
+              ),
+          )}
           {papers.map((file) => (
             <p key={file.number} className="text-sm">
-              <PaperLink file={file} name={titleOf(file)} addressOf={addressOf} />
+              <PaperLink file={file} name={titleOf(file)} addressOf={addressOf} /> {file.description}
             </p>
           ))}
-          <Pictures {...{ pictures, addressOf, onOpen }} />
+          <Pictures pictures={files.filter(isPicture)} {...{ addressOf, onOpen }} />
         </>
       }
     />
   )
 }
 
-function iconOf({ kind, isPlanned }: Item) {
-  if (kind === 'component') return <Puzzle />
-  if (kind === 'paper') return <FileText />
-  if (kind === 'fault') return <TriangleAlert />
-  return isPlanned ? <CalendarClock /> : <CircleCheckBig />
-}
-
-function factsOf(item: Item): string {
-  const { folderTitle, firmName, make, model, serialNumber, warrantyUntil, cost, currency } = item
-  return [
-    folderTitle,
-    firmName,
-    [make, model].filter(Boolean).join(' '),
-    serialNumber && `serienr ${serialNumber}`,
-    warrantyUntil && `garanti till ${periodText(warrantyUntil, null)}`,
-    cost != null && moneyText(cost, (currency ?? 'SEK') as Currency),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-function PaperLink({ file, name, addressOf }: { file: File; name: string; addressOf: AddressOf }) {
+function PaperLink({ file, name, addressOf }: { file: ShownFile; name: string; addressOf: AddressOf }) {
   return (
     <OwnTabLink href={addressOf('original', file.number)} className="link-text wrap-anywhere touch-line">
       {name}
@@ -112,7 +187,7 @@ function PaperLink({ file, name, addressOf }: { file: File; name: string; addres
   )
 }
 
-type PicturesProps = { pictures: readonly File[]; addressOf: AddressOf; onOpen: (number: number) => void }
+type PicturesProps = { pictures: readonly ShownFile[]; addressOf: AddressOf; onOpen: (number: number) => void }
 
 function Pictures({ pictures, addressOf, onOpen }: PicturesProps) {
   if (pictures.length === 0) return null
@@ -121,6 +196,7 @@ function Pictures({ pictures, addressOf, onOpen }: PicturesProps) {
       {pictures.map((file) => (
         <li key={file.number}>
           <PictureButton label={`Visa ${titleOf(file)}`} file={viewed(file)} {...{ addressOf, onOpen }} />
+          {file.description && <p className="mt-1 text-xs text-ink-muted wrap-anywhere">{file.description}</p>}
         </li>
       ))}
     </ul>

@@ -14,6 +14,12 @@ const own = aReceiver({ name: 'Sara Lind', email: 'anna@exempel.se' })
 const amir = aReceiver({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })
 const saidYes = { answer: 'yes', answeredAt: '2026-11-26T20:40:00Z' } as const
 
+const inMain = (
+  <main>
+    <OpenedHandOver />
+  </main>
+)
+
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
@@ -28,7 +34,7 @@ function open(cover: Partial<HandOverCover> = {}, changes: () => HandOverChanges
   serve(handOverAsBuyer.ofLink, null)
   serve(handOverLink.changes, changes)
   const become = (later: Partial<HandOverCover>) => (now = { ...now, ...later })
-  return { become, ...show(<OpenedHandOver />, { at: '/overtagande?svar=ja#hemlig' }) }
+  return { become, ...show(inMain, { at: '/overtagande?svar=ja#hemlig' }) }
 }
 const yes = { name: 'Ja, jag tar över Villa Solhem' }
 
@@ -62,6 +68,7 @@ test('a yes is to what was seen, and waits for the other buyer', async () => {
   })
   await user.click(await screen.findByRole('button', yes))
   await screen.findByText(/Nu väntar vi på Amir/)
+  expect(document.activeElement?.textContent).toBe('Ta över Villa Solhem')
   expect(accepted).toEqual([{ params: { id: 3 }, body: { hash: 'a'.repeat(64), keeps: [] } }])
   expect(screen.queryByRole('button', yes)).toBeNull()
 })
@@ -174,7 +181,7 @@ test('all have said yes without a day: the page waits, and says when the folder 
   serve(handOverAsBuyer.ofLink, null)
   serve(handOverLink.cover, () => (isOver ? new Problem('parcelNotFound') : accepted))
   serve(handOverLink.end, { end: 'exchanged', buyers: 1 })
-  const { client } = show(<OpenedHandOver />, { at: '/overtagande?svar=ja#hemlig' })
+  const { client } = show(inMain, { at: '/overtagande?svar=ja#hemlig' })
   await screen.findByText(/Pärmen görs i ordning/)
   isOver = true
   await client.invalidateQueries()
@@ -191,9 +198,10 @@ test('the offer is taken back while the page is open: that is said', async () =>
   )
   serve(handOverLink.end, { end: 'takenBack', buyers: 1 })
   serve(handOverLink.changes, theChanges())
-  const { client } = show(<OpenedHandOver />, { at: '/overtagande#hemlig' })
-  await screen.findByRole('link', { name: 'Ta över pärmen' })
+  const { client } = show(inMain, { at: '/overtagande#hemlig' })
+  ;(await screen.findByRole('link', { name: 'Ta över pärmen' })).focus()
   isOver = true
   await client.invalidateQueries()
   expect(await screen.findByText('Erbjudandet är taget tillbaka.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Överlåtelse')
 })

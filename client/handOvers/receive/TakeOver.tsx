@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
+import { useTopOf } from '../../ui/layout/useTopOf.ts'
 import { sellersText } from '../buyerWords.ts'
 import { exchangeText } from '../words.ts'
 import { AskButton, DeclineButton } from './Answer.tsx'
@@ -65,15 +66,18 @@ export function TakeOver(props: TakeOverProps) {
 function Step(props: TakeOverProps) {
   const { id, cover, user } = props
   const own = signedInBuyer(cover, user)
-  if (isForAnother(cover, user)) return <WrongPerson cover={cover} user={user} />
+  const hasSaidYes = own?.answer === 'yes' || cover.state === 'accepted'
   // Of two buyers the other may have confirmed their address in this browser.
-  if (!own || own.id !== cover.ownId)
+  const isOwn = own !== undefined && own.id === cover.ownId
+  useTopOf(!isOwn ? 'address' : hasSaidYes ? 'waiting' : 'question')
+  if (isForAnother(cover, user)) return <WrongPerson cover={cover} user={user} />
+  if (!isOwn)
     return (
       <div className={`${panel} max-w-108 p-5`}>
         <ConfirmAddress id={id} cover={cover} to="gå vidare" />
       </div>
     )
-  if (own.answer === 'yes' || cover.state === 'accepted') return <Waiting {...props} own={own} />
+  if (hasSaidYes) return <Waiting {...props} own={own} />
   if (!user.isEmailVerified) return <UnconfirmedAccount email={user.email} />
   return <Question {...props} ownId={own.id} />
 }
@@ -159,7 +163,7 @@ function Answering({ changes, isLoading, ownId, ...props }: AnsweringProps) {
           <DeclineButton {...props} />
         </div>
         <p className="max-w-[62ch] text-xs text-ink-muted">
-          Ditt ja skrivs in i intyget med tid och hur du legitimerade dig.
+          Ditt ja skrivs in i intyget med tid och hur du bekräftade att det är du.
         </p>
       </div>
     </>

@@ -84,6 +84,22 @@ test('what was read is saved with the yes, and what failed its check is not', as
   expect(screen.getByText(/Lästes som 93/)).toBeTruthy()
 })
 
+test('a receipt whose sum was withheld asks for it first, and is saved without it by a button and a toast that say so', async () => {
+  const failed = { state: 'failed', value: null, read: '467,30', why: 'notChecked', ...at } as const
+  const withheld = { ...receipt, fields: { ...receipt.fields, total: failed } }
+  const calls = serve(inbox.save, { folderId: 5, activityId: 9, isNew: true })
+  const { user } = open({ total: null, doubt: 'total', read: { paperId: 'a', receipt: withheld } })
+  const cost = await screen.findByRole('textbox', { name: /^Kostnad/ })
+  await user.click(await screen.findByRole('button', { name: 'Summa – fyll i' }))
+  expect(document.activeElement).toBe(cost)
+  await user.keyboard('1')
+  expect(screen.queryByRole('button', { name: 'Summa – fyll i' })).toBeNull()
+  await user.keyboard('{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Spara utan summa' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(currentToasts().at(-1)?.text).toBe('Sparat i VVS, utan summa.')
+})
+
 test('who writes no costs there saves it without them', async () => {
   expect(await saved(false)).toMatchObject({ title: 'Kvitto från Järnboden', cost: null, vat: null })
 })

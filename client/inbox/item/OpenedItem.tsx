@@ -9,6 +9,7 @@ import { urls } from '#contract/urls.ts'
 import { mutation } from '../../api/mutation.ts'
 import { query } from '../../api/query.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
+import { FillInSum } from '../../reading/FillInSum.tsx'
 import { ReadLines } from '../../reading/ReadLines.tsx'
 import { ReadFields } from '../../reading/ReadFields.tsx'
 import { linesFact, readFacts, receiptText, type ReadKey } from '../../reading/words.ts'
@@ -34,33 +35,22 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   const [lit, setLit] = useState<ReadKey | null>(null)
   const form = useSaveForm(item, reading)
   const saving = useMutation(mutation(inbox.save, 'filed', { params: { id: item.id } }))
-  const folderId = useWatch({ control: form.control, name: 'folderId' })
+  const [folderId, cost] = useWatch({ control: form.control, name: ['folderId', 'cost'] })
   const seesCosts = useSeesCosts(folderId)
   const { fields = {}, others = [] } = reading?.read?.receipt ?? {}
   const facts = readFacts(fields)
   const rows = linesFact(fields)
   const writesCosts = folderId !== noFolder && seesCosts
+  const isSumless = Boolean(reading?.kind) && cost == null && (writesCosts || folderId === noFolder)
+  // The cost is asked for once it is known where it belongs.
+  const fillInSum = () =>
+    writesCosts ? form.setFocus('cost') : document.getElementById(formId)?.querySelector('select')?.focus()
   const goOn = () => void navigate(next === null ? urls.inbox : urls.inboxItem(next), { replace: true })
-  const foot = (
-    <FlowFoot
-      note={
-        <Button
-          variant="quiet"
-          className="-ms-3 text-danger"
-          onClick={() => {
-            throwAway(item)
-            goOn()
-          }}
-        >
-          Släng
-        </Button>
-      }
-    >
-      <Button variant="primary" type="submit" form={formId} isBusy={saving.isPending} busyText="Sparar…">
-        Rätt, spara
-      </Button>
-    </FlowFoot>
-  )
+  const onThrow = () => {
+    throwAway(item)
+    goOn()
+  }
+  const foot = <Foot {...{ formId, isSumless, onThrow }} isBusy={saving.isPending} />
   return (
     <FlowFrame name="Inkorg" saved={place} onClose={() => void navigate(urls.inbox)} foot={foot}>
       <PageHeader title={readTitle({ ...item, brief: reading }) ?? titleOf(item)} lead={cameText(item)} />
@@ -76,6 +66,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
             {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
             {others.length > 0 && <Others {...{ item, others }} />}
+            {isSumless && <FillInSum onPress={fillInSum} />}
             {reading?.read && (
               <ReadFields
                 facts={facts}
@@ -96,13 +87,31 @@ export function OpenedItem({ item }: { item: InboxItem }) {
         </div>
         <div className="lg:col-start-2">
           <SaveForm
-            {...{ item, reading, form, formId, folderId, seesCosts }}
+            {...{ item, reading, form, formId, folderId, seesCosts, isSumless }}
             onSave={saving.mutateAsync}
             onSaved={goOn}
           />
         </div>
       </div>
     </FlowFrame>
+  )
+}
+
+type FootProps = { formId: string; isSumless: boolean; isBusy: boolean; onThrow: () => void }
+
+function Foot({ formId, isSumless, isBusy, onThrow }: FootProps) {
+  return (
+    <FlowFoot
+      note={
+        <Button variant="quiet" className="-ms-3 text-danger" onClick={onThrow}>
+          Släng
+        </Button>
+      }
+    >
+      <Button variant="primary" type="submit" form={formId} isBusy={isBusy} busyText="Sparar…">
+        {isSumless ? 'Spara utan summa' : 'Rätt, spara'}
+      </Button>
+    </FlowFoot>
   )
 }
 

@@ -1,4 +1,4 @@
-import { inboxPaperAddress } from '#contract/fileAddresses.ts'
+import { inboxMailAddress, inboxPaperAddress } from '#contract/fileAddresses.ts'
 import type { InboxItem, InboxPaper } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import { sizeText } from '../../attachments/fileWords.ts'
@@ -16,7 +16,7 @@ type PapersProps = {
 type Lighting = { facts: ReadFact[]; lit: ReadKey | null; onLit: (key: ReadKey) => void }
 
 /** What came: the pictures of its papers, a link to each, and its words. */
-export function Papers({ item: { papers, text }, read, lighting }: PapersProps) {
+export function Papers({ item: { id, papers, text, hasMail }, read, lighting }: PapersProps) {
   return (
     <div className="contents lg:row-span-2 lg:flex lg:flex-col lg:gap-4 lg:self-stretch">
       {papers.map((paper) => (
@@ -26,6 +26,11 @@ export function Papers({ item: { papers, text }, read, lighting }: PapersProps) 
         <Sheet label="Texten">
           <li className="px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">{text}</li>
         </Sheet>
+      )}
+      {hasMail && (
+        <OwnTabLink href={inboxMailAddress(id)} className="self-start px-4 text-sm hover:text-accent touch-line">
+          Hämta mejlet som det kom
+        </OwnTabLink>
       )}
     </div>
   )

@@ -30,12 +30,14 @@ type SaveFormProps = {
   /** What is chosen in the form, and whether the user sees there what things cost. */
   folderId: number
   seesCosts: boolean
+  /** It is a receipt of which no sum is saved. */
+  isSumless: boolean
   onSave: (body: InboxSave) => Promise<InboxSaved>
   onSaved: () => void
 }
 
 /** As what it is saved. Its button stands outside, in the foot of the page. */
-export function SaveForm({ item, reading, form, formId, folderId, seesCosts, onSave, onSaved }: SaveFormProps) {
+export function SaveForm({ item, reading, form, formId, folderId, seesCosts, isSumless, ...saving }: SaveFormProps) {
   const { data: places = [] } = useQuery(query(inbox.places))
   const { errors } = form.formState
 
@@ -43,10 +45,11 @@ export function SaveForm({ item, reading, form, formId, folderId, seesCosts, onS
     try {
       // What was read is in the form, also where the user writes no costs.
       const body = seesCosts ? values : { ...values, cost: null, vat: null }
-      const saved = await onSave(body)
+      const saved = await saving.onSave(body)
       const place = places.find((one) => one.folderId === saved.folderId)
-      showSaved(item.id, `Sparat i ${place ? placeText(place) : 'mappen'}.`, saved)
-      onSaved()
+      const without = isSumless ? ', utan summa' : ''
+      showSaved(item.id, `Sparat i ${place ? placeText(place) : 'mappen'}${without}.`, saved)
+      saving.onSaved()
     } catch (error) {
       askIfPlaceMayBeSeen(error, () => void save({ ...values, keepsLocation: true }))
       showFormProblem(form, error, { firmNotFound: 'firmId', componentNotFound: 'componentId' }, saveProblemText)
@@ -94,7 +97,7 @@ function WhyThere({ place }: { place: NonNullable<InboxReading['place']> }) {
     <p className="-mt-2 text-xs text-ink-muted">
       {place.isRemembered
         ? `${place.title} för att du valde det för ${place.firmName}.`
-        : `${place.title} för att det förra härifrån lades där${place.day ? ` ${nearDayText(place.day)}` : ''}.`}{' '}
+        : `${place.title} för att det förra från samma avsändare lades där${place.day ? ` ${nearDayText(place.day)}` : ''}.`}{' '}
       Ändrar du minns vi det till nästa gång.
     </p>
   )

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { InboxSave, type InboxItem } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import { savedAs } from '../words.ts'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 export type SaveFormState = UseFormReturn<InboxSave, unknown, z.output<typeof InboxSave>>
 
 /** The form for as what an item is saved, with what was read of its papers in it. */
 export function useSaveForm(item: InboxItem, reading: InboxReading | undefined): SaveFormState {
-  const form: SaveFormState = useForm({
+  const form: SaveFormState = useDraftedForm(`inbox-${item.id}`, {
     resolver: zodResolver(InboxSave),
     defaultValues: savedAs(item),
   })

@@ -36,10 +36,10 @@ async function pasteOf(copied: Copied[] | 'refused') {
 
 test.each<[Copied[] | 'refused', string]>([
   [[{ 'text/html': '<img>', 'image/png': 'bild' }], 'Du klistrade in en bild.'],
-  [[{ 'application/pdf': '%PDF' }], 'Du klistrade in en PDF: Inklistrad.pdf.'],
+  [[{ 'application/pdf': '%PDF' }], 'Du klistrade in en pdf: Inklistrad.pdf.'],
   [[{ 'text/plain': 'https://exempel.se/1' }], 'Du klistrade in en länk till exempel.se.'],
   [[], 'Det finns inget att klistra in. Kopiera något först.'],
-  ['refused', 'Webbläsaren lät oss inte läsa det du kopierat. Välj filerna i stället.'],
+  ['refused', 'Det gick inte att läsa det du kopierade. Välj filerna i stället.'],
 ])('what is copied is offered: %#', async (copied, said) => {
   setClipboard({ read: () => {} })
   await pasteOf(copied)

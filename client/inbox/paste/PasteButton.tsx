@@ -28,7 +28,7 @@ async function paste() {
     if (pasted.files.length > 0 || pasted.text !== '') return offerPasted(pasted)
     showToast({ text: 'Det finns inget att klistra in. Kopiera något först.', tone: 'info' })
   } catch {
-    showToast({ text: 'Webbläsaren lät oss inte läsa det du kopierat. Välj filerna i stället.', tone: 'warning' })
+    showToast({ text: 'Det gick inte att läsa det du kopierade. Välj filerna i stället.', tone: 'warning' })
   }
 }
 

@@ -52,7 +52,7 @@ export function offerPasted(pasted: Pasted) {
     text: `Du klistrade in ${pastedText(pasted)}.${place}`,
     tone: 'info',
     duration: offered,
-    action: { label: 'Lägg i Inkorgen', run: () => void add(added) },
+    action: { label: 'Lägg i inkorgen', run: () => void add(added) },
     // The words stand above the buttons, so that a phone has room for them.
     more: [{ label: 'Nej tack', run: () => {} }],
   })
@@ -72,7 +72,7 @@ async function add(added: Parameters<typeof addToInbox>[0]) {
 function tooMuchText({ files, text }: Pasted): string | null {
   if (files.length > inboxLimits.papers) return `Högst ${inboxLimits.papers} filer åt gången går att lägga i inkorgen.`
   if (files.length > 0 || text.length <= limits.description) return null
-  return `Texten är för lång för inkorgen: högst ${limits.description.toLocaleString('sv-SE')} tecken.`
+  return `Texten är för lång för inkorgen: högst ${limits.description.toLocaleString('sv-SE')}\u00a0tecken.`
 }
 
 /** The folder whose page this is, if one may add events there. */

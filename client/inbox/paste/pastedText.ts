@@ -8,7 +8,7 @@ export function pastedText({ files, text }: Pasted): string {
   if (!first) return isLink(text) ? `en länk till ${new URL(text).hostname}` : `texten ”${beginningOf(text)}”`
   if (files.length > 1) return files.every(isPicture) ? `${files.length} bilder` : `${files.length} filer`
   if (isPicture(first)) return 'en bild'
-  return `${first.type === 'application/pdf' ? 'en PDF' : 'en fil'}: ${beginningOf(first.name)}`
+  return `${first.type === 'application/pdf' ? 'en pdf' : 'en fil'}: ${beginningOf(first.name)}`
 }
 
 const isPicture = ({ type }: File) => type.startsWith('image/')

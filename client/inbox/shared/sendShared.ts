@@ -1,10 +1,10 @@
+import { filesOf, removeShared, sharedWith, wordsOf, type Shared } from '../../drafts/files/sharedStore.ts'
 import { currentUserId } from '../../session/currentUserId.ts'
 import { addToInbox } from '../addToInbox.ts'
-import { claimShared, filesOf, removeShared, wordsOf, type Shared } from './sharedStore.ts'
 
 /**
- * Lays what the user has shared from their device in the Inkorg, one tab of the browser at a time. Returns how many
- * things went there. What fails stays for the next time, and is thrown.
+ * Lays what the user has shared from their device, and agreed to, in the Inkorg, one tab of the browser at a time. Returns
+ * how many things went there. What fails stays for the next time, and is thrown.
  */
 export async function sendShared(userId: number): Promise<number> {
   if (!('locks' in navigator)) return sendAll(userId)
@@ -14,7 +14,7 @@ export async function sendShared(userId: number): Promise<number> {
 async function sendAll(userId: number): Promise<number> {
   let sent = 0
   const failed: unknown[] = []
-  for (const one of await claimShared(userId)) {
+  for (const one of (await sharedWith(userId, null)).filter(({ isAgreed }) => isAgreed)) {
     // They may have signed out meanwhile: what was theirs is theirs alone.
     if (currentUserId.get() !== userId) break
     try {

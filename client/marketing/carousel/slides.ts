@@ -4,13 +4,13 @@ export const slides = [
     picture: 'mappar',
     alt: 'Översikten, med ett kort för varje huvudmapp.',
     title: 'En pärm för allt du tar hand om',
-    text: 'Huset, bilen, båten och föreningen får var sin mapp. Där ligger allt som hör dit, och det är lätt att hitta igen.',
+    text: 'Huset, bilen, båten och föreningen får var sin mapp. En lista i Excel hämtar du in.',
   },
   {
     picture: 'bat',
     alt: 'En båts händelser: upptagning, service och sjösättning, med dag och kostnad.',
     title: 'Kom ihåg i vår vad du gjorde i höstas',
-    text: 'Skriv in konserveringen, den bytta impellern och det som fick vänta. Allt står kvar när presenningen kommer av.',
+    text: 'Skriv in konserveringen, den bytta impellern och det som fick vänta. Det går på bryggan också, utan nät.',
   },
   {
     picture: 'aret',
@@ -28,6 +28,6 @@ export const slides = [
     picture: 'komponent',
     alt: 'En värmepump med foto, garanti och pris.',
     title: 'En servicebok för allt som slits',
-    text: 'Pannan, motorn och taket: vad som sitter där, när det byttes och vad som gjordes sedan.',
+    text: 'Fotografera kvittot, så läser Pärmen firma, dag och summa. Säljer du huset får köparen historiken.',
   },
 ] as const

@@ -60,7 +60,7 @@ export function Roles() {
       <p>
         Säljs huset väljer grundaren ”Lämna över” i mappens meny, och vad som följer med till köparen. Allt finns kvar i
         ett eget arkiv. En medlem kan också ta över mappen som den är: vid ett ja blir medlemmen grundare och du
-        administratör. Det kan du ångra i {undoTransferHours} timmar. Så länge kan ingen ta bort dig ur mappen.
+        administratör. Det kan du ångra i {undoTransferHours}&nbsp;timmar. Så länge kan ingen ta bort dig ur mappen.
       </p>
       <p>
         Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}

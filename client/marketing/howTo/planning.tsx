@@ -26,8 +26,8 @@ export function Planning() {
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
-        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. I mappens meny hämtar eller
-        läser du hela mappen som PDF, och underlaget till försäkringen. Vad alla mappar har kostat tillsammans ser du
+        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som pdf. I mappens meny hämtar eller
+        läser du hela mappen som pdf, och underlaget till försäkringen. Vad alla mappar har kostat tillsammans ser du
         under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen under Mer. Under Komponenter skriver du ut{' '}
         <strong>etiketter</strong> med en kod som telefonens kamera läser.
       </p>

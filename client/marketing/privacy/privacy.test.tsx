@@ -2,6 +2,9 @@ import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '#contract/settings.ts'
+import * as limits from '#contract/limits.ts'
+import * as storageKeys from '../../drafts/storageKeys.ts'
+import { themeCookie } from '#contract/theme.ts'
 import { SettingsContext } from '../../session/settings.ts'
 import retentionTable from '../../../docs/privacy.md?raw'
 import { BrowserStorage } from './BrowserStorage.tsx'
@@ -69,6 +72,48 @@ test('so is what is shared from a device', () => {
   expect(textUnder(defaultSettings)).toMatch(/parmen-shared tills det är i inkorgen, i högst sju dagar/)
 })
 
+const sources = import.meta.glob<string>(
+  ['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.*', '!../../testing/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+const cookies = [themeCookie, 'parmen.session_token', 'parmen.device', 'parmen_files', 'parmen_export', 'parmen_parcel']
+
+test('everything that the browser keeps is named', () => {
+  const text = Object.values(sources).join('\n')
+  const databases = [...text.matchAll(/(?:createBrowserStore\(|indexedDB\.open\(|takenCache = )'([^']+)'/g)]
+  const chosen = [...text.matchAll(/ookie = `\$\{product\.slug\}(\.\w+)/g)]
+  const names = Object.values(storageKeys).map((key) => (typeof key === 'string' ? key : key('' as never)))
+  expect([databases.length > 4, chosen.length, names.length > 15]).toEqual([true, 2, true])
+  const kept = [...names, ...cookies, ...[...databases, ...chosen].map(([, name = '']) => name)]
+  const told = textUnder(defaultSettings)
+  expect(kept.map((name) => name.replace(/\.$/, '')).filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('what waits, comes in and is handed on has its row of how long it is kept', () => {
+  cleanup()
+  const { container } = render(<RetentionPeriods />, { wrapper: MemoryRouter })
+  const rows = [...container.querySelectorAll('dt')].map(
+    (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+  )
+  const days = (count: number) => `${count}\\sdagar`
+  for (const row of [
+    `väntar i inkorgen.*: ${days(limits.inboxDays)}, därefter ${days(limits.inboxThrownDays)}`,
+    `fil som hämtas in: ${days(limits.importDays)}.*kolumner.*${days(limits.importPairsDays)}`,
+    `Mejl som väntar på ert ord.*: ${days(limits.mailWaitingDays)}`,
+    `bilder som följer med varje mejl.*: ${days(limits.mailPictureDays)}`,
+    `skickar genom en länk.*: ${days(limits.sentPaperDays)}.*${days(limits.uploadRetentionDays)}`,
+    'Leveranser: hos firman tills dess mapp är borta',
+    'Överlåtelser till en köpare.*: tills säljarens mapp är borta',
+    'Intyg om överlåtelser: tills mapparna på båda sidor är borta',
+    `Överlämningar till någon i teamet: ${limits.undoTransferHours}\\stimmar`,
+  ])
+    expect(rows.filter((one) => new RegExp(row).test(one))).toHaveLength(1)
+})
+
 test('what notices on devices leave behind is told of', () => {
   const text = textUnder(defaultSettings)
   expect(text).toMatch(/lokala lagringen \(parmen\.push\) tills du loggar ut.*Enheter med notisertills du stänger av/s)
@@ -122,7 +167,7 @@ const told: Record<string, RegExp> = {
   sender_address: /Mejlar du in från flera adresser sparar vi dem tills du tar bort dem.*i ett dygn/s,
   mail_in: /Mejl från någon annan väntar på ert ord i 30\sdagar/,
   mail_picture: /Bilder som följer med varje mejl från en avsändare känns igen på ett kontrollvärde/,
-  import_run: /Hämtar du in en fil sparas dess rader i 30\sdagar.*minns vi ett år/s,
+  import_run: /Hämtar du in en fil sparas dess rader i 30\sdagar.*minns vi i 365\sdagar/s,
   own_template: /Sparar du en mapp som mall.*Egna mallartills du tar bort dem/s,
   take_down: /Stänger vi en mapp.*varför.*raderas så länge.*följer inte med.*ser skälet.*skriver du till kundtjänst/s,
   mail_preference: /hur ofta du vill ha mejl av varje slag, och vad och när du vill bli påmind/,
@@ -132,7 +177,7 @@ const told: Record<string, RegExp> = {
   support_case:
     /Skriver du till kundtjänst sparar vi.*Låter du oss titta i en mapp sparar vi vem hos oss som öppnade vad/s,
   repeatable_call: /Nummer på det du har sparat utan nät, så att inget sparas två gånger400\sdagar/,
-  upload: /En uppladdning som inte blir klar tas bort efter en vecka.*hantverkare skickar.*30\sdagar/,
+  upload: /En uppladdning som inte blir klar tas bort efter 7\sdagar.*hantverkare skickar.*30\sdagar/,
   inbox_item: /Det som väntar i inkorgen slängs efter 30\sdagar, och går sedan att få tillbaka i 30\sdagar/,
   inbox_rule: /Var du lade det som kom från en firma minns vi åt dig, tills du glömmer det under Mina uppgifter/,
   'identity.session': /Varje inloggning sparas med IP-adress/,

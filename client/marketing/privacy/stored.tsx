@@ -11,6 +11,12 @@ import {
   undoEmailDays,
   endedShareDays,
   importDays,
+  importPairsDays,
+  longestSessionDays,
+  mailPictureDays,
+  callCounterHours,
+  unusedSessionDays,
+  uploadRetentionDays,
   mailWaitingDays,
   inboxDays,
   inboxThrownDays,
@@ -77,8 +83,8 @@ export function Content() {
         Lägger du in papper och bilder sparar vi filen, dess namn, sort, datum och beskrivning, och texten i den, så att
         den går att söka i. Texten i en bild läses av på vår server; ingen annan får den. Platsen där en bild eller film
         togs tas bort innan den sparas, om du inte har valt att behålla den. Går den inte att ta bort frågar vi dig
-        innan någon annan ser filen. En uppladdning som inte blir klar tas bort efter en vecka. Det en hantverkare
-        skickar genom en länk väntar på ett ja eller ett nej från er, och tas annars bort efter{' '}
+        innan någon annan ser filen. En uppladdning som inte blir klar tas bort efter {daysText(uploadRetentionDays)}.
+        Det en hantverkare skickar genom en länk väntar på ett ja eller ett nej från er, och tas annars bort efter{' '}
         {daysText(sentPaperDays)}. Det som väntar i inkorgen slängs efter {daysText(inboxDays)}, och går sedan att få
         tillbaka i {daysText(inboxThrownDays)}. Var du lade det som kom från en firma minns vi åt dig, tills du glömmer
         det under Mina uppgifter.
@@ -92,12 +98,12 @@ export function Content() {
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka
         avsändare som släpps in eller spärras. Mejl från någon annan väntar på ert ord i {daysText(mailWaitingDays)} och
         tas sedan bort; av det som har kommit in sparar vi ett kontrollvärde lika länge. Bilder som följer med varje
-        mejl från en avsändare känns igen på ett kontrollvärde. Mejlar du in från flera adresser sparar vi dem tills du
-        tar bort dem, och en som du inte bekräftar i ett dygn.
+        mejl från en avsändare känns igen på ett kontrollvärde, i {daysText(mailPictureDays)} efter att de senast kom.
+        Mejlar du in från flera adresser sparar vi dem tills du tar bort dem, och en som du inte bekräftar i ett dygn.
       </p>
       <p>
         Hämtar du in en fil sparas dess rader i {daysText(importDays)}, så att du kan titta igenom dem och ångra. Hur du
-        parade ihop dess kolumner minns vi ett år, för nästa fil med samma rubriker.
+        parade ihop dess kolumner minns vi i {daysText(importPairsDays)}, för nästa fil med samma rubriker.
       </p>
       <p>
         Sparar du en mapp som mall har mallen undermappar, komponenter och det som är planerat, men inget som är gjort,
@@ -168,9 +174,9 @@ export function Security() {
       {identity.kind === 'embedded' ? (
         <p>
           Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
-          gälla. Så kan du se och logga ut en enhet som du inte känner igen. En inloggning gäller i 30 dagar efter att
-          du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars natten efter att den
-          slutat gälla.
+          gälla. Så kan du se och logga ut en enhet som du inte känner igen. En inloggning gäller i{' '}
+          {daysText(unusedSessionDays)} efter att du senast använde den, och högst {daysText(longestSessionDays)}.
+          Uppgiften tas bort när du loggar ut, annars natten efter att den slutat gälla.
         </p>
       ) : (
         <p>Google Firebase håller reda på var du är inloggad.</p>
@@ -193,14 +199,14 @@ export function Security() {
       </p>
       <p>
         Lämnar någon över en mapp till en köpare sparas köparens adress, vem som svarade vad och när, och frågor med
-        svar, tills säljarens mapp är borta. Koden som mejlas till köparen gäller i en halvtimme. Intyget om bytet har
-        namn och e-postadress på båda sidor, och finns så länge någon av dem har sin mapp kvar.
+        svar, tills säljarens mapp är borta. Koden som mejlas till köparen gäller i en halvtimme. Intyget om
+        överlåtelsen har namn och e-postadress på båda sidor, och finns så länge någon av dem har sin mapp kvar.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
-        stoppar för många försök. De raderas efter omkring två timmar. Fel skrivs i serverns driftlogg, som vid
-        felsökning också kan innehålla IP-adressen och sidans adress. Lösenord, inloggningskoder och innehållet i mejl
-        skrivs inte där.
+        stoppar för många försök. De raderas efter omkring {callCounterHours}&nbsp;timmar. Fel skrivs i serverns
+        driftlogg, som vid felsökning också kan innehålla IP-adressen och sidans adress. Lösenord, inloggningskoder och
+        innehållet i mejl skrivs inte där.
       </p>
     </>
   )

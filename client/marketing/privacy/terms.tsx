@@ -1,18 +1,28 @@
 import {
   accountGraceDays,
   admissionDays,
+  callCounterHours,
   closedCaseRetentionDays,
   endedShareDays,
+  importDays,
+  importPairsDays,
+  inboxDays,
+  inboxThrownDays,
   invitationDays,
   lookDays,
+  mailPictureDays,
   mailRetentionDays,
+  mailWaitingDays,
   messageRetentionDays,
   notificationRetentionDays,
   recipientRetentionDays,
   reminderRetentionDays,
   weekLineDays,
   securityLogRetentionDays,
+  sentPaperDays,
+  shareDays,
   trashRetentionDays,
+  undoTransferHours,
   unusedSessionDays,
   repeatableDays,
   uploadRetentionDays,
@@ -72,12 +82,33 @@ export function Recipients() {
         Mappen ser de bara om du låter dem titta när du frågar om råd: i högst {daysText(lookDays)}, utan kostnader,
         kvitton, meddelanden och medlemmar. Du ser vad de öppnar, och tar tillbaka det.
       </p>
+      <p>Några kan läsa utan att vara med i mappen. Det gäller också det som du har skrivit i den:</p>
+      <ul>
+        <li>
+          Den som har en kalenderlänk läser händelsernas dagar, titlar och beskrivningar i det som den som skapade
+          länken får se, tills länken tas bort.
+        </li>
+        <li>
+          Den som har både länken och koden till något som grundaren eller en administratör delar läser just det, tills
+          det går ut, i högst {daysText(shareDays.most)}, eller återkallas. En hantverkare kan skicka papper tillbaka.
+        </li>
+        <li>
+          Den som har länken eller lappen till en leverans ser det som firman har valt, med firmans namn,
+          organisationsnummer och telefon. Firman ser om leveransen är hämtad och om kunden vill ha nästa service, inget
+          mer.
+        </li>
+        <li>
+          Den som köper något och tar över mappen får det som grundaren har valt, med namnen på dem som har skrivit det.
+          En firmas namn, nummer och organisationsnummer kan följa med. Säljare och köpare får samma intyg, med
+          varandras namn och e-postadress.
+        </li>
+      </ul>
       <p>
         De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet
         och för att hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem; i mejlet om din
         vecka kan en av dina bilder ligga. Notiser på mobilen och datorn passerar webbläsarens tillverkare, som ser när
-        och till vilken enhet men inte vad det står: texten är krypterad. I övrigt lämnas inga uppgifter till någon
-        utanför tjänsten utan ditt samtycke, om inte lagen kräver det.
+        och till vilken enhet men inte vad det står: texten är krypterad. Utöver det här lämnar vi inga uppgifter till
+        någon utanför tjänsten, om inte lagen kräver det.
       </p>
     </>
   )
@@ -92,6 +123,34 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     what: 'Mappar, händelser, komponenter, papper, bilder, fel, offerter, mätarställningar och firmor',
     howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
+  {
+    what: 'Det som väntar i inkorgen, med mejlet som det kom med',
+    howLong: `${daysText(inboxDays)}, därefter ${daysText(inboxThrownDays)} då det går att få tillbaka`,
+  },
+  { what: 'Var du lade det som kom från en firma', howLong: 'tills du glömmer det, högst tills kontot är borta' },
+  {
+    what: 'Raderna i en fil som hämtas in',
+    howLong: `${daysText(importDays)}; hur dess kolumner parades ihop ${daysText(importPairsDays)}`,
+  },
+  { what: 'Mejl som väntar på ert ord, och att ett mejl har kommit', howLong: daysText(mailWaitingDays) },
+  {
+    what: 'Kontrollvärden för bilder som följer med varje mejl från en avsändare',
+    howLong: `${daysText(mailPictureDays)} efter att bilden senast kom`,
+  },
+  {
+    what: 'Papper som någon skickar genom en länk, och uppladdningar som inte blev klara',
+    howLong: `${daysText(sentPaperDays)} om ingen svarar; ${daysText(uploadRetentionDays)}`,
+  },
+  {
+    what: 'Leveranser',
+    howLong: 'hos firman tills dess mapp är borta, hos kunden tills kundens mapp är borta',
+  },
+  {
+    what: 'Överlåtelser till en köpare, med frågor och svar',
+    howLong: 'tills säljarens mapp är borta; det som visar varifrån köparens mapp kom tills den är borta',
+  },
+  { what: 'Intyg om överlåtelser', howLong: 'tills mapparna på båda sidor är borta' },
+  { what: 'Överlämningar till någon i teamet', howLong: `${undoTransferHours}\u00a0timmar` },
   { what: 'Meddelanden mellan medlemmar', howLong: daysText(messageRetentionDays) },
   { what: 'Aviseringar', howLong: daysText(notificationRetentionDays) },
   {
@@ -116,8 +175,8 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   { what: 'Egna mallar', howLong: 'tills du tar bort dem, högst tills kontot är borta' },
   { what: 'Enheter med notiser', howLong: 'tills du stänger av notiserna, tar bort enheten eller loggar ut där' },
   {
-    what: 'Utkast till meddelanden',
-    howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
+    what: 'Utkast till meddelanden och till det du har börjat skriva i ett formulär',
+    howLong: 'i webbläsaren tills det skickas, sparas eller slängs, högst i två månader, eller tills du loggar ut',
   },
   {
     what: 'Filer som du har valt men som inte är uppladdade än',
@@ -126,7 +185,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   { what: 'Listor som du såg senast', howLong: 'i webbläsaren i sju dagar, eller tills du loggar ut' },
   {
     what: 'Mappar som du har tagit med ut',
-    howLong: 'i webbläsaren tills du tar bort dem eller loggar ut, läsbara i 30 dagar efter att de hämtades',
+    howLong: `i webbläsaren tills du tar bort dem eller loggar ut, läsbara i ${daysText(unusedSessionDays)} efter att de hämtades`,
   },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },
   { what: 'Mejl i utkorgen', howLong: `innehållet tills det är skickat, resten ${daysText(mailRetentionDays)}` },
@@ -142,7 +201,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   },
   { what: 'När och var du släppte in någon', howLong: daysText(admissionDays) },
   { what: 'Säkerhetsloggen', howLong: `${daysText(securityLogRetentionDays)}, även när kontot har tagits bort` },
-  { what: 'Räknare som stoppar för många försök', howLong: 'omkring två timmar' },
+  { what: 'Räknare som stoppar för många försök', howLong: `omkring ${callCounterHours}\u00a0timmar` },
   { what: 'Ärenden hos kundtjänst', howLong: `${daysText(closedCaseRetentionDays)} efter att ärendet har avslutats` },
 ]
 

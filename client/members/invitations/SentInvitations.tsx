@@ -44,6 +44,7 @@ export function SentInvitations({ sent }: Sent) {
 const mailingText: Record<SentInvitation['mailing'], string> = {
   mailed: 'skickad',
   addressNotConfirmed: 'väntar på att du bekräftar din e-postadress',
+  tooManyNewRecipients: 'mejlas senare: du har bjudit in många nya i dag, så skicka länken själv om det är bråttom',
   tooManyMails: 'inte mejlad: adressen har fått många inbjudningar den senaste timmen, så skicka länken själv',
 }
 

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ClipboardEvent } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import type { GrantableRole } from '../grantableRoles.ts'
 import { addressesIn, isFinished, isSeveral } from './recipients.ts'
 import { asGiven, inviteAll, newInvitee, useInvitees, type Invitee } from './useInvitees.ts'
+import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 type Sending = { people: readonly Invitee[]; current: (invitee: Invitee) => Invitee | undefined }
 
@@ -69,7 +70,7 @@ export function useInviteForm(folderId: number) {
 }
 
 const useEmptyForm = (folderId: number) =>
-  useForm({
+  useDraftedForm(`invite-${folderId}`, {
     resolver: zodResolver(NewInvitation),
     defaultValues: { folderId, email: '', roleId: roles.observer, words: '' },
   })

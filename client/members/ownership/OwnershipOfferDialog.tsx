@@ -51,8 +51,8 @@ export function OwnershipOfferDialog({ folder, candidates, children, ...dialog }
         för hela <strong>{folder.title}</strong>, och du blir administratör.
       </p>
       <p>
-        Du får ett mejl om det. Ett ja kan du ångra i {undoTransferHours} timmar, med länken i mejlet eller under Mina
-        uppgifter.
+        Du får ett mejl om det. Ett ja kan du ångra i {undoTransferHours}&nbsp;timmar, med länken i mejlet eller under
+        Mina uppgifter.
       </p>
       <p>
         Som administratör kan du inte radera mappen, och ser inte begränsade undermappar som du inte själv är med i.

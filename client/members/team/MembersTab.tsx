@@ -23,10 +23,29 @@ import { InvitationRow } from '../invitations/InvitationRow.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { MembersBelow } from './MembersBelow.tsx'
-import { RightsOfRoles } from './RightsOfRoles.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { urls } from '#contract/urls.ts'
 import { membersInFolder } from '../api.ts'
+import { grantableRoles } from '../grantableRoles.ts'
+
+const founder = { name: 'Grundare', rights: 'Äger mappen. Får göra allt, också radera mappen eller lämna över den.' }
+
+/** The rights of each role, below the people who have them. */
+function RightsOfRoles() {
+  return (
+    <div className="pt-8">
+      <GroupHeading>Vad rollerna får göra</GroupHeading>
+      <dl className="grid gap-x-8 gap-y-3 px-1 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        {[founder, ...grantableRoles].map(({ name, rights }) => (
+          <div key={name}>
+            <dt className="font-medium">{name.toLocaleLowerCase('sv-SE')}</dt>
+            <dd className="text-ink-muted">{rights}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 /** 'Mitt team': the members of a folder and, for users who may invite, pending invitations. */
 export function MembersTab({ folder }: { folder: Folder }) {

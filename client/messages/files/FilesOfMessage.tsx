@@ -9,7 +9,12 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { isShownPicture, SentFiles, type ShownPicture } from '../../attachments/SentFiles.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
 import { KeepFileDialog } from './KeepFileDialog.tsx'
-import { MessagePictureDialog } from './MessagePictureDialog.tsx'
+import { loadedWhenOpened } from '../../ui/overlays/loadedWhenOpened.tsx'
+
+/** The open picture of a message over all of the screen. */
+const MessagePictureDialog = loadedWhenOpened(
+  async () => (await import('./MessagePictureWindow.tsx')).MessagePictureWindow,
+)
 
 /**
  * The files of a message: pictures as such, which open over the message, the others by name. What is still on

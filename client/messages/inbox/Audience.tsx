@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
 import { namesText } from '../../text/namesText.ts'
 import { fullName } from '../names.ts'
-import { MessageReads } from './MessageReads.tsx'
+import { momentText } from '../../text/dates.ts'
 
 /** The recipients of a message, and how many of them have read it; a list of who and when can be opened. */
 export function Audience({ message: { messageId, isToGroup } }: { message: Message }) {
@@ -47,4 +47,25 @@ function recipientsText(reads: readonly MessageRead[], userId: number): string {
   const names = [...(isToUser ? ['dig'] : []), ...others.map(nameOf)]
   // Nobody is '1 till': the name would be as short.
   return namesText(names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names, names.length)
+}
+
+/** The recipients of a message, and when each read it. */
+function MessageReads({ reads }: { reads: readonly MessageRead[] }) {
+  return (
+    <ul
+      aria-label="Mottagare"
+      className="flex max-h-64 flex-col gap-1 overflow-y-auto rounded-md bg-surface-sunken px-4 py-3 text-sm"
+    >
+      {reads.map((read) => (
+        <li key={read.messageReadId} className="flex flex-wrap justify-between gap-x-4">
+          <span>{fullName(read)}</span>
+          <span className="text-ink-muted">{readText(read)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function readText({ readAt }: MessageRead): string {
+  return readAt ? `Läst ${momentText(readAt)}` : 'Inte läst'
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Mail, MailOpen } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useMemo } from 'react'
 import { messageRetentionDays } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { isNotFound, errorText } from '../../forms/formProblem.ts'
@@ -19,8 +19,9 @@ import { MessageList } from './MessageList.tsx'
 import { MessageListSkeleton } from './MessageListSkeleton.tsx'
 import { MessageReader } from './MessageReader.tsx'
 import { inboxTab } from '../subTabs.ts'
-import { useMarkMessageAsReadWhenOpen } from './useMarkMessageAsReadWhenOpen.ts'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
+import { useMarkAsReadWhenOpen } from '../../lists/useMarkAsReadWhenOpen.ts'
+import { useMarkAsRead } from './useMarkAsRead.ts'
 
 type InboxProps = {
   folderId: number | undefined
@@ -140,4 +141,14 @@ function Empty({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       Det någon skriver till dig, och det du själv skickar, visas här.
     </EmptyState>
   )
+}
+
+/** Marks the open message, and the others of its thread, as read after they have been open a while, or when closed. */
+function useMarkMessageAsReadWhenOpen(message: Message | undefined, thread: readonly Message[]) {
+  const { mutate } = useMarkAsRead()
+  const unreadIds = useMemo(() => {
+    const shown = message ? [message, ...thread] : []
+    return [...new Set(shown.filter(({ isRead }) => !isRead).map(({ messageId }) => messageId))]
+  }, [message, thread])
+  useMarkAsReadWhenOpen({ unreadIds, isOpen: message !== undefined, mark: mutate })
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { discardFiles } from '../../attachments/uploads/formFiles.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Form, FormActions, FormError } from '../../ui/fields/Form.tsx'
@@ -14,8 +15,11 @@ import { DestinationFields, type Choosing } from './DestinationFields.tsx'
 import { nameOf, replaceDraft, type MessageValues } from './drafts.ts'
 import { Quote } from '../Quote.tsx'
 import { DraftFilesField } from '../../attachments/uploads/DraftFilesField.tsx'
-import { SentNotice } from './SentNotice.tsx'
 import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import type { Outgoing } from './useSendMessage.ts'
+import { inboxTab, supportTab } from '../subTabs.ts'
 
 type ComposeFormProps = Omit<MessageFormOptions, 'onSent' | 'onKept'> & {
   /** The message being replied to. */
@@ -144,4 +148,22 @@ function useFocusOnFirstWrong(submitCount: number, errors: FieldErrors<MessageVa
   useEffect(() => {
     if (submitCount > 0) focusFirstWrong()
   }, [submitCount])
+}
+
+type SentProps = { folderId: number | undefined; to: Outgoing['to']; messageId: number }
+
+function SentNotice({ folderId, to, messageId }: SentProps) {
+  const subTab = to === 'support' ? supportTab : inboxTab
+  const place =
+    folderId === undefined
+      ? urls.supportMessage(messageId)
+      : urls.folder(folderId, { tab: folderTabs.messages, subTab, messageId })
+  return (
+    <Alert tone="success">
+      <p>Meddelandet har skickats.</p>
+      <p>
+        <TextLink to={place}>{to === 'support' ? 'Visa det hos kundtjänst' : 'Visa det bland meddelandena'}</TextLink>
+      </p>
+    </Alert>
+  )
 }

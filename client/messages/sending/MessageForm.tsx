@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { urls } from '#contract/urls.ts'
 import { useConnection } from '../../api/connection.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
@@ -8,9 +9,9 @@ import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useDraftRevision, type ComposeMode, type FirstWords, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { NoRecipients } from './NoRecipients.tsx'
-import { UnknownTeam } from './UnknownTeam.tsx'
 import { replyValues, useReply, type Reply } from './useReply.ts'
 import { ComposeForm } from './ComposeForm.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
 
 type MessageFormProps = {
   /** Undefined: writes to customer service. */
@@ -114,4 +115,20 @@ const archivedReason = 'Mappen är arkiverad, så du kan bara skriva till kundtj
 function useOthers(recipients: readonly Recipient[] | undefined) {
   const { userId } = useUser()
   return useMemo(() => recipients?.filter((recipient) => recipient.userId !== userId), [recipients, userId])
+}
+
+/** Without a network: who is a member of the folder is not in this browser. */
+function UnknownTeam({ folderId }: { folderId: number }) {
+  return (
+    <Alert>
+      <p>
+        Du är utan nät, och vilka som är med i mappen är inte hämtat hit. Du kan skriva till hela teamet. Det når dem
+        som är med när det skickas.
+      </p>
+      <p>
+        Till en enda person skriver du när nätet är tillbaka.{' '}
+        <TextLink to={urls.takeOut(folderId)}>Ta med mappen ut</TextLink> nästa gång, så går det också utan nät.
+      </p>
+    </Alert>
+  )
 }

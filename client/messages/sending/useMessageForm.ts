@@ -85,7 +85,7 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, onKept, .
   })
 
   const isOffline = useConnection() === 'offline'
-  const submitText = isOffline && !values.isToSupport ? 'Skicka sen' : 'Skicka'
+  const submitText = isOffline && !values.isToSupport ? 'Skicka senare' : 'Skicka'
   const isEmpty = isUntouched && !hasFiles
   return { form, values, draft, isUntouched: isEmpty, submit, submitText, send, ...recipientSetters(form) }
 }

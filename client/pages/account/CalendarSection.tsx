@@ -15,7 +15,7 @@ export default function CalendarSection() {
         <CalendarSettings />
       </AccountSheet>
       {hasMailIn && (
-        <AccountSheet title="Mejla in" lead="Det som mejlas hit väntar i Inkorgen.">
+        <AccountSheet title="Mejla in" lead="Det som mejlas hit väntar i inkorgen.">
           <AccountAddresses />
         </AccountSheet>
       )}

@@ -31,4 +31,4 @@ const noticesText =
   'En notis är en avisering som visas på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
 
 const weekText =
-  'Högst fem rader om det som är på gång och väntar på dig, som mejl på söndagar 17.00 eller den första söndagen i månaden. Är det inget att säga kommer inget.'
+  'Högst fem rader om det som är på gång och väntar på dig, som mejl på söndagar 17.00 eller den första söndagen i månaden. Finns det inget att berätta kommer inget.'

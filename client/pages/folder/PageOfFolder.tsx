@@ -7,7 +7,7 @@ import { query } from '../../api/query.ts'
 import { isFolderNotFound } from '../../folders/api.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { fallback } from '../../text/fallbacks.ts'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { Container, type ContainerWidth } from '../../ui/layout/Container.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { useSetParentPage } from '../../ui/layout/parentPage.ts'
@@ -34,17 +34,7 @@ function Opened({ id, width = 'wide', isBare = false, children }: PageOfFolderPr
   if (isFolderNotFound(error)) return <FolderNotFound error={error} />
   if (isLoadingError) return <RedirectToErrorPage />
   if (folder && isBare) return children(folder)
-  return (
-    <Container width={width}>
-      {folder ? (
-        children(folder)
-      ) : (
-        <div className="min-h-dvh">
-          <Spinner />
-        </div>
-      )}
-    </Container>
-  )
+  return <Container width={width}>{folder ? children(folder) : <PageSpinner />}</Container>
 }
 
 /** The link to the folder, above the page's title. */

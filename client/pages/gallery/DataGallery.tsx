@@ -45,7 +45,7 @@ export function DataGallery() {
             items={[
               ...status,
               { label: 'Komponent', value: 'Värmepump' },
-              { label: 'Resultat', value: 'Filter bytt.\nInga läckor.' },
+              { label: 'Hur det gick', value: 'Filter bytt.\nInga läckor.' },
               { label: 'Tom', value: null },
             ]}
           />

@@ -68,7 +68,12 @@ function LiveForm() {
           error={errors.category?.message}
           {...register('category', needed)}
         />
-        <PasswordField label="Lösenord" autoComplete="new-password" hint="Minst 8 tecken" {...register('password')} />
+        <PasswordField
+          label="Lösenord"
+          autoComplete="new-password"
+          hint="Minst 8&nbsp;tecken"
+          {...register('password')}
+        />
       </FormRow>
       <FormRow>
         <Controller name="day" control={control} render={({ field }) => <DateField label="Dag" {...field} />} />
@@ -114,7 +119,7 @@ function States() {
       <CopyField
         label="Inbjudningslänk"
         value="https://parmen.example/inbjudan/8f2c1e90"
-        hint="Länken gäller i 30 dagar."
+        hint="Länken gäller i 30&nbsp;dagar."
       />
     </div>
   )

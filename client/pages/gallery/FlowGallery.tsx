@@ -106,7 +106,7 @@ function Notices() {
         <b>Rättad av firman 3 dec.</b> Nytt garantibevis.
       </Notice>
       <Notice tone="soft">Ingenting händer förrän båda säger ja.</Notice>
-      <Notice tone="warning">Bytet går att ångra till fredag.</Notice>
+      <Notice tone="warning">Överlåtelsen går att ångra till fredag.</Notice>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function NoticeGallery() {
   return (
     <Chapter title="Besked och väntan">
       <div className="grid gap-4 lg:grid-cols-2">
-        <Alert>Meddelanden tas bort 30 dagar efter att de skickades.</Alert>
+        <Alert>Meddelanden tas bort 30&nbsp;dagar efter att de skickades.</Alert>
         <Alert tone="success">Nu är uppgifterna sparade</Alert>
         <Alert tone="warning" title="Sista dagen" action={<Button size="small">Spara som händelse</Button>}>
           Meddelandet tas bort i morgon.

@@ -61,7 +61,7 @@ function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   return (
     <DialogFrame title="Radera Sommarstugan?" size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>
       <DialogBody>
-        <p>3 undermappar och 41 händelser följer med. Allt ligger kvar i papperskorgen i 30 dagar.</p>
+        <p>3 undermappar och 41 händelser följer med. Allt ligger kvar i papperskorgen i 30&nbsp;dagar.</p>
       </DialogBody>
       <DialogFooter>
         <Button variant="danger" onClick={onClose}>
@@ -91,7 +91,7 @@ function EventForm({ onDone }: { onDone: () => void }) {
           <DateRangeField label="Datum" value={days} onChange={setDays} />
         </FormRow>
         <TextArea label="Beskrivning" optional rows={6} />
-        <TextArea label="Resultat" optional rows={6} />
+        <TextArea label="Hur det gick" optional rows={6} />
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary">

@@ -25,7 +25,7 @@ const said: FolderDocument = {
       parts: [
         { is: 'heading', text: '2021' },
         { is: 'text', text: '1 händelse · 2 100,50 kr', isMuted: true },
-        { is: 'list', items: [{ title: 'Bytte pump', facts: '3 maj · papper 1', text: 'Resultat: Tyst nu.' }] },
+        { is: 'list', items: [{ title: 'Bytte pump', facts: '3 maj · papper 1', text: 'Hur det gick: Tyst nu.' }] },
       ],
     },
     {
@@ -75,7 +75,7 @@ test('all that is said is there; papers and pictures open', async () => {
   serve(folderDocument.read, said)
   open({ name: 'folder', hidesCosts: false })
   const done = within(await screen.findByRole('region', { name: 'Det som har gjorts' }))
-  expect(done.getByRole('listitem').textContent).toBe('Bytte pump3 maj · papper 1Resultat: Tyst nu.')
+  expect(done.getByRole('listitem').textContent).toBe('Bytte pump3 maj · papper 1Hur det gick: Tyst nu.')
   expect(screen.getByRole('rowheader', { name: 'Villa Solhem' })).toBeTruthy()
   const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(leadsTo(/^Kvitto\.pdf/)).toBe('/files/original/7')

@@ -48,7 +48,7 @@ export function FolderAsPages({ folder }: { folder: Folder }) {
                 fetch={() => fetchBytes(folderDocumentAddress(name, folder.id, { hidesCosts }))}
                 busyText="Gör dokumentet…"
               >
-                Ladda ner PDF
+                Ladda ner pdf
               </DownloadButton>
             </div>
           )

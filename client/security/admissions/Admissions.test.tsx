@@ -48,7 +48,7 @@ test('each kind says what was made, for whom and where, and what becomes of it',
   await boxes()
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(
-    /^Petra Berg har tagit över Villa Solhem.* med Chrome på Mac.*överlämningen ångras, och du blir grundare igen\. Det går till .*27 nov/,
+    /^Petra Berg har tagit över Villa Solhem.* från Chrome på Mac.*överlämningen ångras, och du blir grundare igen\. Det går till .*27 nov/,
   )
   expect(texts[1]).toMatch(/^Petra Berg har fått frågan om att ta över Villa Solhem.*erbjudandet tas tillbaka\.$/)
   expect(texts[2]).toMatch(/^gast@exempel\.se är inbjuden till Villa Solhem som partner.*inbjudan dras tillbaka\.$/)

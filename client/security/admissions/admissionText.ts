@@ -1,3 +1,4 @@
+import { deviceInSentence } from '#contract/deviceName.ts'
 import type { Admission, AdmissionKind } from '#contract/security.ts'
 import { momentText } from '../../text/dates.ts'
 
@@ -31,7 +32,7 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
   }),
   feed: (one) => ({
     what: one.folderId === null ? 'Kalenderlänk till alla dina mappar' : `Kalenderlänk till ${placeOf(one)}`,
-    ending: 'kalendern som hämtar den får inget mer.',
+    ending: 'kalendern som prenumererar på den får inga fler händelser.',
   }),
   mailAddress: (one) => ({
     what:
@@ -49,14 +50,17 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
     what: `Länk till ${placeOf(one)}${one.person === null ? '' : `, för ${one.person}`}`,
     ending: 'länken slutar gälla direkt.',
   }),
-  device: (one) => ({ what: `Notiser i ${one.device ?? 'en webbläsare'}`, ending: 'enheten får inga fler notiser.' }),
+  device: (one) => ({
+    what: `Notiser i ${one.device === null ? 'en webbläsare' : deviceInSentence(one.device)}`,
+    ending: 'enheten får inga fler notiser.',
+  }),
 }
 
 export const admissionText = (admission: Admission): Words => words[admission.kind](admission)
 
 /** The time at which it was made, and the browser where that is known. */
 export function createdText({ createdAt, device }: Admission): string {
-  return device === null ? momentText(createdAt) : `${momentText(createdAt)} med ${device}`
+  return device === null ? momentText(createdAt) : `${momentText(createdAt)} från ${deviceInSentence(device)}`
 }
 
 const nameIn = ({ person }: Admission) => person ?? 'Någon'

@@ -34,7 +34,7 @@ export function ShareFacts({ share, onClose, onRevoke, onRenew }: ShareFactsProp
         />
         {isOpen && (
           <p className="text-sm text-ink-muted">
-            Har koden kommit bort gör du en ny. Då slutar den gamla gälla, länken är densamma.
+            Har koden kommit bort gör du en ny. Då slutar den gamla gälla. Länken är densamma.
           </p>
         )}
       </DialogBody>

@@ -161,7 +161,7 @@ function Counted() {
     <p className="mx-1 mt-3 flex gap-2 text-sm text-ink-muted">
       <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        Vi räknar hur ofta en länk öppnas och när. Inte av vem, varifrån eller med vad. Det som redan är hämtat som PDF
+        Vi räknar hur ofta en länk öppnas och när. Inte av vem, varifrån eller med vad. Det som redan är hämtat som pdf
         går inte att ta tillbaka – därför står namnet på varje sida.
       </span>
     </p>

@@ -32,8 +32,8 @@ export function LookWindow({ at, onClose }: LookWindowProps) {
           </div>
           <p className="text-sm text-ink-muted">
             {'share' in at
-              ? 'Du tittar bara, så det räknas inte som att länken öppnats.'
-              : 'Du tittar bara, inget är skickat. Deras namn skrivs på bilder och sidor när länken är gjord.'}
+              ? 'Du tittar bara. Det räknas inte som att länken har öppnats.'
+              : 'Du tittar bara. Inget är skickat. Deras namn skrivs på bilder och sidor när länken är gjord.'}
           </p>
           {lacking && view.preset === 'insurance' && <MakeBetter lacking={lacking} />}
           <div>

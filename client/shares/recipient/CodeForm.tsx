@@ -15,7 +15,7 @@ type CodeFormProps = { secret: string; greeting: ParcelGreeting; onOpen: (opened
 /** Asks for the code of a share, which came in another way than its link. */
 export function CodeForm({ secret, greeting, onOpen }: CodeFormProps) {
   const { madeByName, folderTitle, expiresAt } = greeting
-  const title = `${madeByName} har delat något om ${folderTitle} med dig`
+  const title = `${madeByName} har delat något om ${folderTitle ?? ''} med dig`
   useDocumentTitle(title)
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)

@@ -27,7 +27,7 @@ test('what is shared is saved as one PDF, and what keeps it from being made is t
       <ToastRegion />
     </>,
   )
-  const button = screen.getByRole('button', { name: 'Hämta PDF' })
+  const button = screen.getByRole('button', { name: 'Hämta pdf' })
   await userEvent.click(button)
   expect(await screen.findByText(problemText.tooManyRequests)).toBeTruthy()
   await userEvent.click(button)

@@ -9,9 +9,9 @@ export function FetchDocument({ id }: { id: number }) {
       variant="primary"
       size="small"
       fetch={() => fetchBytesThroughLink(sharedDocumentAddress(id))}
-      busyText="Gör PDF…"
+      busyText="Gör pdf…"
     >
-      Hämta PDF
+      Hämta pdf
     </DownloadButton>
   )
 }

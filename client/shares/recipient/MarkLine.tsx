@@ -9,7 +9,9 @@ export function MarkLine({ share: { recipient, isFrozen, asOf, expiresAt, takesP
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 grow wrap-anywhere">
         För <b className="font-semibold">{recipient}</b> ·{' '}
-        {isFrozen ? `som det såg ut ${periodText(dayText(asOf), null)}` : 'som det ser ut nu'}
+        <span className="inline-block">
+          {isFrozen ? `som det såg ut ${periodText(dayText(asOf), null)}` : 'som det ser ut nu'}
+        </span>
       </span>
       <span className="max-sm:sr-only">
         {takesPapers ? 'Läsning och papper tillbaka' : 'Bara läsning'}, till {nearDayText(dayText(expiresAt))}

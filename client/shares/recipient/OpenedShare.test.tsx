@@ -14,7 +14,6 @@ const greeting: ParcelGreeting = {
   isOpen: false,
   folderTitle: 'Villa Solhem',
   madeByName: 'Anna Berg',
-  madeFor: 'Länsförsäkringar, skada 4471',
   expiresAt: '2026-12-25T10:00:00.000Z',
 }
 
@@ -52,6 +51,18 @@ const thing = {
   cover: null,
 } as const
 
+const inRoom = { ...thing, folder: 2 }
+
+const folder = (number: number, title: string) => ({
+  number,
+  title,
+  categoryId: 1,
+  categoryName: 'Hus',
+  description: null,
+  cover: null,
+  isArchived: false,
+})
+
 const event = {
   folder: 1,
   component: 1,
@@ -78,20 +89,18 @@ const content: SharedView['content'] = {
   city: 'Sollentuna',
   cover: null,
   scope: { kind: 'folder' },
-  folders: [
-    {
-      number: 1,
-      title: 'Villa Solhem',
-      categoryId: 1,
-      categoryName: 'Hus',
-      description: null,
-      cover: null,
-      isArchived: false,
-    },
-  ],
+  folders: [folder(1, 'Villa Solhem'), folder(2, 'Pannrummet'), folder(3, 'Tom')],
   components: [
-    { ...thing, number: 1, name: 'Varmvattenberedare', place: 'pannrummet', price: 24_900_00, make: 'Nibe', cover: 1 },
-    { ...thing, number: 2, name: 'Expansionskärl', place: 'Pannrummet', price: 6_400_00 },
+    {
+      ...inRoom,
+      number: 1,
+      name: 'Varmvattenberedare',
+      place: 'bakom dörren',
+      price: 24_900_00,
+      make: 'Nibe',
+      cover: 1,
+    },
+    { ...inRoom, number: 2, name: 'Expansionskärl', place: 'Ovanför', price: 6_400_00 },
     { ...thing, number: 3, name: 'Tvättmaskin', place: 'Tvättstugan', price: 9_490_00 },
   ],
   events: [
@@ -235,15 +244,15 @@ test('once the cookie has ended the code is asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeTruthy()
 })
 
-test('shows for whom it is, the sums, and the things room by room', async () => {
+test('shows for whom it is, the sums, and the things folder by folder with where each is in words', async () => {
   serve(parcelLinks.open, { ...greeting, isOpen: true })
   serve(shares.read, aView())
   const { user } = open()
-  expect((await screen.findByText(/som det såg ut/)).textContent).toBe(
+  expect((await screen.findByText(/som det såg ut/)).parentElement?.textContent).toBe(
     'För Länsförsäkringar, skada 4471 · som det såg ut 25 nov 2026',
   )
   const told = [...document.querySelectorAll('dl > div')].map((stat) => stat.textContent?.replaceAll(/\s/g, ' '))
-  expect(told).toContain('saker i 2 rum3')
+  expect(told).toContain('saker i 2 mappar3')
   expect(told).toContain('kostade nya40 790 kr')
   expect(told).toContain('kvitto finns1')
   const boiler = within(screen.getByRole('region', { name: 'Pannrummet' }))
@@ -251,8 +260,34 @@ test('shows for whom it is, the sums, and the things room by room', async () => 
     'Varmvattenberedare',
     'Expansionskärl',
   ])
-  await user.click(screen.getByRole('button', { name: /^Tvättstugan/ }))
+  expect(boiler.getByText('Nibe · bakom dörren')).toBeTruthy()
+  expect(screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual(
+    expect.not.arrayContaining(['Tvättstugan', 'Bakom dörren', 'Tom']),
+  )
+  await user.click(screen.getByRole('button', { name: /^Villa Solhem/ }))
   expect(screen.queryByRole('region', { name: 'Pannrummet' })).toBeNull()
+})
+
+test('a thing says all that is known of it, with its link, and a fault what repairs it or why it was left', async () => {
+  serve(parcelLinks.open, { ...greeting, isOpen: true })
+  const [boiler] = content.components
+  const known = { serialNumber: '0692', expectedLifeYears: 15, meterUnit: 'hours', link: 'https://nibe.se/' } as const
+  const fault = { folder: 1, component: null, description: null, place: null, severity: 2 }
+  const said = { ...fault, reportedOn: '2025-05-01', isClosed: true }
+  const faults = [
+    { ...said, number: 1, title: 'Droppar', repair: 1 },
+    { ...said, number: 2, title: 'Låter', closedWhy: 'Slutade av sig själv.' },
+  ]
+  serve(shares.read, aView({ content: { ...content, components: [{ ...boiler!, ...known }], faults } }))
+  open()
+  const heading = await screen.findByRole('heading', { name: 'Varmvattenberedare' })
+  const tile = within(heading.closest('li')!)
+  for (const text of ['Serienummer 0692', 'Beräknad livslängd (år) 15', 'Mätarens enhet timmar'])
+    expect(tile.getByText(text)).toBeTruthy()
+  expect(tile.getByRole('link', { name: /^Mer info/ }).getAttribute('href')).toBe('https://nibe.se/')
+  const both = within(screen.getByRole('region', { name: 'Fel' }))
+  expect(both.getByText('Åtgärdas av: Service')).toBeTruthy()
+  expect(both.getByText('Varför det inte åtgärdas: Slutade av sig själv.')).toBeTruthy()
 })
 
 test('events stand by year with what they are of and cost, papers with a link of their own', async () => {

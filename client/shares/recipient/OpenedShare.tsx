@@ -11,6 +11,7 @@ import { openingOf, useOpenedLink } from '../../parcels/links/useOpenedLink.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
+import { useTopOf } from '../../ui/layout/useTopOf.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { SharedFolder } from './SharedFolder.tsx'
 
@@ -31,7 +32,10 @@ export function OpenedShare() {
     void client.resetQueries({ queryKey: reading.queryKey })
   }
 
-  if (isUnusable || isNotFound(opening.error) || (isGone && greeting?.isOpen)) return <Unusable />
+  const isOver = isUnusable || isNotFound(opening.error) || (isGone && greeting?.isOpen === true)
+  const asksForCode = greeting && secret && (!mayRead || isGone)
+  useTopOf(isOver ? 'over' : asksForCode ? 'code' : greeting && view.data && 'content')
+  if (isOver) return <Unusable />
   const failed = opening.isLoadingError ? opening : view.isLoadingError && !isGone ? view : null
   if (failed)
     return (
@@ -40,7 +44,7 @@ export function OpenedShare() {
         <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
       </LinkFrame>
     )
-  if (greeting && secret && (!mayRead || isGone))
+  if (asksForCode)
     return (
       <LinkFrame>
         <CodeForm key={secret} {...{ secret, greeting }} onOpen={unlock} />

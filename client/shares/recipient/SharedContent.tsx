@@ -3,12 +3,13 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { moneyText } from '#contract/money.ts'
 import type { SharedView, SharePreset } from '#contract/shares.ts'
 import { FilePicture } from '../../attachments/FilePicture.tsx'
-import { OpenedPicture } from './OpenedPicture.ts'
-import { isShownPicture, roomsOf, viewed, type ShownProps } from './shared.ts'
+import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
+import { isShownPicture, viewed, type ShownProps } from '../../parcels/shown/shown.ts'
+import { ShownPapers } from '../../parcels/shown/ShownPapers.tsx'
+import { ShownPictures } from '../../parcels/shown/ShownPictures.tsx'
+import { thingsByFolder } from './shared.ts'
 import { SharedEvents } from './SharedEvents.tsx'
 import { SharedFaults } from './SharedFaults.tsx'
-import { SharedPapers } from './SharedPapers.tsx'
-import { SharedPictures } from './SharedPictures.tsx'
 import { SharedThings } from './SharedThings.tsx'
 
 type SharedContentProps = {
@@ -31,11 +32,11 @@ export function SharedContent({ share, addressOf, zipAddress, children }: Shared
       <Heading share={share} addressOf={addressOf} />
       <Stats share={share} />
       <div className="mt-5 flex flex-col gap-8">
-        <SharedThings {...shown} isByRoom={share.preset === 'insurance'} />
+        <SharedThings {...shown} isByFolder={share.preset === 'insurance'} />
         <SharedEvents content={content} />
         <SharedFaults content={content} />
-        <SharedPictures {...shown} />
-        <SharedPapers {...shown} zipAddress={zipAddress} />
+        <ShownPictures {...shown} />
+        <ShownPapers {...shown} zipAddress={zipAddress} />
         {children}
         {isEmpty(share) && <p className="text-ink-muted">Här finns inget att visa än.</p>}
       </div>
@@ -97,7 +98,7 @@ const number = new Intl.NumberFormat('sv-SE')
 function Stats({ share: { content, preset } }: { share: SharedView }) {
   const { counts, sums = [], files } = content
   const isOfThings = preset === 'insurance'
-  const rooms = isOfThings ? roomsOf(content).length : 0
+  const parts = isOfThings ? thingsByFolder(content).length : 0
   const receipts = files.filter(({ kindId }) => kindId === fileKind.receipt).length
   const total = sums
     .map(({ currency, prices, costs }) => ({ currency, value: isOfThings ? prices : costs }))
@@ -105,7 +106,10 @@ function Stats({ share: { content, preset } }: { share: SharedView }) {
     .map(({ currency, value }) => moneyText(value, currency))
     .join(' + ')
   const stats = [
-    isOfThings && { value: counts.components, name: `${counts.components === 1 ? 'sak' : 'saker'} i ${rooms} rum` },
+    isOfThings && {
+      value: counts.components,
+      name: `${counts.components === 1 ? 'sak' : 'saker'} i ${parts} ${parts === 1 ? 'mapp' : 'mappar'}`,
+    },
     !isOfThings && { value: counts.components, name: counts.components === 1 ? 'komponent' : 'komponenter' },
     { value: counts.events, name: counts.events === 1 ? 'händelse' : 'händelser' },
     total && { value: total, name: isOfThings ? 'kostade nya' : 'i kostnader' },

@@ -1,12 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
+import { faultKind } from '#contract/items/fault.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { periodText } from '../../text/dates.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
+const said = (name: keyof typeof faultKind.fields, text: string | number | null | undefined) =>
+  text && `${faultKind.fields[name].label}: ${text}`
+
 /** What is or was wrong. */
-export function SharedFaults({ content: { faults, counts } }: { content: ParcelContent }) {
+export function SharedFaults({ content: { faults, events, counts } }: { content: ParcelContent }) {
   if (faults.length === 0) return null
   return (
     <section aria-label="Fel">
@@ -14,16 +18,25 @@ export function SharedFaults({ content: { faults, counts } }: { content: ParcelC
         Fel
       </GroupHeading>
       <Sheet>
-        {faults.map(({ number, title, reportedOn, place, description, isClosed }) => (
+        {faults.map(({ number, title, reportedOn, place, description, isClosed, repair, closedWhy }) => (
           <Row
             key={number}
             lead={<IconTile icon={<TriangleAlert />} />}
             title={title}
             second={[periodText(reportedOn, null), place].filter(Boolean).join(' · ')}
             end={isClosed ? 'Åtgärdat' : 'Öppet'}
-            outcome={
-              description && <p className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">{description}</p>
-            }
+            outcome={[
+              description,
+              said('activityId', repair && events[repair - 1]?.title),
+              said('closedWhy', closedWhy),
+            ].map(
+              (text) =>
+                text && (
+                  <p key={text} className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
+                    {text}
+                  </p>
+                ),
+            )}
           />
         ))}
       </Sheet>

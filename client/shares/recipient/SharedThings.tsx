@@ -1,59 +1,57 @@
 import { Puzzle, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { factsOf } from '#contract/items/say.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
 import { ShowRest } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { PictureButton } from './PictureButton.tsx'
-import {
-  isShownPicture,
-  roomsOf,
-  statedAmount,
-  viewed,
-  type Room,
-  type SharedFile,
-  type ShownProps,
-  type Thing,
-} from './shared.ts'
+import { PictureButton } from '../../parcels/shown/PictureButton.tsx'
+import { isShownPicture, viewed, type ShownFile, type ShownProps } from '../../parcels/shown/shown.ts'
+import { statedAmount, thingsByFolder, type Thing, type ThingsOfFolder } from './shared.ts'
 
-/** Components with their pictures, room by room where the recipient is to see what is where. */
-export function SharedThings({ isByRoom, ...shown }: ShownProps & { isByRoom: boolean }) {
+type SharedThingsProps = ShownProps & { content: ParcelContent }
+
+/** Components with their pictures, folder by folder where the recipient is to see what is where. */
+export function SharedThings({ isByFolder, ...shown }: SharedThingsProps & { isByFolder: boolean }) {
   const { content } = shown
-  const [only, setOnly] = useState<string | null>(null)
+  const [only, setOnly] = useState<number | null>(null)
   if (content.components.length === 0) return null
-  const whole = { name: 'Komponenter', things: content.components, sum: null }
-  const rooms = isByRoom ? roomsOf(content) : [whole]
+  const whole = { number: 0, name: 'Komponenter', things: content.components, sum: null }
+  const parts = isByFolder ? thingsByFolder(content) : [whole]
   return (
     <div className="flex flex-col gap-6">
-      {rooms.length > 1 && (
-        <ChipRow label="Rum">
-          {rooms.map(({ name, things }) => (
+      {parts.length > 1 && (
+        <ChipRow label="Mappar">
+          {parts.map(({ number, name, things }) => (
             <Chip
-              key={name}
+              key={number}
               count={things.length}
-              isChosen={only === name}
-              onClick={() => setOnly(only === name ? null : name)}
+              isChosen={only === number}
+              onClick={() => setOnly(only === number ? null : number)}
             >
               {name}
             </Chip>
           ))}
         </ChipRow>
       )}
-      {rooms.map((room) => (
-        <ThingsOfRoom key={room.name} room={room} isHidden={only !== null && only !== room.name} {...shown} />
+      {parts.map((part) => (
+        <ThingsOfPart key={part.number} part={part} isHidden={only !== null && only !== part.number} {...shown} />
       ))}
     </div>
   )
 }
 
-/** Shown of a room at first. */
+/** Shown of a folder at first. */
 const atFirst = 12
 
-function ThingsOfRoom({ room, isHidden, ...content }: ShownProps & { room: Room; isHidden: boolean }) {
-  const { name, things, sum } = room
+function ThingsOfPart({ part, isHidden, ...content }: SharedThingsProps & { part: ThingsOfFolder; isHidden: boolean }) {
+  const { name, things, sum } = part
   const { shown, rest, showAll } = useFirst(things, atFirst)
   if (isHidden) return null
   return (
@@ -71,13 +69,26 @@ function ThingsOfRoom({ room, isHidden, ...content }: ShownProps & { room: Room;
   )
 }
 
+const dayText = (day: string) => periodText(day, null)
+/** Said side by side, or drawn. A description has no room. */
+const saidTogether: ReadonlySet<string> = new Set([
+  'make',
+  'model',
+  'place',
+  'boughtOn',
+  'boughtAt',
+  'price',
+  'link',
+  'description',
+])
+
 function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps & { thing: Thing }) {
-  const { make, model, serialNumber, boughtOn, boughtAt, price, currency, warrantyUntil } = thing
+  const { make, model, place, boughtOn, boughtAt, price, currency, link } = thing
   const ofThing = files.filter(({ component }) => component === thing.number)
   const picture = pictureOf(thing, files, ofThing)
   const name = thing.name || fallback.component
   const bought = [periodText(boughtOn, null), boughtAt, statedAmount(price, currency)].filter(Boolean).join(' · ')
-  const today = statedAmount(thing.priceToday, currency)
+  const facts = factsOf(componentKind, thing, dayText).filter((fact) => !saidTogether.has(fact.name))
   return (
     <li className="min-w-0">
       {picture ? (
@@ -92,7 +103,7 @@ function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps 
       )}
       <h3 className="mt-2 font-semibold wrap-anywhere">{name}</h3>
       <div className="text-sm text-ink-muted wrap-anywhere">
-        <p>{[[make, model].filter(Boolean).join(' '), serialNumber].filter(Boolean).join(' · ')}</p>
+        <p>{[[make, model].filter(Boolean).join(' '), place].filter(Boolean).join(' · ')}</p>
         <p>
           {bought}{' '}
           {ofThing.some(({ kindId }) => kindId === fileKind.receipt) && (
@@ -102,15 +113,19 @@ function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps 
             </>
           )}
         </p>
-        {today && <p>Ny i dag {today}</p>}
-        {warrantyUntil && <p>Garanti till {periodText(warrantyUntil, null)}</p>}
+        {facts.map((fact) => (
+          <p key={fact.name}>
+            {fact.label} {fact.value}
+          </p>
+        ))}
+        {link && <NewTabLink href={link}>Mer info</NewTabLink>}
       </div>
     </li>
   )
 }
 
 /** Its own picture, or else the first of it. */
-function pictureOf({ cover }: Thing, files: readonly SharedFile[], ofThing: readonly SharedFile[]) {
+function pictureOf({ cover }: Thing, files: readonly ShownFile[], ofThing: readonly ShownFile[]) {
   const own = files.find(({ number }) => number === cover)
   return own && isShownPicture(own) ? own : ofThing.find(isShownPicture)
 }

@@ -36,6 +36,7 @@ export function AdviceAnswer({ supportCase: { id, name }, jobs }: AdviceAnswerPr
       draft={`answer-${id}`}
       sending={answering}
       hasFiles
+      also={proposal}
       fields={proposal && <ProposalFields proposal={proposal} jobs={jobs} onChange={setProposal} />}
       other={
         <Button variant="quiet" onClick={() => setProposal(proposal ? undefined : nothing)}>

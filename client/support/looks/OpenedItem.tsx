@@ -1,4 +1,8 @@
 import { lookFileAddress } from '#contract/fileAddresses.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { factsOf } from '#contract/items/say.ts'
 import type { LookShown } from '#contract/support.ts'
 import { periodText } from '../../text/dates.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
@@ -33,30 +37,17 @@ export function OpenedItem({
   )
 }
 
+const dayText = (day: string) => periodText(day, null)
+
 const factsOfComponent = (component: NonNullable<LookShown['component']>) => [
-  { label: 'Beskrivning', value: component.description },
-  { label: 'Tillverkare', value: component.make },
-  { label: 'Modell', value: component.model },
-  { label: 'Årsmodell', value: component.modelYear },
-  { label: 'Serienummer', value: component.serialNumber },
-  { label: 'Placering', value: component.place },
-  { label: 'Köpt', value: periodText(component.boughtOn, null) },
-  { label: 'Köpt hos', value: component.boughtAt },
-  { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
+  ...factsOf(componentKind, component, dayText),
   { label: 'Väntas hålla till', value: periodText(component.expectedUntil, null) },
 ]
 
-const factsOfEvent = (event: NonNullable<LookShown['event']>) => [
-  { label: 'När', value: periodText(event.startDate, event.endDate) },
-  { label: 'Typ', value: event.typeName },
-  { label: 'Firma', value: event.firmName },
-  { label: 'Beskrivning', value: event.description },
-  { label: 'Hur det gick', value: event.outcome },
-]
+const factsOfEvent = (event: NonNullable<LookShown['event']>) =>
+  factsOf(eventKind, event, dayText, { startDate: () => periodText(event.startDate, event.endDate) })
 
 const factsOfFault = (fault: NonNullable<LookShown['fault']>) => [
-  { label: 'Anmält', value: periodText(fault.reportedOn, null) },
-  { label: 'Plats', value: fault.place },
-  { label: 'Beskrivning', value: fault.description },
+  ...factsOf(faultKind, fault, dayText),
   { label: 'Läge', value: fault.isClosed ? 'Åtgärdat' : 'Öppet' },
 ]

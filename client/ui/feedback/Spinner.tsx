@@ -11,3 +11,10 @@ export function Spinner({ label = 'Laddar...' }: { label?: string }) {
     </div>
   )
 }
+
+/** In the place of a whole page, so that what lies below it does not jump. */
+export const PageSpinner = () => (
+  <div className="min-h-dvh">
+    <Spinner />
+  </div>
+)

@@ -33,10 +33,14 @@ export function DateFrame({ label, hint, error, optional, focusRef, inputs, popo
           <CalendarIcon />
         </Button>
       </Group>
-      <FieldError className="flex items-start gap-1.5 text-sm text-danger">
-        <CircleAlert className="mt-0.75 size-4 shrink-0" />
-        <span>{error}</span>
-      </FieldError>
+      {error && (
+        <div role="alert">
+          <FieldError className="flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert className="mt-0.75 size-4 shrink-0" />
+            <span>{error}</span>
+          </FieldError>
+        </div>
+      )}
       {hint && (
         <Text slot="description" className="text-xs text-ink-muted">
           {hint}

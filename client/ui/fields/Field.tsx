@@ -79,10 +79,13 @@ export function Field({ label, hint, error, optional, wiring, className, aside, 
   )
 }
 
-/** The error of one field. The input refers to it with `aria-describedby`. */
+/**
+ * The error of one field, announced as it comes or changes: the focus may be in the field already, or stay at the button.
+ * The input refers to it with `aria-describedby`.
+ */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
       <CircleAlert className="mt-0.75 size-4 shrink-0" />
       <span>{children}</span>
     </p>

@@ -2,12 +2,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '../feedback/Alert.tsx'
 import { classes } from '../layout/classes.ts'
 import { useIsHydrated } from '../feedback/useIsHydrated.ts'
+import { focusFirstWrong } from './focusFirstWrong.ts'
 
 /** A form with even spacing. Native validation is off: errors are shown below the fields. */
-export function Form({ className, children, ...rest }: ComponentProps<'form'>) {
+export function Form({ className, children, onSubmit, ...rest }: ComponentProps<'form'>) {
   const isHydrated = useIsHydrated()
   return (
-    <form noValidate {...rest} className={classes('flex flex-col gap-5', className)}>
+    <form
+      noValidate
+      {...rest}
+      onSubmit={focusFirstWrong(onSubmit)}
+      className={classes('flex flex-col gap-5', className)}
+    >
       {/* Before hydration, Enter in the only field would send the form natively, with all values in the address. */}
       {!isHydrated && <input type="submit" disabled hidden />}
       {children}

@@ -79,7 +79,7 @@ function CharacterCount({ length, max }: { length: number; max: number }) {
     <span className="ms-auto shrink-0 text-xs text-warning tabular-nums">
       <span aria-hidden="true">{`${length} / ${max}`}</span>
       <span role="status" className="sr-only">
-        {length > max ? `${length - max} tecken för många` : `${max - length} tecken kvar`}
+        {length > max ? `${length - max}\u00a0tecken för många` : `${max - length}\u00a0tecken kvar`}
       </span>
     </span>
   )

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classes } from '../layout/classes.ts'
+import { SetDialogNote, type DialogNote } from './dialogNote.ts'
 import type { DialogFrameProps, DialogSize } from './dialogTypes.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { backdrop, sheet } from './sheetStyle.ts'
@@ -9,7 +12,8 @@ import { WhileOpen } from './WhileOpen.tsx'
 
 /** The window of a DialogFrame. */
 export function DialogWindow(props: DialogFrameProps) {
-  const { title, isTitleHidden, size = 'medium', isOpen, onClose, role = 'dialog', children } = props
+  const { title, isTitleHidden, isNoteHidden, size = 'medium', isOpen, onClose, role = 'dialog', children } = props
+  const [note, setNote] = useState<DialogNote | null>(null)
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -25,11 +29,27 @@ export function DialogWindow(props: DialogFrameProps) {
             <Heading slot="title" level={2} className={isTitleHidden ? 'sr-only' : heading}>
               {title}
             </Heading>
+            {note && !isNoteHidden && <Note {...note} />}
           </SheetHead>
-          {children}
+          <SetDialogNote value={setNote}>{children}</SetDialogNote>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** In the room that the title leaves, which breaks for it only where that is none, so that nothing moves. */
+function Note({ text, action, onAction }: DialogNote) {
+  return (
+    <p className="-my-1 min-w-28 flex-1 basis-0 self-center text-xs text-ink-muted">
+      {text}
+      <Button
+        className="ms-2 min-h-6 rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+        onPress={onAction}
+      >
+        {action}
+      </Button>
+    </p>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { focusFirstWrong } from '../fields/focusFirstWrong.ts'
 import { classes } from '../layout/classes.ts'
 
 /** A form that fills the dialog: its fields scroll and its buttons stay visible. */
-export function DialogFormLayout(props: ComponentProps<'form'>) {
-  return <form noValidate {...props} className="flex min-h-0 grow flex-col" />
+export function DialogFormLayout({ onSubmit, ...rest }: ComponentProps<'form'>) {
+  return <form noValidate {...rest} onSubmit={focusFirstWrong(onSubmit)} className="flex min-h-0 grow flex-col" />
 }
 
 /** The scrolling part of a dialog. The field that keys lead to is in view with its label and its ring. */

@@ -6,6 +6,8 @@ export type DialogFrameProps = {
   title: string
   /** The title is for screen readers alone: the dialog begins with what it is for, such as a field. */
   isTitleHidden?: boolean
+  /** A question stands in the place of the form, which has nothing to say beside it. */
+  isNoteHidden?: boolean
   size?: DialogSize
   isOpen: boolean
   /** Called by Escape, the backdrop and the close button. Without it the dialog stays, and hides the page. */

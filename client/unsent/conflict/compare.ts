@@ -1,123 +1,90 @@
-import type { Activity } from '#contract/activities.ts'
-import { litresText } from '#contract/fuel.ts'
-import { moneyText, type Currency } from '#contract/money.ts'
+import type { Activity, ActivityChange } from '#contract/activities.ts'
+import type { ActivityDone } from '#contract/activityDone.ts'
+import { eventKind } from '#contract/items/event.ts'
+import type { NameOf } from '#contract/items/kind.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { periodText } from '../../text/dates.ts'
-import { comparing } from './lines.ts'
+import { activityPeriodText } from '../../text/seasonText.ts'
+import { comparing, linesOf, type Compared } from './lines.ts'
+import { sentOf, withWritten, type Written } from './versions.ts'
 
 /* Two versions of an event. */
 
-/** The body of the entry, by the names of the contract; a field that it does not have stays as it is. */
-export type Written = Readonly<Record<string, unknown>>
+/** An event, with how it repeats under the name that a change has for it. */
+export type EventVersion = Activity & { recurrence: Recurrence | null }
 
-const labels = {
-  title: 'Titel',
-  status: 'Status',
-  days: 'När',
-  description: 'Anteckning',
-  outcome: 'Hur det gick',
-  cost: 'Kostnad',
-  estimatedCost: 'Beräknad kostnad',
-  litres: 'Liter',
-  type: 'Typ',
-  component: 'Komponent',
-  responsible: 'Ansvarig',
-  firm: 'Firma',
-} as const
-type Field = keyof typeof labels
-
-const partsOf: Record<Field, readonly (keyof Activity)[]> = {
-  title: ['title'],
-  status: ['statusId'],
-  days: ['startDate', 'endDate', 'season'],
-  description: ['description'],
-  outcome: ['outcome'],
-  cost: ['cost', 'vat', 'currency'],
-  estimatedCost: ['estimatedCost'],
-  litres: ['litres'],
-  type: ['typeId'],
-  component: ['componentId'],
-  responsible: ['responsibleId'],
-  firm: ['firmId'],
-}
+export const asVersion = (event: Activity): EventVersion => ({
+  ...event,
+  recurrence: event.series && !event.series.isEnded ? event.series.recurrence : null,
+})
 
 /** What the event would be with what the user wrote of it. `isDone`: they marked it as done, or said how it went. */
-export function mineOf(before: Activity, written: Written, isDone: boolean): Activity {
+export function mineOf<E extends Activity>(before: E, written: Written, isDone: boolean): E {
   // Where it is said how it went, what is not said stays; a form that is changed whole says what is to be empty.
-  const says = (value: unknown) => (isDone ? value != null : value !== undefined)
-  const said = Object.fromEntries(Object.entries(written).filter(([name, value]) => name in before && says(value)))
-  const mine: Activity = { ...before, ...said, ...namesOf(before, written), updatedAt: before.updatedAt }
-  if (!isDone) return { ...mine, endDate: mine.endDate ?? mine.startDate }
+  if (!isDone) {
+    const mine = withWritten(eventKind, before, written)
+    return { ...mine, endDate: mine.endDate ?? mine.startDate }
+  }
+  const mine = withWritten(eventKind, before, written, (value) => value != null)
   const day = typeof written['day'] === 'string' ? written['day'] : before.startDate
   return { ...mine, statusId: activityStatus.done, startDate: day, endDate: day, season: null }
 }
 
-/** Another person, type or thing than before has no name here. */
-function namesOf(before: Activity, written: Written) {
-  const named = (id: keyof Activity, name: keyof Activity) =>
-    id in written && written[id] !== before[id] ? { [name]: written[id] == null ? null : 'ändrad' } : {}
-  return {
-    ...named('typeId', 'typeName'),
-    ...named('componentId', 'componentName'),
-    ...named('responsibleId', 'responsibleName'),
-    ...named('firmId', 'firmName'),
-  }
+/** What a change says of an event that is no field of it: a new one does not compile until it has a line. */
+type Beside = Exclude<keyof ActivityChange, NameOf<typeof eventKind> | 'updatedAt' | 'appliesTo'>
+const beside: Record<Beside, Compared<EventVersion>> = {
+  recurrence: { label: 'Upprepas', of: ['recurrence'], text: repeatsText },
 }
 
-const texts: Record<Field, (event: Activity) => string | null> = {
-  title: ({ title }) => title,
-  status: ({ statusId }) => statuses[statusId] ?? null,
-  days: ({ startDate, endDate }) => periodText(startDate, endDate),
-  description: ({ description }) => description,
-  outcome: ({ outcome }) => outcome,
-  cost: ({ cost, currency }) => amount(cost, currency),
-  estimatedCost: ({ estimatedCost, currency }) => amount(estimatedCost, currency),
-  litres: ({ litres }) => litresText(litres),
-  type: ({ typeName }) => typeName,
-  component: ({ componentName }) => componentName,
-  responsible: ({ responsibleName }) => responsibleName,
-  firm: ({ firmName }) => firmName,
+const fields = linesOf<typeof eventKind, EventVersion>(eventKind, { startDate: activityPeriodText }).map(withCurrency)
+export const eventLines = comparing([...fields, ...Object.values(beside)])
+
+/** A new field of what is said of an event that is done does not compile until it is here or named beside. */
+const saidWhenDone = { outcome: true, cost: true, vat: true, currency: true, litres: true } satisfies Record<
+  Exclude<keyof ActivityDone, 'day' | 'reading' | 'next' | 'updatedAt'>,
+  true
+>
+
+/** The same, of an event that was marked as done: what else was changed of it is not said there, and stays. */
+export const doneLines = comparing<EventVersion>([
+  {
+    label: 'Status',
+    // It was done on a day: neither is chosen without the other.
+    of: ['statusId', 'startDate', 'endDate', 'season'],
+    text: (event) => [statuses[event.statusId], activityPeriodText(event)].filter(Boolean).join(' '),
+  },
+  ...Object.keys(saidWhenDone).flatMap((name) => fields.filter(({ of }) => of[0] === name)),
+])
+
+const statuses: Readonly<Record<number, string>> = eventKind.fields.statusId.is.words
+
+/** An estimated cost has its currency too. */
+function withCurrency({ text, ...line }: Compared<EventVersion>): Compared<EventVersion> {
+  if (line.of[0] !== 'cost') return { text, ...line }
+  return { ...line, text: (event) => text(event) ?? (event.currency === 'SEK' ? null : event.currency) }
 }
 
-export const eventLines = comparing<Activity, Field>({ labels, partsOf, texts })
-
-const statuses: Record<number, string> = {
-  [activityStatus.planned]: 'Planerad',
-  [activityStatus.ongoing]: 'Pågående',
-  [activityStatus.done]: 'Klar',
-  [activityStatus.cancelled]: 'Inställd',
+/** The words of a rule are made by the server. */
+function repeatsText({ series, recurrence }: EventVersion): string | null {
+  if (recurrence === null) return null
+  return JSON.stringify(recurrence) === JSON.stringify(series?.recurrence) ? (series?.words ?? null) : 'ändrat'
 }
-
-const amount = (hundredths: number | null, currency: Currency) =>
-  hundredths === null ? null : moneyText(hundredths, currency)
 
 /** What is sent to say how it went, over what is there now. */
 export const asDone = (event: Activity, now: Activity) => ({
   day: event.endDate ?? event.startDate ?? '',
-  outcome: event.outcome,
-  litres: event.litres,
-  ...moneyOf(event),
+  ...(sentOf(eventKind, event, Object.keys(saidWhenDone)) as Partial<Pick<Activity, keyof typeof saidWhenDone>>),
   updatedAt: now.updatedAt,
 })
 
 /** What is sent to change it, over what is there now. */
-export const asChange = (written: Written, event: Activity, now: Activity) => ({
-  ...written,
-  title: event.title,
-  description: event.description,
-  outcome: event.outcome,
-  statusId: event.statusId,
-  startDate: event.startDate,
-  endDate: event.endDate,
-  season: event.season,
-  typeId: event.typeId,
-  componentId: event.componentId,
-  responsibleId: event.responsibleId,
-  firmId: event.firmId,
-  litres: event.litres,
-  ...(event.seesCosts && { estimatedCost: event.estimatedCost }),
-  ...moneyOf(event),
-  updatedAt: now.updatedAt,
-})
-
-const moneyOf = ({ seesCosts, cost, vat, currency }: Activity) => (seesCosts ? { cost, vat, currency } : {})
+export function asChange(written: Written, event: EventVersion, now: EventVersion): Written {
+  const isAsNow = JSON.stringify(event.recurrence) === JSON.stringify(now.recurrence)
+  return {
+    ...written,
+    ...sentOf(eventKind, event),
+    // Said anew, it moves the events that follow: only where somebody has chosen that.
+    recurrence: isAsNow && written['recurrence'] === undefined ? undefined : event.recurrence,
+    updatedAt: now.updatedAt,
+  }
+}

@@ -13,9 +13,10 @@ import { errorText } from '../../forms/formProblem.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'
 import { store } from '../../outbox/outbox.ts'
 import { change, withdraw } from '../../outbox/useOutbox.ts'
-import { notAnsweredText } from '../device.ts'
-import { asDone, type Written } from './compare.ts'
+import { notWrittenText } from '../device.ts'
+import { asDone } from './compare.ts'
 import { conflictKindOf, writtenIn, type Thing } from './kinds.ts'
+import type { Written } from './versions.ts'
 
 /** What the meter was read as was refused, or did not arrive; the rest is saved. */
 class ReadingNotSaved extends Error {}
@@ -24,7 +25,7 @@ class ReadingNotSaved extends Error {}
 export function settleErrorText(error: Error): string {
   if (error instanceof ReadingNotSaved)
     return `Det andra är sparat, men inte vad mätaren stod på. ${errorText(error.cause)}`
-  return error instanceof Problem || error instanceof NetworkError ? errorText(error) : notAnsweredText
+  return error instanceof Problem || error instanceof NetworkError ? errorText(error) : notWrittenText(error)
 }
 
 type Chosen = { entry: OutboxEntry; chosen: Thing; now: Thing }

@@ -93,7 +93,7 @@ function Question({ entries, way, answer }: QuestionProps) {
             Spara en kopia och {act}
           </Button>
           <Button variant="quiet" wide className="text-danger" onClick={letGo}>
-            {`Släng ${isOne ? 'den' : `de ${inWords(entries.length)}`} och ${act}`}
+            {`Ta bort ${isOne ? 'den' : `de ${inWords(entries.length)}`} och ${act}`}
           </Button>
         </div>
       </DialogBody>

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { store } from '../../outbox/outbox.ts'
-import { markUnsent, mayHoldUnsent } from '../../outbox/outboxMark.ts'
+import { readStored, writeStored } from '../../drafts/browserStorage.ts'
+import { outboxKey } from '../../drafts/storageKeys.ts'
 import { entryVersion } from '../../outbox/entry.ts'
 import { leave } from './leave.ts'
 import { leaving } from './leaving.ts'
@@ -19,7 +20,6 @@ async function keep(key: string) {
   const saved = { endpoint: 'activities.add', input: {}, target: null, words: { title: key, place: '' }, savedAt: 0 }
   const state = { state: 'waiting', reason: null, tries: 0, isUnsure: false } as const
   await store.add({ ...saved, ...state, key, userId: anna, lane: 1, version: entryVersion }, new Map())
-  markUnsent(anna, true)
 }
 const kept = async () => (await store.allOf(anna)).map(({ key }) => key)
 
@@ -30,9 +30,16 @@ async function answer(letGo: readonly string[] | null) {
 }
 
 test('nobody is asked who has nothing that waits', async () => {
-  markUnsent(anna, false)
   expect(await leave(anna)).toBe(true)
   expect(session.signOut).toHaveBeenCalledOnce()
+})
+
+test('whoever has something is asked also where the browser has lost its mark of it', async () => {
+  await keep('Ett')
+  writeStored(outboxKey, null)
+  const left = leave(anna)
+  await answer(null)
+  expect(await left).toBe(false)
 })
 
 test('whoever stays is not signed out, and nothing else is done', async () => {
@@ -51,7 +58,7 @@ test('what they let go is gone once they are signed out, and what they were not 
   await answer(['Ett'])
   expect(await left).toBe(true)
   expect(await kept()).toEqual(['Två'])
-  expect(mayHoldUnsent(anna)).toBe(true)
+  expect(readStored(outboxKey)).toHaveProperty(String(anna))
 })
 
 test('where the sign-out fails, nothing is thrown away', async () => {
@@ -79,8 +86,8 @@ test('where the question cannot be loaded they leave, and nothing is thrown away
 })
 
 test('nor does anybody wait for a network that does not answer', async () => {
-  markUnsent(anna, true)
-  vi.useFakeTimers()
+  await keep('Ett')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const left = leave(anna, { load: () => new Promise(() => {}) })
   await vi.advanceTimersByTimeAsync(8000)
   vi.useRealTimers()
@@ -93,5 +100,5 @@ test('with an account goes what waited for it, also where the sign-out that foll
   const left = leave(anna, { way: 'deleteAccount', first: async () => true })
   await answer(['Ett'])
   expect(await left).toBe(true)
-  expect([await kept(), mayHoldUnsent(anna)]).toEqual([[], false])
+  expect([await kept(), readStored(outboxKey)]).toEqual([[], null])
 })

@@ -1,4 +1,4 @@
-import { markUnsent, mayHoldUnsent } from '../../outbox/outboxMark.ts'
+import { markUnsent } from '../../outbox/outboxMark.ts'
 import { endPush } from '../../session/pushInThisBrowser.ts'
 import { signOut } from '../../session/session.tsx'
 import { within } from '../../state/within.ts'
@@ -24,7 +24,7 @@ export async function leave(
   userId: number,
   { way = 'signOut', first, load = loadQuestion }: Leave = {},
 ): Promise<boolean> {
-  const question = mayHoldUnsent(userId) && (await within(longestMs, load()).catch(() => null))
+  const question = await within(longestMs, whereUnsent(userId, load)).catch(() => null)
   const letGo = question ? await question.askToLeave(userId, way) : []
   if (letGo === null || (first && !(await first()))) return false
   // With the account its sessions have ended everywhere, whatever becomes of this call.
@@ -32,6 +32,12 @@ export async function leave(
   else await endPush().then(signOut)
   if (letGo.length > 0) await throwAway(userId, letGo).catch(() => undefined)
   return true
+}
+
+/** Asks the store itself. */
+async function whereUnsent(userId: number, load: typeof loadQuestion) {
+  const { store } = await import('../../outbox/outbox.ts')
+  return (await store.allOf(userId)).length > 0 ? load() : null
 }
 
 /** What was saved since they were asked stays, and is theirs alone. */

@@ -21,7 +21,7 @@ export function accountLeavingMail({ email, endsAt, publicUrl, isByOperator = fa
       title: `Ditt konto tas bort den ${day}`,
       paragraphs: [
         `${asked} Du är nu utloggad överallt.`,
-        `I ${accountGraceDays} dagar ligger allt kvar som det är. Ångrar du dig loggar du in och väljer Behåll kontot. Då är allt som förut.`,
+        `I ${accountGraceDays}\u00a0dagar ligger allt kvar som det är. Ångrar du dig loggar du in och väljer Behåll kontot. Då är allt som förut.`,
         isByOperator ? askedByOther : 'Var det inte du? Behåll kontot och byt sedan lösenord.',
       ],
       action: { label: 'Behåll kontot', url: publicUrl + urls.leaving },

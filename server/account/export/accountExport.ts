@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { users } from '#contract/users.ts'
 import type { WeekMail } from '#contract/week.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { grant } from '../../access/access.ts'
 import type { Holder } from '../../access/fileCookie.ts'
 import { bytesOfFile, bytesOfMessageFile } from '../../files/serving/queries.ts'
@@ -19,8 +20,8 @@ import { userById } from '../../users/queries.ts'
 import { weekMailOf } from '../../week/queries.ts'
 import { folderBody, type PathOf } from './folderPage.ts'
 import { article, firstPage, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
-import { jsonOf } from './json.ts'
 import { endpointOf, inWireNames, listsOfFolder, listsOfUser } from './lists.ts'
+import { madeSections } from './madePages.ts'
 import { closedFoldersOf, readableFolders, subjectOf } from './subject.ts'
 
 type Deps = Pick<Services, 'db' | 'storage'>
@@ -92,13 +93,14 @@ async function addAccount(one: Export, places: Place[]) {
     yield* section('Inkorg', waiting(), 'Inget väntar.')
     yield* section('Mina andra adresser', senderAddresses(), 'Inga andra adresser.')
     yield* section('Adresser att mejla till', mailAddresses(), 'Inga adresser.')
+    yield* madeSections(lists)
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
     yield* section('Enheter med notiser', devices(), 'Inga enheter.')
     yield* section('Mina mallar', ownTemplates(), 'Inga mallar.')
   }
   async function* closedFolders() {
     for (const { title, reason } of closed)
-      yield article({ title, facts: ['Stängd av driften, och därför inte med här'], texts: [reason] })
+      yield article({ title, facts: ['Stängd av den som driver Pärmen, och därför inte med här'], texts: [reason] })
   }
   async function* waiting() {
     for await (const { title, sender, createdAt, text, papers } of lists.inbox())
@@ -221,4 +223,26 @@ async function* asBytes(text: AsyncIterable<string> | Iterable<string>): AsyncGe
     piece = ''
   }
   if (piece) yield Buffer.from(piece)
+}
+
+type List = { endpoint: Endpoint | null; rows: AsyncIterable<unknown> }
+
+/** A JSON object of answers and lists, written as their rows come. */
+async function* jsonOf(answers: Record<string, unknown>, lists: Record<string, List>): AsyncGenerator<string> {
+  let separator = '{\n'
+  for (const [name, answer] of Object.entries(answers)) {
+    yield `${separator}${JSON.stringify(name)}: ${JSON.stringify(answer)}`
+    separator = ',\n'
+  }
+  for (const [name, { endpoint, rows }] of Object.entries(lists)) {
+    yield `${separator}${JSON.stringify(name)}: [`
+    separator = ',\n'
+    let before = '\n'
+    for await (const row of rows) {
+      yield before + JSON.stringify(endpoint ? inWireNames(endpoint, row) : row)
+      before = ',\n'
+    }
+    yield '\n]'
+  }
+  yield '\n}\n'
 }

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { faults } from '#contract/faults.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
@@ -18,6 +19,7 @@ import { ownTemplates } from '#contract/ownTemplates.ts'
 import { roles } from '#contract/permissions.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
+import { shares, type NewShare } from '#contract/shares.ts'
 import { support } from '#contract/support.ts'
 import { week } from '#contract/week.ts'
 import { fromWire } from '#contract/wire.ts'
@@ -169,8 +171,8 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(page).toContain('Takbyte &amp; &lt;script&gt;')
   expect(page).not.toMatch(/<script|<b>| style=| on\w+=/)
   expect(page).toContain('4 maj 2026')
-  expect(page).toContain('30 år efter förra gången')
-  expect(page).toContain('Resultat: Torrt.')
+  expect(page).toContain('30\u00a0år efter förra gången')
+  expect(page).toContain('Hur det gick: Torrt.')
   expect(page).toContain('Städdag')
   expect(all[`${at}/El/El.html`]).toContain('980,5\u00A0timmar · 1 november 2026')
   expect(page).toContain('href="../../utseende.css"')
@@ -188,7 +190,11 @@ test('everything that the person may read is in it, to be read, as files and as 
   const data = JSON.parse(all[`${at}/data.json`] ?? '') as Record<string, Record<string, unknown>[]>
   expect(fromWire(folders.one.wire.answer, data['folder'])).toMatchObject({ title: 'Huset: ”<b>Å</b>”' })
   expect(fromWire(activities.inFolder.wire.answer, data['activities'])).toMatchObject([
-    { title: 'Takbyte & <script>alert(1)</script>', folderId: house, series: { words: '30 år efter förra gången' } },
+    {
+      title: 'Takbyte & <script>alert(1)</script>',
+      folderId: house,
+      series: { words: '30\u00a0år efter förra gången' },
+    },
   ])
   expect(data).toMatchObject({ messages: [{ subject: 'Städdag' }], members: [{}, { email: vera.email }] })
   expect(data['files']).toHaveLength(3)
@@ -216,6 +222,66 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(own['inbox']).toMatchObject([{ title: 'Kvitto', text: 'Från Järnia' }])
   expect(all['Börja här.html']).toContain('<h2>Inkorg</h2>\n<article>\n<h3>Kvitto</h3>')
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
+})
+
+test('what was shared, delivered and is waiting, and the trash, are in it, without what opens them', async () => {
+  const [maja, olle] = [await newcomer('Maja'), await newcomer('Olle')]
+  const [house, others] = [await addFolder(maja, 'Torpet'), await addFolder(olle, 'Hemligt')]
+  const pump = (await maja.call(components.add, { body: aComponent(house, { name: 'Pump' }) })).body
+  const aShare = (folderId: number, recipient: string): NewShare => ({
+    folderId,
+    recipient,
+    preset: 'insurance',
+    scope: { kind: 'folder' },
+    isFrozen: true,
+  })
+  const shared = (await maja.call(shares.add, { body: aShare(house, 'Trygg-Hansa') })).body
+  await olle.call(shares.add, { body: aShare(others, 'Hemligt') })
+  const source = { kind: 'component', componentId: pump.id } as const
+  const job = { folderId: house, source, trade: 'vvs', title: 'Pumpbyte', firmName: 'Majas Rör' } as const
+  const delivered = (await maja.call(deliveries.add, { body: { ...job, customerName: 'Kund Ek' } })).body
+  const claim = `insert into delivery_claim (folder_id, claimed_by, version, firm_name, delivered_on)`
+  const got = `${claim} values ($1, $2, 1, 'Sundins Rör', '2026-11-25'), ($3, $4, 1, 'Hemligt', '2026-11-25')`
+  await pool.query(got, [house, maja.userId, others, olle.userId])
+  const address = `insert into mail_address (user_id, secret) values ($1, 'm4ja9xk2') returning id`
+  const { rows } = await pool.query<{ id: number }>(address, [maja.userId])
+  await pool.query(
+    `insert into mail_in (mail_address_id, sha256, size, state, sender, subject, excerpt)
+     values ($1, sha256('x'), 10, 'waiting', 'butik@exempel.se', 'Kvittot', 'Tack för köpet')`,
+    [rows[0]?.id],
+  )
+  const draft = `insert into import_run
+      (user_id, folder_id, source, name, size, pasted, settings, reading, fingerprint, makes, pairs, state, done_at)
+    select $1, $2, 'pasted', name, 9, 'Namn', '{}', '{}', sha256(name::bytea), 'activity', '[]', state, done_at
+    from (values ('Inklistrat', 'draft', null::timestamptz), ('Klart', 'done', now())) as run (name, state, done_at) returning id`
+  const { rows: runs } = await pool.query<{ id: number }>(draft, [maja.userId, house])
+  await pool.query(
+    `insert into import_row (run_id, number, cells, ref) values ($1, 1, '{Sotning}', sha256('1')), ($2, 1, '{Klart}', sha256('1'))`,
+    runs.map(({ id }) => id),
+  )
+  const thrown = (await maja.call(faults.add, { body: aFault(house, { title: 'Slängt fel' }) })).body
+  await maja.call(faults.remove, { params: { id: thrown.id }, query: { folderId: house } })
+
+  const all = await exportOf(maja)
+  const own = JSON.parse(all['data.json'] ?? '') as Record<string, Record<string, unknown>[]>
+  expect(own).toMatchObject({
+    shares: [{ folderTitle: 'Torpet', recipient: 'Trygg-Hansa', preset: 'insurance', isFrozen: true, endedAt: null }],
+    deliveries: [
+      { title: 'Pumpbyte', customerName: 'Kund Ek', version: 1, content: { components: [{ name: 'Pump' }] } },
+    ],
+    gotDeliveries: [{ folderTitle: 'Torpet', firmName: 'Sundins Rör', deliveredOn: '2026-11-25' }],
+    waitingDeliveries: [],
+    waitingMails: [{ sender: 'butik@exempel.se', subject: 'Kvittot', excerpt: 'Tack för köpet' }],
+    importDrafts: [{ folderTitle: 'Torpet', name: 'Inklistrat' }],
+    importRows: [{ importId: runs[0]?.id, number: 1, cells: ['Sotning'] }],
+    trash: [{ kind: 'fault', title: 'Slängt fel' }],
+  })
+  const page = all['Börja här.html'] ?? ''
+  for (const said of ['Torpet, för Trygg-Hansa', 'Pumpbyte', 'Sundins Rör', 'Kvittot', 'Slängt fel'])
+    expect(page).toContain(`<h3>${said}</h3>`)
+  const secrets = [shared.url, delivered.link].map((url) => new URL(url).hash.slice(1))
+  for (const secret of [...secrets, shared.code, delivered.shortCode, 'm4ja9xk2', 'Hemligt', 'sha256', 'codeHash'])
+    expect(JSON.stringify(all)).not.toContain(secret)
 })
 
 test('folders and files that no system could write have names that all can, and are told whole inside', async () => {

@@ -1,6 +1,11 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
-import { litresText } from '#contract/fuel.ts'
 import type { HandOverState } from '#contract/handOvers.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { firmKind } from '#contract/items/firm.ts'
+import type { Kind } from '#contract/items/kind.ts'
+import { factsOf as said, type Fact } from '#contract/items/say.ts'
 import { readingText } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import type { listsOfFolder } from './lists.ts'
@@ -47,7 +52,7 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
     'Inga meddelanden.',
   )
   if (folder.parentTitle === null)
-    yield* section('Överlämning', mapped(lists.handOvers(), handOverOf), 'Ingen överlämning.')
+    yield* section('Överlåtelse', mapped(lists.handOvers(), handOverOf), 'Ingen överlåtelse.')
   yield* section('Medlemmar', mapped(lists.members(), memberOf), 'Inga medlemmar.')
 }
 
@@ -55,28 +60,38 @@ async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): A
   for await (const row of rows) yield textOf(row)
 }
 
+const dayText = (day: string) => daysText(day, null)
+type Said<T> = { kind: Kind; row: T; texts?: Readonly<Record<string, (row: T) => string | null>> }
+
+/** What its table says of an item: its facts with their labels, and its texts. The description, which comes first, has none. */
+function saidOf<T extends object>({ kind, row, texts }: Said<T>) {
+  const all = said<Kind, T>(kind, row, dayText, texts)
+  const isLong = ({ name }: Fact) => kind.fields[name]?.is.of === 'text'
+  const withLabel = ({ name, label, value }: Fact) => (name === 'description' ? value : `${label}: ${value}`)
+  return {
+    facts: all.filter((fact) => !isLong(fact)).map(withLabel),
+    texts: all.filter(isLong).map(withLabel),
+  }
+}
+
 function activityOf(event: Row<'activities'>): string {
-  const { title, description, outcome, startDate, endDate, statusName, typeName, componentName, createdBy, currency } =
-    event
+  const { title, startDate, endDate, createdBy } = event
   const checklist = event.checklist.map(({ text, isDone }) => `${isDone ? '✓' : '–'} ${text}`)
-  const money = (name: string, value: number | null) =>
-    value === null ? null : `${name}: ${moneyText(value, currency)}`
-  const facts = [
-    daysText(startDate, endDate),
-    event.series?.words,
-    statusName,
-    typeName,
-    componentName,
-    event.responsibleName && `Ansvarig: ${event.responsibleName}`,
-    event.firmName && `Utförs av ${event.firmName}`,
-    event.deliveredBy && `Levererat av ${event.deliveredBy}`,
-    money('Beräknad kostnad', event.estimatedCost),
-    money('Kostnad', event.cost),
-    money('Varav moms', event.vat),
-    event.litres === null ? null : `Tankat: ${litresText(event.litres)} liter`,
-    `Skapad av ${createdBy}`,
-  ]
-  return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`, ownOf(event)] })
+  const { facts, texts } = saidOf({
+    kind: eventKind,
+    row: event,
+    texts: { startDate: () => daysText(startDate, endDate) },
+  })
+  return article({
+    title,
+    facts: [
+      ...facts,
+      event.series?.words,
+      event.deliveredBy && `Levererat av ${event.deliveredBy}`,
+      `Skapad av ${createdBy}`,
+    ],
+    texts: [...texts, ...checklist, ownOf(event)],
+  })
 }
 
 const stateOfHandOver: Record<HandOverState, string> = {
@@ -119,48 +134,25 @@ function offerOf(offer: Row<'offers'>): string {
 }
 
 function faultOf(fault: Row<'faults'>): string {
-  const { title, place, description, componentName, firmName, reportedOn, createdBy, isClosed, closedWhy } = fault
-  const facts = [
-    isClosed ? 'Avslutat' : 'Att åtgärda',
-    place,
-    componentName,
-    firmName,
-    fault.repairTitle && `Åtgärdas av ${fault.repairTitle}`,
-    `Anmält ${daysText(reportedOn, null)} av ${createdBy}`,
-  ]
-  return article({ title, facts, texts: [description, closedWhy] })
+  const { facts, texts } = saidOf({ kind: faultKind, row: fault })
+  const state = fault.isClosed ? 'Avslutat' : 'Att åtgärda'
+  return article({ title: fault.title, facts: [state, ...facts, `Anmält av ${fault.createdBy}`], texts })
 }
 
 function componentOf(component: Row<'components'>): string {
-  const { name, description, link: address, statusName, createdAt, ...known } = component
-  const said = (what: string, value: string | number | null) => (value === null ? null : `${what} ${value}`)
-  const facts = [
-    statusName,
-    known.deliveredBy && `Levererat av ${known.deliveredBy}`,
-    [known.make, known.model].filter(Boolean).join(' '),
-    said('Årsmodell', known.modelYear),
-    said('Serienummer', known.serialNumber),
-    known.place,
-    said('Köpt', known.boughtOn && daysText(known.boughtOn, null)),
-    said('Köpt hos', known.boughtAt),
-    said('Pris', known.price === null ? null : moneyText(known.price, known.currency)),
-    said('Ny i dag', priceTodayOf(known)),
-    said('Garanti till', known.warrantyUntil && daysText(known.warrantyUntil, null)),
-    said('Beräknas hålla till', known.expectedUntil && known.expectedUntil.slice(0, 4)),
-    `Tillagd ${momentText(createdAt)}`,
-  ]
-  return article({ title: name, facts, texts: [description, address, ownOf(component)] })
-}
-
-function priceTodayOf({
-  priceToday,
-  priceTodayOn,
-  currency,
-}: Pick<Row<'components'>, 'priceToday' | 'priceTodayOn' | 'currency'>) {
-  if (priceToday === null) return null
-  return [moneyText(priceToday, currency), priceTodayOn && `angivet ${daysText(priceTodayOn, null)}`]
-    .filter(Boolean)
-    .join(', ')
+  const { name, statusName, deliveredBy, expectedUntil, meter, createdAt } = component
+  const { facts, texts } = saidOf({ kind: componentKind, row: { ...component, meterUnit: meter?.unit } })
+  return article({
+    title: name,
+    facts: [
+      statusName,
+      deliveredBy && `Levererat av ${deliveredBy}`,
+      ...facts,
+      expectedUntil && `Beräknas hålla till ${expectedUntil.slice(0, 4)}`,
+      `Tillagd ${momentText(createdAt)}`,
+    ],
+    texts: [...texts, ownOf(component)],
+  })
 }
 
 function readingOf({
@@ -183,9 +175,10 @@ function readingOf({
 }
 
 function firmOf(firm: Row<'firms'>): string {
-  const { name, contactPerson, phone, email, website, organisationNumber, note } = firm
-  const facts = [contactPerson, phone, email && shownAddress(email), website, organisationNumber]
-  return article({ title: name, facts, texts: [note] })
+  return article({
+    title: firm.name,
+    ...saidOf({ kind: firmKind, row: { ...firm, email: firm.email && shownAddress(firm.email) } }),
+  })
 }
 
 /** Media types that browsers show without help. */

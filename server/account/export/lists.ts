@@ -10,12 +10,15 @@ import { handOvers } from '#contract/handOvers.ts'
 import { inbox as inboxEndpoints } from '#contract/inbox.ts'
 import { inboxRules } from '#contract/inboxRules.ts'
 import { limits } from '#contract/limits.ts'
+import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
+import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
+import { trash } from '#contract/trash.ts'
 import type { Granted } from '../../access/access.ts'
 import { offersIn } from '../../activities/offers/queries.ts'
 import { readingsIn } from '../../activities/meter/readings.ts'
@@ -23,6 +26,7 @@ import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
 import { partAnswersOf } from '../../condition/partCommands.ts'
 import { dismissalsOf } from '../../condition/queries.ts'
+import { mailedDeliveriesOf } from '../../deliveries/mailed/queries.ts'
 import { faultsOfFolder } from '../../faults/queries.ts'
 import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
@@ -30,17 +34,20 @@ import { inboxOf } from '../../inbox/queries.ts'
 import { rulesOf } from '../../inbox/rules.ts'
 import { keptAddressesOf } from '../../mailIn/addresses/queries.ts'
 import { senderAddressesOf } from '../../mailIn/senders/queries.ts'
+import { waitingMails } from '../../mailIn/waiting/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
 import { keptTemplatesOf } from '../../ownTemplates/queries.ts'
-import { viewOf } from '../../parcels/handOver/view.ts'
+import { viewOf } from '../../handOvers/view.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { responseSerializer } from '../../platform/http/responseSerializer.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
 import { eventsOf } from '../../security/queries.ts'
 import { messagesOfPerson } from '../../support/queries.ts'
+import { trashOf } from '../../trash/queries.ts'
 import { keptLinesOf } from '../../week/queries.ts'
+import { deliveriesClaimedBy, deliveriesMadeBy, importDraftsOf, importRowsOf, sharesMadeBy } from './made.ts'
 
 /** The lists of a folder, as the API answers them, from their first row to the last. */
 export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
@@ -81,6 +88,14 @@ export const endpointOf = {
   inboxRules: inboxRules.mine,
   senderAddresses: null,
   mailAddresses: null,
+  waitingMails: mailIn.waiting,
+  shares: null,
+  deliveries: null,
+  gotDeliveries: null,
+  waitingDeliveries: mailedDeliveries.list,
+  importDrafts: null,
+  importRows: null,
+  trash: trash.mine,
   weekLines: null,
   support: support.mine,
   security: security.events,
@@ -96,6 +111,15 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     inboxRules: () => allOf(() => rulesOf(db, user.userId)),
     senderAddresses: () => allOf(() => senderAddressesOf(db, user.userId)),
     mailAddresses: () => allOf(() => keptAddressesOf(db, user.userId)),
+    waitingMails: () => allOf(() => waitingMails(db, user.userId)),
+    shares: () => everyRow((paging) => sharesMadeBy(db, user.userId, paging)),
+    // Each holds what was frozen.
+    deliveries: () => everyRow((paging) => deliveriesMadeBy(db, user.userId, paging), 20),
+    gotDeliveries: () => everyRow((paging) => deliveriesClaimedBy(db, user.userId, paging)),
+    waitingDeliveries: () => everyRow((paging) => mailedDeliveriesOf(db, user.userId, { ...paging, thrown: 0 })),
+    importDrafts: () => everyRow((paging) => importDraftsOf(db, user.userId, paging)),
+    importRows: () => everyRow((paging) => importRowsOf(db, user.userId, paging)),
+    trash: () => everyRow((paging) => trashOf(db, user.userId, paging)),
     weekLines: () => allOf(() => keptLinesOf(db, user.userId)),
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
@@ -117,8 +141,10 @@ async function* allOf<T>(read: () => Promise<readonly T[]>): AsyncGenerator<T> {
 async function* noRows(): AsyncGenerator<never> {}
 
 /** All rows, read one page at a time, so that none of them stays in memory. */
-async function* everyRow<T>(pageAt: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
-  const topX = limits.largestPage
+async function* everyRow<T>(
+  pageAt: (paging: Paging) => Promise<Page<T>>,
+  topX: number = limits.largestPage,
+): AsyncGenerator<T> {
   for (let skip = 0; ; skip += topX) {
     const { items } = await pageAt({ topX, skip })
     yield* items

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MeterReading } from '#contract/meterReadings.ts'
 import type { MeterUnit } from '#contract/meter.ts'
-import type { Season } from '#contract/recurrence.ts'
+import type { Season } from '#contract/activityDays.ts'
 import type { Granted } from '../../access/access.ts'
 import { meterUseSince, perYear } from '../../domain/meter.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'

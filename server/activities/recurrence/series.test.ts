@@ -311,7 +311,7 @@ describe('the preview', () => {
     })
     expect((await preview({ day: '2027-01-31', rule, after: '2027-03-02' })).body.days[0]).toBe('2027-03-31')
     expect((await preview({ day: '2026-03-02', interval: 12, unit: 'month' })).body).toEqual({
-      words: '12 månader efter förra gången',
+      words: '12\u00a0månader efter förra gången',
       days: ['2026-03-02', '2027-03-02', '2028-03-02'],
     })
   })

@@ -1,23 +1,15 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { eventKind } from '#contract/items/event.ts'
+import { leavingColumns } from '#contract/items/leaving.ts'
 import type { Activity } from '#db/types.generated.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 
 /**
  * What a series keeps to make its next event from, and each of its events has for itself: what is changed of one alone
- * does not go on to the next. A new field of an event that is to come along is named here and is a column of both.
+ * does not go on to the next. They are columns of both tables.
  */
-const modelColumns = [
-  'title',
-  'description',
-  'type_id',
-  'component_id',
-  'responsible_id',
-  'firm_id',
-  'estimated_cost',
-  'currency',
-  'reminder_days',
-] as const
+const modelColumns = leavingColumns(eventKind, 'next')
 type ModelColumn = (typeof modelColumns)[number]
 export type SeriesModel = Pick<Selectable<Activity>, ModelColumn>
 
@@ -51,10 +43,10 @@ export function modelOf(tx: Db, table: 'activity' | 'series', id: number): Promi
 }
 
 /** Undefined stays as it was. */
-type Given = { [Column in ModelColumn]?: SeriesModel[Column] | undefined }
+export type ModelChange = { [Column in ModelColumn]?: SeriesModel[Column] | undefined }
 
 /** Returns what is written in an event that belongs to its series too and differs from what the event said. */
-export function changedIn(before: SeriesModel, written: Given): Partial<SeriesModel> {
+export function changedIn(before: SeriesModel, written: ModelChange): Partial<SeriesModel> {
   const changed = modelColumns.filter((column) => written[column] !== undefined && written[column] !== before[column])
   const changes = Object.fromEntries(changed.map((column) => [column, written[column]])) as Partial<SeriesModel>
   const { currency, ...rest } = changes

@@ -92,6 +92,13 @@ test('one altered bit is found, wherever it is, and so is a missing end', async 
     writeFileSync(copy, bytes)
   })
   await expect(inHead).rejects.toThrow('or the beginning of the archive is damaged')
+  // The kind of its sealing.
+  const ofNoKind = changed('kind', (copy) => {
+    const bytes = readFileSync(copy)
+    bytes.write('scrypu', bytes.indexOf('scrypt'))
+    writeFileSync(copy, bytes)
+  })
+  await expect(ofNoKind).rejects.toThrow('or the beginning of the archive is damaged')
   for (const left of [length - 1, length - 70_000, 65_536 * 2])
     await expect(changed('short', (copy) => truncateSync(copy, left))).rejects.toThrow(/damaged/)
 })

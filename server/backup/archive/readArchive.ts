@@ -66,10 +66,10 @@ async function decrypt(path: string, opening: Opening): Promise<WebStream> {
   })
   const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
   const decrypter = new Decrypter()
-  let isOfPassphrase = false
+  let sealedWith: Sealed = 'unknown'
   decrypter.addIdentity({
     unwrapFileKey(stanzas) {
-      isOfPassphrase = stanzas.some(({ args }) => args[0] === 'scrypt')
+      sealedWith = sealedIn(stanzas.flatMap(({ args }) => args[0] ?? []))
       return null
     },
   })
@@ -77,15 +77,23 @@ async function decrypt(path: string, opening: Opening): Promise<WebStream> {
   else for (const identity of opening.identities) decrypter.addIdentity(identity)
   return decrypter.decrypt(sealed).catch((cause: Error) => {
     if (cause.message.startsWith('no identity matched'))
-      throw new NotOpened(whyNotOpened(opening, isOfPassphrase), { cause })
+      throw new NotOpened(whyNotOpened(opening, sealedWith), { cause })
     throw new ArchiveError(`This is no archive of a backup, or its beginning is damaged: ${cause.message}.`, { cause })
   }) as Promise<WebStream>
 }
 
-function whyNotOpened(opening: Opening, isOfPassphrase: boolean): string {
-  if ('passphrase' in opening && !isOfPassphrase)
+/** A damaged head may name neither. */
+type Sealed = 'passphrase' | 'recipient' | 'unknown'
+
+function sealedIn(kinds: string[]): Sealed {
+  if (kinds.includes('scrypt')) return 'passphrase'
+  return kinds.includes('X25519') || kinds.includes('mlkem768x25519') ? 'recipient' : 'unknown'
+}
+
+function whyNotOpened(opening: Opening, sealedWith: Sealed): string {
+  if ('passphrase' in opening && sealedWith === 'recipient')
     return 'This archive is sealed to a recipient, not with a passphrase: set BACKUP_IDENTITY_FILE to the file with its identity, and no passphrase.'
-  if ('identities' in opening && isOfPassphrase)
+  if ('identities' in opening && sealedWith === 'passphrase')
     return 'This archive is sealed with a passphrase, not to a recipient: set BACKUP_PASSPHRASE_FILE, and not BACKUP_IDENTITY_FILE.'
   const given =
     'passphrase' in opening ? 'The passphrase is not the one' : 'No identity in BACKUP_IDENTITY_FILE is that'

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Bucket } from '../../platform/storage/bucket.ts'
+import { makeFolder } from '../../platform/makeFolder.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { readName } from '../folder.ts'
 import { mendedFile } from '../store/mended.ts'
@@ -22,7 +23,7 @@ const atOnce = 8
  */
 export async function fetchBackup({ bucket, folder, archive }: Fetching): Promise<Fetched> {
   const name = await nameIn(bucket, archive)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const fetching = { bucket, folder, problems: [] as string[], files: 0 }
   if (readName(name)?.needsFiles) await fetchStore(fetching, name)
   await fetchFile(fetching, name)
@@ -89,14 +90,14 @@ async function fetchFile({ bucket, folder }: Open, name: string) {
   const path = join(folder, name)
   const there = await stat(path).catch(() => undefined)
   const known = await bucket.head(name)
-  if (!known) throw new ObjectMissing(`${bucket.where}${name}`)
+  if (!known) throw new ObjectMissing(bucket.nameOf(name))
   if (there?.size === known.size) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const partial = join(dirname(path), `.${basename(path)}.partial`)
   await receive(bucket, { name, partial, size: known.size })
   if (known.sum !== undefined && (await sumOf(partial)) !== known.sum) {
     await rm(partial)
-    throw new NotAsPut(`${bucket.where}${name} has other bytes than were put there`)
+    throw new NotAsPut(`${bucket.nameOf(name)} has other bytes than were put there`)
   }
   await rename(partial, path)
 }
@@ -112,7 +113,7 @@ async function receive(bucket: Bucket, { name, partial, size }: { name: string; 
           await file.appendFile(chunk)
           start += chunk.length
         }
-        if (start < size) throw new Error(`${bucket.where}${name} ended at ${start} of ${size} bytes`)
+        if (start < size) throw new Error(`${bucket.nameOf(name)} ended at ${start} of ${size} bytes`)
       } catch (error) {
         if (attempt === attempts || error instanceof ObjectMissing) throw error
       }

@@ -30,10 +30,14 @@ export type Restored = { manifest: Manifest; files: number }
 /** The database or the storage that a restore writes to is not empty. */
 export class PlaceNotEmpty extends Error {}
 
+/** All is restored, but its schema is still the archive's: `cause` says why. The next start goes on with it. */
+export class SchemaBehind extends Error {}
+
 /**
  * Puts the archive's world into an empty database and an empty storage, and changes its schema to this version's. All
  * rows come in one transaction, after which everything was compared with the archive: until then a start refuses the
- * database, and the restore may be run again. The storage is the restored database's from then on. Throws `ArchiveError` and `PlaceNotEmpty`.
+ * database, and the restore may be run again. The storage is the restored database's from then on. Throws `ArchiveError`, `PlaceNotEmpty`, and
+ * `SchemaBehind`.
  */
 export async function restore(target: RestoreTarget, archive: OpenedArchive): Promise<Restored> {
   const client = new Client({ ...target.connection, ...connectionLimits })
@@ -47,7 +51,9 @@ export async function restore(target: RestoreTarget, archive: OpenedArchive): Pr
     await migrate(pool, { upTo: migrations.at(-1)?.name ?? '' })
     const restored = await load(client, target, archive)
     target.onStep?.('changing the schema to that of this version')
-    await migrate(pool)
+    await migrate(pool).catch((cause: Error) => {
+      throw new SchemaBehind(cause.message, { cause })
+    })
     await writeOwner(target.storage, await installationId(createDbOn(client)))
     await client.query('analyze')
     return restored

@@ -15,7 +15,29 @@ import { nameOf, names, type ArchivedTable, type Header, type Manifest } from '.
 import { writeArchive, type AddEntry, type Sealing } from '../archive/writeArchive.ts'
 import { appliedMigrations, quoted, quotedTable, sequenceValues, tablesToKeep, waitingJobs } from '../catalog.ts'
 import { addObjects, type Places } from './objects.ts'
-import { tableParts } from './tableParts.ts'
+import { newline, rowsIn } from '../archive/rowsIn.ts'
+
+/** Rows of COPY's text format, each ending in a newline: any other newline is escaped in it. */
+type TablePart = { bytes: Buffer; rows: number }
+
+/** Cuts what COPY sends into parts of whole rows, of `size` bytes or as long as one row is. */
+async function* tableParts(sent: AsyncIterable<Buffer>, size = 4 * 1024 * 1024): AsyncGenerator<TablePart> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of sent) {
+    held.push(chunk)
+    length += chunk.length
+    const end = chunk.lastIndexOf(newline) + 1
+    if (length < size || end === 0) continue
+    const rest = chunk.subarray(end)
+    yield asPart(Buffer.concat(held).subarray(0, length - rest.length))
+    held = [rest]
+    length = rest.length
+  }
+  if (length > 0) yield asPart(Buffer.concat(held))
+}
+
+const asPart = (bytes: Buffer): TablePart => ({ bytes, rows: rowsIn(bytes) })
 
 /** With `keepIn`, files are kept once in a store of that folder, where the archive must be made too. */
 export type BackupSource = { connection: Connection; storage: Storage; keepIn?: string }

@@ -68,7 +68,7 @@ test('without an estimate it is taken to cost what it did the last time', async 
   const plan = await planFor(folderId)
   expect(plan).toMatchObject({ cost: kr(19_000), events: 10, withoutEstimate: 0 })
   expect(plan.items).toMatchObject([
-    { title: 'Sotning', each: kr(1_900), isAsLast: true, words: '1 år efter förra gången' },
+    { title: 'Sotning', each: kr(1_900), isAsLast: true, words: '1\u00a0år efter förra gången' },
   ])
 })
 

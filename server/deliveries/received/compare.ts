@@ -1,5 +1,8 @@
 import type { ChangedField, DeliveryChange } from '#contract/receivedDeliveries.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
 import type { Version } from './queries.ts'
 
 /** How many things the comparison tells of. */
@@ -11,8 +14,8 @@ type Item = ItemOf<Kind>
 
 /** What of each kind is the firm's to say, and in what order it is told. */
 const firmsFields = {
-  activity: ['title', 'description', 'outcome', 'startDate', 'endDate', 'season'],
-  component: ['name', 'description', 'make', 'model', 'modelYear', 'serialNumber', 'warrantyUntil'],
+  activity: firmsWords(eventKind),
+  component: firmsWords(componentKind),
   file: [],
 } as const satisfies Record<Kind, readonly ChangedField[]>
 

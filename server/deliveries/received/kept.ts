@@ -43,6 +43,6 @@ export async function keptDelivery(
     )
     .executeTakeFirst()
   if (!found?.kept) throw new Problem('deliveryNotFound')
-  const { kept, ...claim } = found
-  return { ...claim, ...kept }
+  const { customerName, place, ...kept } = found.kept
+  return { ...found, ...kept, customer: { name: customerName, place } }
 }

@@ -41,6 +41,25 @@ export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thi
   } satisfies Record<keyof Delivered, unknown>
 }
 
+/** Where the user sees that a delivery was laid, by any of its versions. Throws `deliveryNotFound`. */
+export async function placeOfDelivery(db: Db, userId: number, parcelId: number) {
+  const found = await db
+    .selectFrom('delivery')
+    .innerJoin('delivery_claim as claim', 'claim.root_id', 'delivery.root_id')
+    .where('delivery.parcel_id', '=', parcelId)
+    .where(seenBy(userId))
+    .select('claim.folder_id as folderId')
+    .select(
+      sql<number | null>`(
+        select min(activity.id) from delivered join activity on activity.id = delivered.activity_id
+        where delivered.claim_id = claim.id and activity.folder_id = claim.folder_id and activity.deletion_id is null
+      )`.as('activityId'),
+    )
+    .executeTakeFirst()
+  if (!found) throw new Problem('deliveryNotFound')
+  return found
+}
+
 const seenBy = (userId: number) => sql<boolean>`exists (
   select from folder_access where folder_access.folder_id = claim.folder_id and folder_access.user_id = ${userId}
 )`

@@ -8,7 +8,7 @@ import { folders } from '#contract/folders.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { firmsWorld } from '../../testing/jobs.ts'
+import { firmsWorld, type Job } from '../../testing/jobs.ts'
 
 /* Anna has laid what Stina's firm delivered in a folder of her own. */
 
@@ -17,8 +17,8 @@ const { as, db, pool, world } = testApp
 const { aJob, deliver, opened, correct } = firmsWorld(testApp)
 const [anna, stina] = [as('anna'), as('stina')]
 
-async function claimed() {
-  const job = await aJob()
+async function claimed(job?: Job) {
+  job ??= await aJob()
   const made = await deliver(job, { invoice: '26-1184' })
   const { folderId } = (await (await opened(made)).claim('anna', { newFolder: 'Villan' })).body
   const query = { folderId }
@@ -101,6 +101,22 @@ test('the words of the firm stay as they are; what it cost is the own', async ()
     anna.call(components.change, { params: { id: made.pumpId }, query: made.query, body: { ...pump, ...to } })
   expect(await change({ serialNumber: 'B' })).toBeProblem('deliveredText', 'serialNumber')
   expect((await change({ place: 'Pannrummet', price: 400_000 })).status).toBe(200)
+})
+
+test('the link of a thing, its meter and its expected life come along and are the own, where it was bought does not', async () => {
+  const job = await aJob()
+  const query = { folderId: job.folderId }
+  const said = { link: 'https://exempel.se/pump', meterUnit: 'hours', expectedLifeYears: 15 } as const
+  const pump = { name: 'Cirkulationspump', serialNumber: 'A-1' }
+  const change = { params: { id: job.componentId }, query, body: { ...pump, ...said } }
+  expect((await stina.call(components.change, change)).status).toBe(200)
+  const made = await claimed(job)
+  const { link, expectedLifeYears } = said
+  expect(await made.pump()).toMatchObject({ link, expectedLifeYears, meter: { unit: 'hours' }, boughtAt: null })
+  const own = { link: 'https://exempel.se/annan', meterUnit: null, expectedLifeYears: 12, boughtAt: 'Rörbutiken' }
+  const body = { ...pump, ...own }
+  const { status } = await anna.call(components.change, { params: { id: made.pumpId }, query: made.query, body })
+  expect(status).toBe(200)
 })
 
 test('a paper keeps the name that the firm gave it; what is written of it and where it lies is the own', async () => {

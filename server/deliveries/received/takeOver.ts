@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { whileAllPermitted, whilePermitted } from '../../access/whilePermitted.ts'
+import { recordOf, setFrom } from '../../domain/itemColumns.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -96,11 +100,9 @@ const json = (things: ReadonlyMap<number, object>) =>
 
 async function changeComponents(tx: Transaction, all: readonly Own[], claimId: number, latest: Version) {
   const { rows } = await sql<{ id: number }>`
-    update component set name = said.name, description = said.description, make = said.make, model = said.model,
-      model_year = said."modelYear", serial_number = said."serialNumber", warranty_until = said."warrantyUntil"
+    update component set ${setFrom(componentKind, 'said', firmsWords(componentKind))}
     from delivered
-    join jsonb_to_recordset(${json(thingsOf(latest, 'component'))}::jsonb) as said (original bigint, name text,
-      description text, make text, model text, "modelYear" integer, "serialNumber" text, "warrantyUntil" date)
+    join jsonb_to_recordset(${json(thingsOf(latest, 'component'))}::jsonb) as said (original bigint, ${recordOf(componentKind, firmsWords(componentKind))})
       on said.original = delivered.original_id
     where delivered.claim_id = ${claimId} and component.id = delivered.component_id
       and component.folder_id = ${foldersOf(all)} and component.deletion_id is null
@@ -114,11 +116,9 @@ async function changeComponents(tx: Transaction, all: readonly Own[], claimId: n
 
 async function changeEvents(tx: Transaction, all: readonly Own[], claimId: number, latest: Version) {
   const { rows } = await sql<{ id: number }>`
-    update activity set title = said.title, description = said.description, outcome = said.outcome,
-      start_date = said."startDate", end_date = said."endDate", season = said.season
+    update activity set ${setFrom(eventKind, 'said', firmsWords(eventKind))}
     from delivered
-    join jsonb_to_recordset(${json(thingsOf(latest, 'activity'))}::jsonb) as said (original bigint, title text,
-      description text, outcome text, "startDate" date, "endDate" date, season text)
+    join jsonb_to_recordset(${json(thingsOf(latest, 'activity'))}::jsonb) as said (original bigint, ${recordOf(eventKind, firmsWords(eventKind))})
       on said.original = delivered.original_id
     where delivered.claim_id = ${claimId} and activity.id = delivered.activity_id
       and activity.folder_id = ${foldersOf(all)} and activity.deletion_id is null

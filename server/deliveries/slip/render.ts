@@ -36,7 +36,7 @@ export async function render(slip: Slip): Promise<Buffer> {
   pdf.doc.addPage()
   writeHead(pdf, said)
   const below = drawWays(pdf, said, pdf.doc.y + fromMillimetres(6))
-  line(pdf, below, 'Du behöver inget konto. Titta, hämta som PDF eller lägg i din egen pärm. Det kostar inget.')
+  line(pdf, below, 'Du behöver inget konto. Titta, hämta som pdf eller lägg i din egen pärm. Det kostar inget.')
   line(
     pdf,
     fromMillimetres(186),

@@ -1,3 +1,5 @@
+import { namesOf, type Field, type Kind } from '#contract/items/kind.ts'
+import type { BodyOf } from '#contract/items/shapes.ts'
 import { analyseTyped, analyseWritten, type Analysis } from './analyse.ts'
 import { addressWords } from './addresses.ts'
 import { folded } from './folding.ts'
@@ -35,6 +37,13 @@ export function lemmaVector(title: string, ...texts: (string | null | undefined)
   addAll(title, 'A', 'B')
   for (const text of texts) if (text) addAll(text, 'C', 'D')
   return [...weights].map(([lemma, weight]) => `'${lemma}':1${weight}`).join(' ')
+}
+
+/** The same of an item, of the fields in which its table says that something is searched. */
+export function lemmasOf<K extends Kind>(kind: K, item: BodyOf<K>): string {
+  const row = item as Readonly<Record<string, string | null | undefined>>
+  const texts = namesOf(kind).filter((name) => (kind.fields[name] as Field).search === 'text')
+  return lemmaVector(row[kind.title] ?? '', ...texts.map((name) => row[name]))
 }
 
 /** The same of a firm. */

@@ -1,5 +1,6 @@
+import type { Season } from '#contract/activityDays.ts'
 import { expect, test } from 'vitest'
-import type { IntervalUnit, Season } from '#contract/recurrence.ts'
+import type { IntervalUnit } from '#contract/recurrence.ts'
 import { expectedOf, mostDaysOfSeries } from './expected.ts'
 import { seriesRuleOf } from './seriesRule.ts'
 

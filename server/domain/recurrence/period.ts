@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { monthOf } from '#contract/activityPeriod.ts'
 import { latestDay } from '#contract/days.ts'
-import type { Season } from '#contract/recurrence.ts'
+import type { Season } from '#contract/activityDays.ts'
 
 type Days = { startDate: string; endDate: string }
 

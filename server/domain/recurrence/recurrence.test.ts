@@ -158,9 +158,9 @@ describe('words', () => {
   })
 
   test('after it was done', () => {
-    expect(afterDoneInWords({ interval: 12, unit: 'month' })).toBe('12 månader efter förra gången')
-    expect(afterDoneInWords({ interval: 1, unit: 'year' })).toBe('1 år efter förra gången')
-    expect(afterDoneInWords({ interval: 1, unit: 'week' })).toBe('1 vecka efter förra gången')
+    expect(afterDoneInWords({ interval: 12, unit: 'month' })).toBe('12\u00a0månader efter förra gången')
+    expect(afterDoneInWords({ interval: 1, unit: 'year' })).toBe('1\u00a0år efter förra gången')
+    expect(afterDoneInWords({ interval: 1, unit: 'week' })).toBe('1\u00a0vecka efter förra gången')
   })
 
   test.each([

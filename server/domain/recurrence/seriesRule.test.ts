@@ -1,5 +1,6 @@
+import type { Season } from '#contract/activityDays.ts'
 import { expect, test } from 'vitest'
-import type { Recurrence, Season } from '#contract/recurrence.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
 import { dayAfter, nextDaysOf, seriesRuleOf } from './seriesRule.ts'
 
 const monthly = seriesRuleOf({

@@ -1,5 +1,6 @@
+import type { Season } from '#contract/activityDays.ts'
 import { parseDate } from '@internationalized/date'
-import type { IntervalUnit, Recurrence, Season, Usage } from '#contract/recurrence.ts'
+import type { IntervalUnit, Recurrence, Usage } from '#contract/recurrence.ts'
 import { longestMonths, weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
 import { capitalised } from '../capitalised.ts'
 import { monthName } from '../monthNames.ts'
@@ -55,12 +56,12 @@ type AfterDone = Omit<Extract<Recurrence, { kind: 'afterDone' }>, 'kind'>
 export function afterDoneInWords({ interval, unit, usage }: AfterDone): string {
   if (usage) return capitalised(`${usageInWords(usage)}, dock minst ${atLeast(interval, unit)}`)
   const [one, several] = unitNames[unit]
-  return `${interval} ${interval === 1 ? one : several} efter förra gången`
+  return `${interval}\u00a0${interval === 1 ? one : several} efter förra gången`
 }
 
 function usageInWords({ interval, unit }: Usage): string {
   if (unit === 'hours') return every(interval, 'timme')
-  return interval === 1 ? 'varje mil' : `var ${interval.toLocaleString('sv-SE')} mil`
+  return interval === 1 ? 'varje mil' : `var ${interval.toLocaleString('sv-SE')}\u00a0mil`
 }
 
 function atLeast(interval: number, unit: IntervalUnit): string {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Box } from '#contract/reading.ts'
-import { createConfined } from '../../platform/confined/confined.ts'
+import type { Confinement } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { decodingOf } from '../decoding/mediaTypes.ts'
-import { inTaskFolder, layIn, readLeft, tasksIn } from '../decoding/taskFolders.ts'
+import { inTaskFolder, layIn, readLeft } from '../decoding/taskFolders.ts'
 import { Cut, originalName, partName } from '../decoding/worker/cutting/protocol.ts'
 
 const limits: Limits = { timeMs: 60_000, processorMs: 30_000, memoryBytes: 1024 ** 3 }
@@ -32,13 +32,11 @@ export type Cutter = {
    * what `read` throws.
    */
   cut: (uncut: Uncut) => Promise<Buffer[]>
-  stop: () => Promise<void>
 }
 
-export function openCutter(dataDir: string): Cutter {
-  const confined = createConfined({ tasks: tasksIn(dataDir), script, limits })
+export function openCutter({ open }: Confinement): Cutter {
+  const confined = open({ script, limits })
   return {
-    stop: confined.stop,
     async cut({ owner, mediaType, areas = [], ranges = [], read }) {
       const kind = decodingOf(mediaType)
       if (kind !== 'picture' && kind !== 'heic' && kind !== 'document') return []

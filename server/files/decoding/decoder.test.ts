@@ -3,13 +3,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
+import { openConfinement } from '../../platform/confined/confined.ts'
 import { createDecoder } from './decoder.ts'
 
 const script = join(import.meta.dirname, '../../testing/misbehavingWorker.ts')
+const confined = join(import.meta.dirname, '../../platform/confined/confined.ts')
 
-function decoderFor(options: Partial<Parameters<typeof createDecoder>[0]> = {}) {
+function decoderFor(options: Parameters<typeof createDecoder>[1] = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-decoder-'))
-  const decoder = createDecoder({ tasks: folder, script, ...options })
+  const decoder = createDecoder(openConfinement(folder), { script, ...options })
   onTestFinished(async () => {
     await decoder.stop()
     rmSync(folder, { recursive: true })
@@ -154,7 +156,8 @@ test.runIf(spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0)(
     const { folder } = decoderFor()
     const server = `
       const { createDecoder } = await import(${JSON.stringify(join(import.meta.dirname, 'decoder.ts'))})
-      const decoder = createDecoder({ tasks: ${JSON.stringify(folder)}, script: ${JSON.stringify(script)} })
+      const { openConfinement } = await import(${JSON.stringify(confined)})
+      const decoder = createDecoder(openConfinement(${JSON.stringify(folder)}), { script: ${JSON.stringify(script)} })
       const reply = await decoder.decode({ owner: 1, folder: '', mediaType: 'test/tell' })
       console.log(JSON.parse(reply.words).pid)
       void decoder.decode({ owner: 1, folder: '', mediaType: 'test/hang' })

@@ -1,10 +1,5 @@
 import { join } from 'node:path'
-import {
-  createConfined,
-  type Confined,
-  type ConfinedOptions,
-  type Interrupted,
-} from '../../platform/confined/confined.ts'
+import type { Confined, Confinement, Interrupted, KindOptions } from '../../platform/confined/confined.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { Reply, type Task } from './worker/protocol.ts'
 
@@ -26,8 +21,8 @@ const script = join(import.meta.dirname, 'worker/worker.ts')
  */
 const processorMs = { document: 10_000, other: 30_000 }
 
-export function createDecoder(options: Omit<ConfinedOptions, 'script'> & Partial<ConfinedOptions>): Decoder {
-  const { run, stop } = createConfined({ script, ...options })
+export function createDecoder({ open }: Pick<Confinement, 'open'>, options: KindOptions = {}): Decoder {
+  const { run, stop } = open({ script, ...options })
   return {
     stop,
     decode: ({ owner, ...task }, signal) => {

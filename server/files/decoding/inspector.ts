@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createConfined, type Confined, type Interrupted } from '../../platform/confined/confined.ts'
+import type { Confined, Confinement, Interrupted } from '../../platform/confined/confined.ts'
 import type { ByteRange, Limits } from '../../platform/confined/workerProcess.ts'
-import { inTaskFolder, tasksIn } from './taskFolders.ts'
+import { inTaskFolder } from './taskFolders.ts'
 import { Inspected } from './worker/inspection/protocol.ts'
 import { fileNames } from './worker/protocol.ts'
 
@@ -13,12 +13,8 @@ import { fileNames } from './worker/protocol.ts'
 const limits: Limits = { timeMs: 60_000, processorMs: 10_000, memoryBytes: 768 * 1024 ** 2 }
 
 /** Opens the process that inspects files as they arrive. */
-export const openInspector = (dataDir: string): Confined =>
-  createConfined({
-    tasks: tasksIn(dataDir),
-    script: join(import.meta.dirname, 'worker/inspection/inspector.ts'),
-    limits,
-  })
+export const openInspector = ({ open }: Confinement): Confined =>
+  open({ script: join(import.meta.dirname, 'worker/inspection/inspector.ts'), limits })
 
 type Uninspected = {
   /** The account that sent it. */

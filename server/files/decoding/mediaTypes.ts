@@ -1,6 +1,6 @@
 type Disposition = 'inline' | 'attachment'
 /** Which of the decoding process's parts can show it or read its words; null where there is nothing of either. */
-type Decoding = 'picture' | 'heic' | 'document' | 'office' | 'text' | null
+type Decoding = 'picture' | 'heic' | 'document' | 'office' | 'text' | 'message' | null
 
 const picture = { disposition: 'inline', decoding: 'picture' } as const
 const media = { disposition: 'inline', decoding: null } as const
@@ -23,6 +23,7 @@ const mediaTypes: Record<string, { disposition: Disposition; decoding: Decoding 
   'image/heic': { disposition: 'attachment', decoding: 'heic' },
   'application/pdf': { disposition: 'inline', decoding: 'document' },
   'text/plain': { disposition: 'attachment', decoding: 'text' },
+  'message/rfc822': { disposition: 'attachment', decoding: 'message' },
   'video/mp4': media,
   'video/quicktime': media,
   'video/webm': media,

@@ -19,13 +19,14 @@ import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { makePreview, previewJob, queueLostPreviews, startPreviews } from './previewJobs.ts'
 import { createDecoder, type Decoder } from './decoder.ts'
 import { tasksIn } from './taskFolders.ts'
+import { openConfinement } from '../../platform/confined/confined.ts'
 
 const database = await createIdleDatabase()
 const { db } = database
 const world = inject('world')
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-previews-'))
 const storage = openDiskStorage(join(dataDir, 'files'))
-const decoder = createDecoder({ tasks: tasksIn(dataDir) })
+const decoder = createDecoder(openConfinement(tasksIn(dataDir)))
 const given: object[] = []
 const log = { info: () => {}, error: (about: object) => void given.push(about) }
 type Retry = { job: object; afterSeconds: number | undefined }

@@ -1,11 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import {
-  createConfined,
-  type Confined,
-  type ConfinedOptions,
-  type Interrupted,
-} from '../../platform/confined/confined.ts'
+import type { Confined, Confinement, Interrupted, KindOptions } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { Read, type ReadTask } from './worker/reading/protocol.ts'
@@ -25,8 +20,8 @@ const script = join(import.meta.dirname, 'worker/reading/reader.ts')
 const ofLanguage = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/swe'))
 const language = join(ofLanguage, '4.0.0_best_int', 'swe.traineddata.gz')
 
-export function createReader(options: Pick<ConfinedOptions, 'tasks'> & Partial<ConfinedOptions>): Reader {
-  const { run, stop } = createConfined({ script, limits, ...options })
+export function createReader({ open }: Pick<Confinement, 'open'>, options: KindOptions = {}): Reader {
+  const { run, stop } = open({ script, limits, ...options })
   return {
     stop,
     read: ({ owner, ...task }, signal) => run({ owner, task: { ...task, language }, answer: Read }, signal),
@@ -36,5 +31,7 @@ export function createReader(options: Pick<ConfinedOptions, 'tasks'> & Partial<C
 /** How a file of this type is read; null if nothing in it is read with its places. */
 export function kindToRead(mediaType: string): ReadTask['kind'] | null {
   const decoding = decodingOf(mediaType)
-  return decoding === 'picture' || decoding === 'heic' || decoding === 'document' ? decoding : null
+  return decoding === 'picture' || decoding === 'heic' || decoding === 'document' || decoding === 'message'
+    ? decoding
+    : null
 }

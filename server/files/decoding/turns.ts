@@ -113,7 +113,7 @@ export function createLine({ job, table: name, ...columns }: Names) {
 }
 
 /** Says now and then that a file is held, while `work` runs, and no more once that has ended. */
-async function whileRepeated<T>(hold: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+export async function whileRepeated<T>(hold: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const saying: { now?: Promise<unknown> } = {}
   const say = () => {
     // Where the database cannot be told another may begin it too, which does no harm.

@@ -11,9 +11,10 @@ import { readPdf } from '../../testing/pdf.ts'
 import { createMarkedFiles } from './markedFiles.ts'
 import { openMarker } from './marker.ts'
 import { markOf } from './markLines.ts'
+import { openConfinement } from '../../platform/confined/confined.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-marker-'))
-const marker = openMarker(dataDir)
+const marker = openMarker(openConfinement(dataDir), dataDir)
 const lines = markOf('Länsförsäkringar', '25 nov 2026')
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createConfined } from '../../platform/confined/confined.ts'
+import type { Confinement } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
-import { inTaskFolder, layIn, readLeft, tasksIn } from '../decoding/taskFolders.ts'
+import { inTaskFolder, layIn, readLeft } from '../decoding/taskFolders.ts'
 import { createMarkedFiles } from './markedFiles.ts'
 import { fileNames, Marked, type MarkTask } from '../decoding/worker/marking/protocol.ts'
 
@@ -33,9 +33,9 @@ export type Marker = {
   stop: () => Promise<void>
 }
 
-export function openMarker(dataDir: string): Marker {
+export function openMarker({ open }: Confinement, dataDir: string): Marker {
   const script = join(import.meta.dirname, '../decoding/worker/marking/marker.ts')
-  const confined = createConfined({ tasks: tasksIn(dataDir), script, limits })
+  const confined = open({ script, limits })
   const kept = createMarkedFiles(dataDir)
   const cleaning = setInterval(() => void kept.removeOld(), cleaningMs).unref()
   /** Those that are being made, so that several who look at once wait for one. */

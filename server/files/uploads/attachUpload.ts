@@ -157,7 +157,7 @@ export async function insertFile(tx: Transaction, { userId, folderId }: Adding, 
     .executeTakeFirstOrThrow()
   await fillLemmas(tx, 'file', [fileId])
   await tx.updateTable('upload').set({ file_id: fileId }).where('id', '=', id).execute()
-  if (key !== null) await remember(tx, { userId: user_id, key, endpoint: savedFile }, { id: fileId })
+  if (key !== null) await remember(tx, { userId: user_id, key, endpoint: savedFile, digest: null }, { id: fileId })
   if (described.component_id !== null) await showIfFirst(tx, described.component_id, fileId)
   return fileId
 }

@@ -18,7 +18,7 @@ type Begun = {
 
 /**
  * Begins an upload and returns its id; a retry with the same key returns the id of the one that it began. `quota` is in
- * bytes. Throws `fileEmpty`, `fileTooLarge` and `quotaExceeded`.
+ * bytes. Throws `fileEmpty`, `fileTooLarge`, `quotaExceeded`, and `keyUsed` for another file.
  */
 export async function beginUpload({ db, quota }: { db: Db; quota: number }, userId: number, begun: Begun) {
   const { name, size, sha256, keepsLocation, idempotencyKey } = begun
@@ -27,6 +27,7 @@ export async function beginUpload({ db, quota }: { db: Db; quota: number }, user
   return db.transaction().execute(async (tx) => {
     const sending = { senderId: userId, idempotencyKey }
     const same = await findByIdempotencyKey(tx, sending, (key) => uploadByKey(tx, userId, key))
+    if (same && same.size !== size) throw new Problem('keyUsed')
     if (same) return same.id
     if ((await bytesOfAccount(tx, userId)) + size > quota) throw new Problem('quotaExceeded')
     const { id } = await tx

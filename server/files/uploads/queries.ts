@@ -60,7 +60,7 @@ export function uploadByKey(db: Db, userId: number, idempotencyKey: string) {
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', idempotencyKey)
     .where('refused', 'is', null)
-    .select('id')
+    .select(['id', 'size'])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { withAllDays } from '#contract/activityPeriod.ts'
-import type { NewContent } from '#contract/templates.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { leavingAsIs } from '#contract/items/leaving.ts'
+import { eventFields, partFields, type NewContent } from '#contract/templates.ts'
+import { columnsIn, recordOf, valuesIn } from '../../domain/itemColumns.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { periodOn } from '../../domain/recurrence/period.ts'
 import { firstDayOf, seriesColumns, seriesRuleOf } from '../../domain/recurrence/seriesRule.ts'
@@ -60,18 +64,19 @@ type NewComponent = Contents['components'][number] & { folderId: number | undefi
 async function insertComponents(tx: Transaction, userId: number, components: NewComponent[]) {
   const inOrder = components.map((component, position) => ({ ...component, position }))
   const { rows } = await sql<{ id: number }>`
-    insert into component
-      (folder_id, name, description, hint, make, model, place, expected_life_years, meter_unit, created_by)
-    select "folderId", title, description, hint, make, model, place, "expectedLifeYears", "meterUnit", ${userId}
+    insert into component (folder_id, name, created_by, ${columnsIn(componentKind, partFields)})
+    select "folderId", title, ${userId}, ${valuesIn('component', partFields)}
     from json_to_recordset(${asJson(inOrder)}::json) as component (
-      "folderId" bigint, title text, description text, hint text, make text, model text, place text,
-      "expectedLifeYears" smallint, "meterUnit" text, position int
+      "folderId" bigint, title text, position int, ${recordOf(componentKind, partFields)}
     )
     order by position
     returning id
   `.execute(tx)
   return idsInOrder(rows)
 }
+
+/** What the next of a series has of it. */
+const ofSeries = leavingAsIs(eventKind, 'next').filter((name) => eventFields.some((one) => one === name))
 
 /** Ids are given out before the rows are written, so that each event is written with its series and its checklist. */
 async function insertEvents(tx: Transaction, userId: number, events: object[]) {
@@ -80,17 +85,16 @@ async function insertEvents(tx: Transaction, userId: number, events: object[]) {
       select event.*, nextval(pg_get_serial_sequence('activity', 'id')) as id,
         case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${asJson(events)}::json) as event (
-        "folderId" bigint, "typeId" smallint, "componentId" bigint, title text, description text, "startDate" date,
-        "endDate" date, season text, "reminderDays" smallint, checklist json, kind text, rule text, every smallint, unit text,
-        usage_every int, usage_unit text, words text
+        "folderId" bigint, "componentId" bigint, ${recordOf(eventKind, eventFields)}, checklist json, kind text, rule text,
+        every smallint, unit text, usage_every int, usage_unit text, words text
       )
     ), repeating as (
       insert into series
-        (id, folder_id, kind, first_day, rule, every, unit, usage_every, usage_unit, season, words, type_id, component_id, title,
-          description, reminder_days, created_by)
+        (id, folder_id, kind, first_day, rule, every, unit, usage_every, usage_unit, season, words, component_id, created_by,
+          ${columnsIn(eventKind, ofSeries)})
       overriding system value
-      select "seriesId", "folderId", kind, "startDate", rule, every, unit, usage_every, usage_unit, season, words, "typeId",
-        "componentId", title, description, "reminderDays", ${userId}
+      select "seriesId", "folderId", kind, "startDate", rule, every, unit, usage_every, usage_unit, season, words,
+        "componentId", ${userId}, ${valuesIn('event', ofSeries)}
       from event where "seriesId" is not null
     ), item as (
       insert into checklist_item (activity_id, folder_id, position, text)
@@ -99,11 +103,10 @@ async function insertEvents(tx: Transaction, userId: number, events: object[]) {
       order by event.id, item.position
     )
     insert into activity
-      (id, folder_id, type_id, component_id, title, description, start_date, end_date, season, reminder_days, series_id, series_day,
-        initiated_by)
+      (id, folder_id, component_id, series_id, series_day, initiated_by, ${columnsIn(eventKind, eventFields)})
     overriding system value
-    select id, "folderId", "typeId", "componentId", title, description, "startDate", "endDate", season, "reminderDays", "seriesId",
-      case when "seriesId" is not null then "startDate" end, ${userId}
+    select id, "folderId", "componentId", "seriesId", case when "seriesId" is not null then "startDate" end, ${userId},
+      ${valuesIn('event', eventFields)}
     from event
     returning id, series_id as "seriesId"
   `.execute(tx)

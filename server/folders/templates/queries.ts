@@ -1,7 +1,14 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Recurrence } from '#contract/recurrence.ts'
-import { defaultReminderDays } from '#contract/reminderDays.ts'
-import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData, TemplateId } from '#contract/templates.ts'
+import { defaultReminderDays } from '#contract/activityDays.ts'
+import {
+  partFields,
+  type FolderTemplate,
+  type OccurrenceRule,
+  type Repeats,
+  type TemplateData,
+  type TemplateId,
+} from '#contract/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nextOccurrence, seasonOf } from './occurrence.ts'
@@ -33,6 +40,11 @@ export async function categoryOf(db: Db, templateId: TemplateId | undefined): Pr
   ).id
 }
 
+const nothingSaid = Object.fromEntries(partFields.map((name) => [name, null])) as Record<
+  (typeof partFields)[number],
+  null
+>
+
 function resolved(template: TemplateData, words: TemplateLookups, today: CalendarDate): FolderTemplate {
   const below = (parent: number | null) => words.categories.filter(({ parentId }) => parentId === parent)
   const categoryId = findByName(below(null), template.category).id
@@ -48,12 +60,9 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
       description,
       inherits: true,
       components: components.map((component) => ({
+        ...nothingSaid,
         title: component.title,
         hint: component.hint ?? null,
-        make: null,
-        model: null,
-        place: null,
-        expectedLifeYears: null,
         meterUnit: component.meterUnit ?? null,
       })),
       activities: activities.map(({ title: name, howOften, type, next, repeats, component, ...activity }) => ({

@@ -90,7 +90,7 @@ test('what repeats is a series of its own, what does not is planned once, and a 
   expect(planned.body.map(({ title, series }) => [title, series?.words, series?.day])).toEqual([
     ['A', 'Varje år den 1 april', '2027-04-01'],
     ['B', undefined, undefined],
-    ['C', '14 månader efter förra gången', '2027-04-01'],
+    ['C', '14\u00a0månader efter förra gången', '2027-04-01'],
     ['Prova jordfelsbrytaren', undefined, undefined],
   ])
   const never = { ...anActivity, recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY;UNTIL=20000101' } as const }

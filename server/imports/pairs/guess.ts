@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isJoined, type ImportField } from '#contract/importFields.ts'
+import { fieldsOf, fieldText, isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
 import { folded } from '../../domain/lemmas/folding.ts'
 import type { Table, TableKind } from '../read/table.ts'
@@ -18,7 +18,10 @@ const names: Record<ImportedKind, Map<string, ImportField | null>> = {
 }
 
 function namesOf(kind: ImportedKind) {
-  const found = new Map<string, ImportField | null>()
+  // What we call it ourselves, as in the empty table, comes first.
+  const found = new Map<string, ImportField | null>(
+    fieldsOf[kind].map((field) => [foldedName(fieldText[field]), field]),
+  )
   for (const [field, words] of synonyms[kind])
     for (const word of words.split(', ')) if (!found.has(foldedName(word))) found.set(foldedName(word), field)
   return found

@@ -23,7 +23,7 @@ const test1 = await startTestApp()
 const { as, confined, db, pool, queue, storage } = test1
 const anna = as('anna')
 const brought = toWrite(test1)
-const importReader = createImportReader({ tasks: confined.tasks })
+const importReader = createImportReader(test1.confinement)
 const log = { warn() {}, error() {} }
 const laying = { db, queue, storage, confined, config: {}, log, quota: 1e9, importReader }
 

@@ -3,12 +3,10 @@ import type { ImportCounts } from '#contract/importShapes.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Run } from '../run.ts'
+import { isAdded, isChanging } from './addedRows.ts'
+import { lackingRoom } from './room.ts'
 
-/** SQL: an `import_row` that becomes an event or a component of its own, and one that changes what stands here. */
-export const isAdded = sql<boolean>`(not is_left_out and (state = 'new' or state = 'conflict' and choice = 'both'))`
-export const isChanging = sql<boolean>`(not is_left_out and state = 'conflict' and choice = 'file')`
-
-type Counted = Omit<ImportCounts, 'subFolders'> & { places: string[] | null }
+type Counted = Omit<ImportCounts, 'subFolders' | 'lacking'> & { places: string[] | null }
 
 /** Counts what the rows of a draft come to, and notes it with the draft. */
 export async function noteCounts(tx: Transaction, granted: Granted<'ImportItems'>, run: Run): Promise<ImportCounts> {
@@ -56,5 +54,5 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
   if (!found) throw new Error('An aggregate has one row.')
   const { places, ...counts } = found
   const subFolders = (places ?? []).filter((place) => run.places[place] === 'new')
-  return { ...counts, subFolders }
+  return { ...counts, subFolders, lacking: await lackingRoom(tx, granted, run, counts) }
 }

@@ -5,7 +5,7 @@ import { isAbove, isBelow } from '../../activities/meter/changeReadings.ts'
 import { today } from '../../domain/swedishTime.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Run } from '../run.ts'
-import { isAdded } from './counts.ts'
+import { isAdded } from './addedRows.ts'
 
 export type Read = { day: string; value: number }
 type Planned = Read & { number: number }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
+import { columnNameOf, type ImportField } from '#contract/importFields.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import type { Kind } from '#contract/items/kind.ts'
+import { asText } from '../../domain/itemColumns.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { changeableOfComponent, changeableOfEvent } from './changeable.ts'
 import type { Difference, Planned, PlannedActivity, PlannedComponent } from './planned.ts'
 
 type Row = { number: number; planned: Planned }
@@ -51,43 +57,33 @@ async function knownRefs(db: Db, { mainFolderId }: Pick<Where, 'mainFolderId'>, 
   return new Map(rows.map(({ ref, id }) => [ref.toString('hex'), id]))
 }
 
-type OurActivity = {
-  endDate: string | null
-  cost: number | null
-  currency: string
+type Value = string | number | null
+type Ours<Name extends string> = Record<Name, Value> & { currency: string }
+type OurActivity = Ours<(typeof changeableOfEvent)[number]> & {
   firm: string | null
-  description: string | null
-  outcome: string | null
+  type: string | null
+  theirType: string | null
 }
+type OurComponent = Ours<(typeof changeableOfComponent)[number]>
 
 async function activitiesLike(db: Db, { folderIds }: Where, rows: readonly Row[]) {
   const asked = rows.flatMap(({ number, planned }) =>
     planned.kind === 'activity' && planned.startDate !== null
-      ? [{ number, title: planned.title, day: planned.startDate }]
+      ? [{ number, title: planned.title, day: planned.startDate, typeId: planned.typeId }]
       : [],
   )
   if (asked.length === 0) return []
   const { rows: found } = await sql<OurActivity & Found>`
-    select asked.number, activity.id, end_date::text as "endDate", cost, currency, firm.name as firm, activity.description,
-      activity.outcome
-    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (number int, title text, day date)
+    select asked.number, activity.id, ${asText(eventKind, changeableOfEvent)}, activity.currency, firm.name as firm, type.name as type,
+      their_type.name as "theirType"
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (number int, title text, day date, "typeId" int)
     join activity on activity.start_date = asked.day and activity.search_title = folded(asked.title)
     left join firm on firm.id = activity.firm_id
+    left join activity_type as type on type.id = activity.type_id
+    left join activity_type as their_type on their_type.id = asked."typeId"
     where activity.folder_id = ${anyId(folderIds)} and activity.deletion_id is null
     order by asked.number, activity.id`.execute(db)
   return found
-}
-
-type OurComponent = {
-  make: string | null
-  model: string | null
-  serialNumber: string | null
-  boughtOn: string | null
-  boughtAt: string | null
-  price: number | null
-  currency: string
-  warrantyUntil: string | null
-  description: string | null
 }
 
 async function componentsLike(db: Db, { folderIds }: Where, rows: readonly Row[]) {
@@ -95,8 +91,7 @@ async function componentsLike(db: Db, { folderIds }: Where, rows: readonly Row[]
     planned.kind === 'component' ? [{ number, title: planned.title, serial: planned.serialNumber?.toLowerCase() }] : [],
   )
   if (asked.length === 0) return []
-  const one = sql`component.id, make, model, serial_number as "serialNumber", bought_on::text as "boughtOn",
-    bought_at as "boughtAt", price, currency, warranty_until::text as "warrantyUntil", description`
+  const one = sql`component.id, ${asText(componentKind, changeableOfComponent)}, currency`
   const standing = sql`component.folder_id = ${anyId(folderIds)} and component.deletion_id is null`
   const { rows: found } = await sql<OurComponent & Found>`
     with asked as materialized (
@@ -111,7 +106,7 @@ async function componentsLike(db: Db, { folderIds }: Where, rows: readonly Row[]
   return found
 }
 
-type Compared = [field: Difference['field'], ours: string | number | null, theirs: string | number | null]
+type Compared = [field: Difference['field'], ours: Value, theirs: Value]
 
 /** What the file says otherwise; where it says nothing, or we do not, nothing is in conflict. */
 const differing = (compared: Compared[]): Difference[] =>
@@ -119,32 +114,28 @@ const differing = (compared: Compared[]): Difference[] =>
     theirs === null || plain(ours) === plain(theirs) ? [] : [{ field, ours: text(ours), theirs: text(theirs) }],
   )
 
-const text = (value: string | number | null) => (value === null ? null : String(value))
-const plain = (value: string | number | null) =>
-  text(value)?.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const text = (value: Value) => (value === null ? null : String(value))
+const plain = (value: Value) => text(value)?.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-const moneyOf = (amount: number | null, { currency }: { currency: string }) =>
-  amount === null ? null : `${amount} ${currency}`
+const compared = <Name extends string>(
+  kind: Kind,
+  names: readonly Name[],
+  ours: Ours<NoInfer<Name>>,
+  theirs: Ours<NoInfer<Name>>,
+) =>
+  names.map((name): Compared => {
+    const valueIn = (row: Ours<Name>) =>
+      kind.fields[name]?.is.of === 'amount' && row[name] !== null ? `${row[name]} ${row.currency}` : row[name]
+    return [columnNameOf<string>(name) as ImportField, valueIn(ours), valueIn(theirs)]
+  })
 
 function activityDifferences(ours: OurActivity, theirs: PlannedActivity) {
+  const named = { ...ours, typeId: ours.type }
   return differing([
-    ['endDate', ours.endDate, theirs.endDate],
-    ['cost', moneyOf(ours.cost, ours), moneyOf(theirs.cost, theirs)],
+    ...compared(eventKind, changeableOfEvent, named, { ...theirs, typeId: ours.theirType }),
     ['firm', ours.firm, theirs.firm],
-    ['description', ours.description, theirs.description],
-    ['outcome', ours.outcome, theirs.outcome],
   ])
 }
 
-function componentDifferences(ours: OurComponent, theirs: PlannedComponent) {
-  return differing([
-    ['make', ours.make, theirs.make],
-    ['model', ours.model, theirs.model],
-    ['serialNumber', ours.serialNumber, theirs.serialNumber],
-    ['boughtOn', ours.boughtOn, theirs.boughtOn],
-    ['boughtAt', ours.boughtAt, theirs.boughtAt],
-    ['price', moneyOf(ours.price, ours), moneyOf(theirs.price, theirs)],
-    ['warranty', ours.warrantyUntil, theirs.warrantyUntil],
-    ['description', ours.description, theirs.description],
-  ])
-}
+const componentDifferences = (ours: OurComponent, theirs: PlannedComponent) =>
+  differing(compared(componentKind, changeableOfComponent, ours, theirs))

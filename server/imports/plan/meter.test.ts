@@ -8,12 +8,12 @@ const read = (text: string, unit: ImportMeter['unit'], to: ImportMeter['to'] = '
   readReading(text, swedish, { to, unit })
 
 test.each([
-  ['12 045', 'km', 12_045, '12 045 km'],
-  ['12045,6', 'km', 12_046, '12045,6 km'],
-  ['1 204,5', 'mil', 12_045, '1 204,5 mil'],
+  ['12 045', 'km', 12_045, '12 045\u00a0km'],
+  ['12045,6', 'km', 12_046, '12045,6\u00a0km'],
+  ['1 204,5', 'mil', 12_045, '1 204,5\u00a0mil'],
   ['130 105 km', 'mil', 130_105, '130 105 km'],
   ['980,5 h', 'hours', 9_805, '980,5 h'],
-  ['35', 'hours', 350, '35 timmar'],
+  ['35', 'hours', 350, '35\u00a0timmar'],
 ] as const)('%s in %s is %i tenths', (text, unit, value, words) => {
   expect(read(text, unit)).toEqual({ value: { value, words } })
 })

@@ -71,7 +71,7 @@ export function readReading(text: string, settings: ValueSettings, meter: Import
   const value = Math.round(own === 'km' ? read.value : read.value * 10)
   if (unitOfMeter(own) !== unitOfMeter(meter.unit) || value < 0 || value > largestReading)
     return { why: `${quoted(written)} är ingen mätarställning.` }
-  return { value: { value, words: ending ? written : `${written} ${unitText[meter.unit]}` } }
+  return { value: { value, words: ending ? written : `${written}\u00a0${unitText[meter.unit]}` } }
 }
 
 const unitText: Record<ImportMeterUnit, string> = { km: 'km', ...unitWords }

@@ -1,45 +1,33 @@
 import type { ImportField } from '#contract/importFields.ts'
+import type { componentKind } from '#contract/items/component.ts'
+import type { eventKind } from '#contract/items/event.ts'
+import type { Kind, ReadName, ValueOf } from '#contract/items/kind.ts'
 import type { Currency } from '#contract/money.ts'
 import type { PlannedReading } from './meter.ts'
 
+type ReadOf<K extends Kind, Otherwise extends string> = {
+  [F in Exclude<ReadName<K>, Otherwise>]: ValueOf<K['fields'][F]>
+}
+
 /** What a row becomes: its values as they are written. Amounts are in hundredths. */
-export type PlannedActivity = {
+export type PlannedActivity = ReadOf<typeof eventKind, 'statusId' | 'firmId' | 'componentId'> & {
   kind: 'activity'
-  title: string
-  startDate: string | null
-  endDate: string | null
   statusId: number
-  typeId: number | null
-  cost: number | null
   currency: Currency
-  description: string | null
-  outcome: string | null
   /** By their names, as the file has them; and the value of the column of places. */
   firm: string | null
   component: string | null
   subFolder: string | null
-  litres: number | null
   reading: PlannedReading | null
   /** Of one that is to be done: by a rule of ours, and how it is said. */
   recurrence: { rule: string; words: string } | null
 }
 
-export type PlannedComponent = {
+export type PlannedComponent = ReadOf<typeof componentKind, 'name'> & {
   kind: 'component'
   title: string
-  description: string | null
-  make: string | null
-  model: string | null
-  modelYear: number | null
-  serialNumber: string | null
-  place: string | null
-  subFolder: string | null
-  boughtOn: string | null
-  boughtAt: string | null
-  price: number | null
   currency: Currency
-  warrantyUntil: string | null
-  link: string | null
+  subFolder: string | null
 }
 
 export type Planned = PlannedActivity | PlannedComponent

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportField } from '#contract/importFields.ts'
-import { emptyTable, fieldsOf } from '#contract/importWords.ts'
+import { emptyTable, fieldsOf, type ImportField } from '#contract/importFields.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { guessKind, guessPairs } from '../pairs/guess.ts'
 import type { PlannedActivity } from './planned.ts'

@@ -1,8 +1,17 @@
 import { optionalLine, optionalLink, optionalText, requiredLine } from '#contract/fields.ts'
 import { isPossibleDay } from '#contract/days.ts'
-import { mostLitres } from '#contract/fuel.ts'
-import { isJoined, type ImportField } from '#contract/importFields.ts'
+import { columnNameOf, isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportMeter, ImportPairs } from '#contract/importShapes.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import {
+  readFields,
+  type Field as ItemField,
+  type Is,
+  type Kind,
+  type ReadName,
+  type ValueOf,
+} from '#contract/items/kind.ts'
 import { limits } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -79,7 +88,7 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
   const amount = field('cost', (written) => readAmount(written, settings))
   const status = field('status', statusOf)
   const warranty = field('warranty', (written) => readWarranty(written, { ...settings, today }, days?.start ?? null))
-  const outcome = field('outcome', longText)
+  const plain = plainOfEvent(reading, field)
   const meter = field('reading', (written) => readReading(written, settings, reading.meter))
   const statusId = status ?? (days === null || days.start <= today ? activityStatus.done : activityStatus.planned)
   const repeats = field('recurrence', (written) => readRecurrence(written, days?.start ?? null))
@@ -93,16 +102,15 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
     typeId: reading.types.get(foldedName(text('type'))) ?? null,
     cost: amount?.hundredths ?? null,
     currency: amount?.currency ?? 'SEK',
-    description: field('description', longText),
+    ...plain,
     outcome:
-      [outcome, warranty && `Garanti till ${warranty}`, isDone && repeats ? `Upprepas: ${repeats.words}` : null]
+      [plain.outcome, warranty && `Garanti till ${warranty}`, isDone && repeats ? `Upprepas: ${repeats.words}` : null]
         .filter((line) => line !== null)
         .join('\n')
         .slice(0, limits.description) || null,
-    firm: field('firm', lines.name),
-    component: field('component', lines.name),
-    subFolder: field('subFolder', lines.name),
-    litres: field('litres', hundredthsOf(settings, mostLitres)),
+    firm: field('firm', name),
+    component: field('component', name),
+    subFolder: field('subFolder', name),
     reading: meter,
     recurrence: isDone ? null : repeats,
   }
@@ -117,19 +125,12 @@ function componentOf(reading: Reading, field: Field): PlannedComponent {
   return {
     kind: 'component',
     title: field('title', title) ?? '',
-    description: field('description', longText),
-    make: field('make', lines.make),
-    model: field('model', lines.make),
-    modelYear: field('modelYear', modelYear(settings)),
-    serialNumber: field('serialNumber', lines.serialNumber),
-    place: field('place', lines.place),
-    subFolder: field('subFolder', lines.name),
+    ...plainOfComponent(reading, field),
+    subFolder: field('subFolder', name),
     boughtOn: bought?.start ?? null,
-    boughtAt: field('boughtAt', lines.shop),
     price: amount?.hundredths ?? null,
     currency,
     warrantyUntil: field('warranty', (written) => readWarranty(written, { ...settings, today }, bought?.start ?? null)),
-    link: field('link', link),
   }
 }
 
@@ -154,25 +155,27 @@ function parsed(schema: Parsing, text: string): Read<string> {
 
 const Title = requiredLine(limits.title)
 const title = (text: string): Read<string> => (text === '' ? { why: 'Titeln saknas.' } : parsed(Title, text))
-const Long = optionalText(limits.description)
-const longText = (text: string) => parsed(Long, text)
-const link = (text: string) => parsed(optionalLink, text)
-
 const lineOf = (max: number) => {
   const Line = optionalLine(max)
   return (text: string) => parsed(Line, text)
 }
-const lines = {
-  name: lineOf(limits.title),
-  make: lineOf(limits.make),
-  serialNumber: lineOf(limits.serialNumber),
-  place: lineOf(limits.place),
-  shop: lineOf(limits.shop),
+const name = lineOf(limits.title)
+
+type OfPlain = 'line' | 'text' | 'link' | 'count'
+type Reader = (text: string, settings: ValueSettings) => Read<string> | Read<number>
+
+function readerOf(is: Is): Reader | null {
+  if (is.of === 'line') return lineOf(is.max)
+  if (is.of === 'link') return (text) => parsed(optionalLink, text)
+  if (is.of === 'count') return is.unit === 'hundredths' ? hundredthsUpTo(is.max) : readYear
+  if (is.of !== 'text') return null
+  const Text = optionalText(is.max)
+  return (text) => parsed(Text, text)
 }
 
-const hundredthsOf =
-  (settings: ValueSettings, most: number) =>
-  (text: string): Read<number> => {
+const hundredthsUpTo =
+  (most: number): Reader =>
+  (text, settings) => {
     const read = readNumber(text, settings)
     if ('why' in read || read.value === null) return read
     const value = Math.round(read.value * 100)
@@ -180,14 +183,32 @@ const hundredthsOf =
     return value < 1 || value > most ? { why: `”${text}” är för mycket eller för lite.` } : { value }
   }
 
-const modelYear =
-  (settings: ValueSettings) =>
-  (text: string): Read<number> => {
-    const read = readNumber(text, settings)
-    if ('why' in read || read.value === null) return read
-    const { value } = read
-    return Number.isInteger(value) && isPossibleDay(`${value}-01-01`) ? read : { why: `”${text}” är inget årtal.` }
-  }
+function readYear(text: string, settings: ValueSettings): Read<number> {
+  const read = readNumber(text, settings)
+  if ('why' in read || read.value === null) return read
+  const { value } = read
+  return Number.isInteger(value) && isPossibleDay(`${value}-01-01`) ? read : { why: `”${text}” är inget årtal.` }
+}
+
+type Plain<K extends Kind> = {
+  [F in Exclude<ReadName<K>, K['title']> as K['fields'][F]['is'] extends { of: OfPlain } ? F : never]: ValueOf<
+    K['fields'][F]
+  >
+}
+
+/** Reads the fields that a cell says by itself. */
+function plainIn<K extends Kind>(kind: K) {
+  const readers = readFields(kind).flatMap((field) => {
+    const read = field === kind.title ? null : readerOf((kind.fields[field] as ItemField).is)
+    return read === null ? [] : [{ field, column: columnNameOf<string>(field) as ImportField, read }]
+  })
+  return ({ settings }: Reading, field: Field) =>
+    Object.fromEntries(
+      readers.map((one) => [one.field, field<string | number>(one.column, (text) => one.read(text, settings))]),
+    ) as Plain<K>
+}
+const plainOfEvent = plainIn(eventKind)
+const plainOfComponent = plainIn(componentKind)
 
 const statuses: Record<string, number> = {}
 for (const word of [

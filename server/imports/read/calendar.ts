@@ -1,10 +1,29 @@
 import ICAL from 'ical.js'
+import { calendarLines } from './calendarLines.ts'
 import { lastDay, momentOf, type Moment } from './calendarDays.ts'
 import { saidRule } from './calendarRule.ts'
 import type { Grid } from './grid.ts'
 import { mostOf, UnreadableError, type Told } from './table.ts'
 import type { RowExtras } from './tables.ts'
 import { quoted } from './values.ts'
+
+/** The days on which the rules of a file may be tried, some hundred years of them: of some that give none the library would try on for ever. */
+const mostTried = 100_000
+let tried = 0
+
+const { prototype } = ICAL.RecurIterator
+const fitsRule = Reflect.get<typeof prototype, 'check_contracting_rules'>(prototype, 'check_contracting_rules')
+prototype.check_contracting_rules = function fitsWithinBudget(this: ICAL.RecurIterator) {
+  if (++tried > mostTried) throw new Error('The rules of this file have been tried on as many days as they may.')
+  return fitsRule.call(this)
+}
+
+/** For each file anew. */
+function beginBudget() {
+  tried = 0
+}
+
+const isBudgetSpent = () => tried > mostTried
 
 /** For how long what the product cannot say is taken one by one. */
 const monthsAhead = 24
@@ -17,11 +36,13 @@ type Reading = { today: string; until: string; told: Told[] }
 
 /** The events of a calendar file: those that repeat as a rule of ours where it can be said, else each on its own. */
 export function readCalendar(text: string, today: string): { grid: Grid; extras: RowExtras[] } {
-  const events = calendarsOf(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-  if (events.length === 0) throw new UnreadableError('empty')
+  const lines = calendarLines(text)
+  const events = calendarsOf(lines.text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+  if (events.length === 0) throw new UnreadableError('noEvents')
   const until = new Date(`${today}T00:00:00Z`)
   until.setUTCMonth(until.getUTCMonth() + monthsAhead)
-  const reading: Reading = { today, until: until.toISOString().slice(0, 10), told: [] }
+  const reading: Reading = { today, until: until.toISOString().slice(0, 10), told: lines.told }
+  beginBudget()
   const alive = events.filter((event) => wordOf(event, 'status').toUpperCase() !== 'CANCELLED')
   if (alive.length < events.length) reading.told.push({ row: null, text: cancelledText(events.length - alive.length) })
   const changesOf = Map.groupBy(
@@ -38,7 +59,7 @@ export function readCalendar(text: string, today: string): { grid: Grid; extras:
     return entriesOf(event, changesOf.get(uid) ?? [], reading)
   })
   if (entries.length > mostOf.rows) throw new UnreadableError('tooManyRows')
-  if (entries.length === 0) throw new UnreadableError('empty')
+  if (entries.length === 0) throw new UnreadableError('noneToTake')
   const rows = entries.map(({ cells }, index) => ({ number: index + 1, cells }))
   return { grid: { columns, rows, told: reading.told }, extras: entries.map(({ extras }) => extras) }
 }
@@ -51,8 +72,8 @@ function calendarsOf(text: string): ICAL.Component[] {
     const parsed = ICAL.parse(text) as unknown[]
     const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as never[]
     return all.map((calendar) => new ICAL.Component(calendar))
-  } catch {
-    throw new UnreadableError('damaged')
+  } catch (error) {
+    throw new UnreadableError(String(error).includes('did not end') ? 'tornCalendar' : 'notReadable')
   }
 }
 
@@ -95,11 +116,15 @@ function seriesOf(event: ICAL.Event, series: Series): Entry[] {
   if (found.length > 0) {
     reading.told.push({
       row: null,
-      text: `${quoted(title)} upprepas på ett sätt som inte kan sägas här. De närmaste två åren kommer varje gång för sig.`,
+      text: `${quoted(title)} upprepas på ett sätt som Pärmen inte klarar. Tillfällena de närmaste två åren läggs in ett och ett.`,
     })
     return found
   }
-  const why = isTooOften(component) ? 'oftare än varje dag' : 'inte längre'
+  const why = isTooOften(component)
+    ? 'oftare än varje dag'
+    : isBudgetSpent()
+      ? 'på ett sätt som tar för lång tid att räkna ut'
+      : 'inte längre'
   reading.told.push({ row: null, text: `${quoted(title)} upprepas ${why}. Bara första gången följer med.` })
   return [entryOf(component, { start, end }, keyOf(component))]
 }
@@ -111,9 +136,27 @@ function isPlain({ component, startDate }: ICAL.Event, { start, changes }: Serie
   return changes.length === 0 && !others && isOwnDay && component.getAllProperties('rrule').length === 1
 }
 
-function timesOf(event: ICAL.Event, { zone, reading: { today, until } }: Series): Entry[] {
+function timesOf(event: ICAL.Event, series: Series): Entry[] {
   if (isTooOften(event.component)) return []
   const found: Entry[] = []
+  try {
+    collectTimes(event, series, found)
+  } catch (error) {
+    if (!isBudgetSpent()) throw error
+  }
+  return found
+}
+
+function collectTimes(event: ICAL.Event, { zone, reading: { today, until } }: Series, found: Entry[]) {
+  // A rule gives the first day; days that are listed one by one come beside it.
+  const first = momentOf(event.startDate, zone)
+  if (!event.component.hasProperty('rrule') && first.day >= today)
+    found.push(
+      entryOf(event.component, { start: first, end: momentOf(event.endDate, zone) }, [
+        uidOf(event.component),
+        first.day,
+      ]),
+    )
   const times = event.iterator()
   for (let step = 0; step < mostSteps; step++) {
     const time = times.next() as ICAL.Time | null
@@ -126,7 +169,6 @@ function timesOf(event: ICAL.Event, { zone, reading: { today, until } }: Series)
     if (start.day < today || wordOf(item.component, 'status').toUpperCase() === 'CANCELLED') continue
     found.push(entryOf(item.component, { start, end: momentOf(endDate, zone) }, [uidOf(event.component), planned]))
   }
-  return found
 }
 
 /** Whether a time is in the months and on the days of its rule: of 30 February the library makes 2 March. */
@@ -134,6 +176,8 @@ function isOf(time: ICAL.Time, component: ICAL.Component): boolean {
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
   const fits = (numbers: readonly unknown[], number: number) =>
     numbers.length === 0 || numbers.some((allowed) => Number(allowed) === number || Number(allowed) < 0)
+  // Days that are listed one by one.
+  if (rules.length === 0) return true
   return rules.some(
     (rule) => fits(rule.getComponent('BYMONTH'), time.month) && fits(rule.getComponent('BYMONTHDAY'), time.day),
   )

@@ -38,6 +38,6 @@ function parsed(text: string, delimiter: string): string[][] {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new UnreadableError(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'openQuote' : 'damaged', count.rows + 1)
+    throw new UnreadableError(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'openQuote' : 'notReadable', count.rows + 1)
   }
 }

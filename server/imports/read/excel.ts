@@ -1,11 +1,12 @@
 import readWorkbook from 'read-excel-file/node'
 import { gridOf, type Grid, type Raw, type RawRow } from './grid.ts'
 import { mostOf, UnreadableError, type Told } from './table.ts'
+import { quoted } from './values.ts'
 import { withAllCells } from './withAllCells.ts'
 import type { Zip } from './zip.ts'
 
 /** What the parts of a workbook may come to when they are unpacked. */
-const mostUnpacked = 150 * 1024 ** 2
+const mostUnpacked = 64 * 1024 ** 2
 
 export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Told[] }
 
@@ -19,22 +20,23 @@ export async function readExcel(bytes: Buffer, { sizes, unpack, verify }: Zip): 
   // The library unpacks whatever there is: whether each part is as small as it says is tried first.
   const paths = parts.map(([path]) => path)
   for (const path of paths) await verify(path)
-  const whole = await withAllCells(bytes, { paths, unpack: (path) => unpack(path, mostUnpacked) })
-  const all = await readWorkbook(whole).catch((error: unknown) => {
+  const { workbook, notTables } = await withAllCells(bytes, { paths, unpack: (path) => unpack(path, mostUnpacked) })
+  const all = await readWorkbook(workbook).catch((error: unknown) => {
     // The library names the cell that it could not read.
     const [, row = ''] = /at row (\d{1,7}),/.exec(String(error)) ?? []
-    throw new UnreadableError('damaged', row === '' ? null : Math.max(1, Number(row)))
+    throw new UnreadableError('notReadable', row === '' ? null : Math.max(1, Number(row)))
   })
   const sheets = all.slice(0, mostOf.tables).flatMap(({ sheet, data }) => {
     const grid = gridOf(rowsOf(data))
     return grid ? [{ name: sheet.slice(0, 100), grid }] : []
   })
-  if (sheets.length === 0) throw new UnreadableError('empty')
+  if (sheets.length === 0) throw new UnreadableError('noRows')
   const cells = sheets.reduce((sum, { grid }) => sum + grid.columns.length * grid.rows.length, 0)
   if (cells > mostOf.cells) throw new UnreadableError('tooManyCells')
   const hasMacros = [...sizes.keys()].some((path) => path.endsWith('vbaProject.bin'))
-  const told = hasMacros ? [{ row: null, text: 'Filen har makron. De följer inte med.' }] : []
-  return { sheets, told }
+  const told = notTables.map((name) => `Bladet ${quoted(name)} är ett diagram eller har inga rutor, och hoppas över.`)
+  if (hasMacros) told.push('Filen har makron. De följer inte med.')
+  return { sheets, told: told.map((text) => ({ row: null, text })) }
 }
 
 const rowsOf = (data: readonly (readonly unknown[])[]): RawRow[] =>

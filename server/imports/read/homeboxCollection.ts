@@ -15,7 +15,7 @@ type Item = Readonly<Record<string, unknown>>
 /** Reads its things, which are components, and their maintenance, which are events. */
 export async function readHomebox(zip: Zip): Promise<Collection> {
   const manifest = z.object({ schemaVersion: z.number() }).safeParse(await jsonOf(zip, 'manifest.json'))
-  if (!manifest.success) throw new UnreadableError('damaged')
+  if (!manifest.success) throw new UnreadableError('notReadable')
   if (manifest.data.schemaVersion !== 1) throw new UnreadableError('unknownVersion')
   const table = async (name: string) =>
     zip.sizes.has(`${name}.json`) ? itemsOf(await jsonOf(zip, `${name}.json`)) : []
@@ -214,13 +214,13 @@ async function jsonOf(zip: Zip, path: string): Promise<unknown> {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new UnreadableError('damaged')
+    throw new UnreadableError('notReadable')
   }
 }
 
 function itemsOf(json: unknown): Item[] {
   const items = z.array(z.record(z.string(), z.unknown())).safeParse(json)
-  if (!items.success) throw new UnreadableError('damaged')
+  if (!items.success) throw new UnreadableError('notReadable')
   return items.data
 }
 

@@ -4,9 +4,9 @@ import { decode } from './encoding.ts'
 import { gridOf, type Grid } from './grid.ts'
 import { knownTable } from './known.ts'
 import { settingsOf, type HowRead } from './settings.ts'
-import { mostOf, UnreadableError, type ReadFile, type TableKind, type Told } from './table.ts'
+import { isZip, mostOf, UnreadableError, type ReadFile, type TableKind, type Told } from './table.ts'
 import { tablesOf, type RowExtras } from './tables.ts'
-import { isZip, openZip, type Zip } from './zip.ts'
+import { openZip, type Zip } from './zip.ts'
 
 export type ReadOptions = { isPasted: boolean; choices: ReadChoices; today: string }
 
@@ -57,7 +57,7 @@ async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
 function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): ReadFile {
   const { rows, separator } = readSeparated(text, options.choices.separator)
   const grid = gridOf(rows)
-  if (!grid) throw new UnreadableError('empty')
+  if (!grid) throw new UnreadableError('noRows')
   const how = { ...(encoding && { encoding }), separator, lines: text.slice(0, 5000).split(/\r\n|\n|\r/, 3) }
   return answerOf([{ name: '', grid }], { source: options.isPasted ? 'pasted' : 'csv', how, told: [], ...options })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { longestPasted } from '#contract/importShapes.ts'
 import { ReadChoices } from '#contract/importSettings.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
@@ -16,11 +17,13 @@ import { readDays } from './dates.ts'
 import { createImportReader } from './reader.ts'
 import { refusalText } from './refusals.ts'
 import type { ReadFile, Refused } from './table.ts'
+import { openConfinement, type Confinement } from '../../platform/confined/confined.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-imports-'))
-const reader = createImportReader({ tasks })
+const confinement = openConfinement(tasks)
+const reader = createImportReader(confinement)
 afterAll(async () => {
-  await reader.stop()
+  await confinement.stop()
   rmSync(tasks, { recursive: true })
 })
 
@@ -86,6 +89,7 @@ for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles, ...
     const file = await read(fixture)
     const { expected } = fixture
     expect(told(file, expected)).toEqual('code' in expected ? expected : { told: [], ...expected })
+    if ('code' in expected) return
     // The same file again has the same references, and no row shares one with another.
     const refs = (one: typeof file) =>
       'tables' in one ? one.tables.flatMap(({ rows }) => rows.map(({ ref }) => ref)) : []
@@ -106,4 +110,30 @@ test('papers are taken out of a ZIP; one that is missing, or tries to lead out o
     taken.push(`${path} ${size} ${await text(open())}`)
   })
   expect(taken).toEqual(['attachments/a1 7 a photo'])
+})
+
+test('a text as short as one that is pasted never waits behind files, but where it takes longer', async () => {
+  const lanes: number[] = []
+  // Whoever has little time has the lane of short texts.
+  const busy: Confinement = {
+    tasks,
+    open: ({ limits }) => ({
+      tasks,
+      stop: async () => {},
+      run: async () => {
+        lanes.push(limits?.processorMs ?? 0)
+        return { outcome: 'interrupted', reason: 'It took too long.' }
+      },
+    }),
+    stop: async () => {},
+  }
+  const lanesOf = async (...bytes: [string | Buffer, ...string[]]) => {
+    lanes.length = 0
+    const file = { owner: 1, bytes: () => Readable.from(bytes), isPasted: false, choices: ReadChoices.parse({}), today }
+    expect(await createImportReader(busy).read(file)).toEqual({ code: 'tooSlow', row: null })
+    return lanes
+  }
+  expect(await lanesOf('Vad;Datum\nSotning;2026-01-07\n')).toEqual([3_000, 10_000])
+  expect(await lanesOf('Vad;Datum\n', 'x'.repeat(longestPasted))).toEqual([10_000])
+  expect(await lanesOf(Buffer.from('PK\u0003\u0004'))).toEqual([10_000])
 })

@@ -2,16 +2,18 @@ import { constants, type ReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { z } from 'zod'
 import type { ReadChoices } from '#contract/importSettings.ts'
+import { longestPasted } from '#contract/importShapes.ts'
 import { inTaskFolder, layIn } from '../../files/decoding/taskFolders.ts'
-import { createConfined, type ConfinedOptions } from '../../platform/confined/confined.ts'
+import type { Confinement } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { largestPaper, original, paperName, ReadReply, TakeReply, type Task } from './protocol.ts'
-import type { ReadFile, Refused } from './table.ts'
+import { isZip, type ReadFile, type Refused } from './table.ts'
 
-/** What no file within the limits of rows and cells needs. */
-const limits: Limits = { timeMs: 90_000, processorMs: 60_000, memoryBytes: 768 * 1024 ** 2 }
+/** What no file within the limits of rows and cells needs; of a machine that has much to do it has less. */
+const limits: Limits = { timeMs: 30_000, processorMs: 10_000, memoryBytes: 768 * 1024 ** 2 }
+/** A text that is no longer than what can be pasted is read in a lane of its own, and never waits behind files. */
+const ofShort: Limits = { ...limits, processorMs: 3_000 }
 /** Papers are taken out some at a time, so that they lie twice on the disk for a short while only. */
 const papersAtOnce = 20
 
@@ -41,34 +43,37 @@ export type ImportReader = {
     use: (path: string, paper: TakenPaper) => Promise<void>,
     signal?: AbortSignal,
   ) => Promise<void>
-  stop: () => Promise<void>
 }
 
 const script = join(import.meta.dirname, 'worker.ts')
 
-export function createImportReader(options: Omit<ConfinedOptions, 'script'>): ImportReader {
-  const confined = createConfined({ limits, ...options, script })
+export function createImportReader({ open: openKind, tasks }: Confinement): ImportReader {
+  const files = openKind({ script, limits })
+  const shortTexts = openKind({ script, limits: ofShort })
 
   function inFolder<T>(file: ToRead, work: (folder: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return inTaskFolder(confined.tasks, async (folder) => {
+    return inTaskFolder(tasks, async (folder) => {
       await layIn(folder, original, await file.bytes(), signal)
       return work(folder)
     })
   }
-  const run = <Answer>(owner: number, task: Task, answer: z.ZodType<Answer>, signal?: AbortSignal) =>
-    confined.run({ owner, task, answer }, signal)
+  async function readIn(folder: string, owner: number, task: Task, signal?: AbortSignal) {
+    const isShort = await isShortText(join(folder, original))
+    const reply = await (isShort ? shortTexts : files).run({ owner, task, answer: ReadReply }, signal)
+    // It takes longer than short texts do: it waits with the files.
+    return isShort && reply.outcome === 'interrupted' ? files.run({ owner, task, answer: ReadReply }, signal) : reply
+  }
 
   return {
-    stop: () => confined.stop(),
     read: ({ owner, bytes, ...asked }, signal) =>
       inFolder(
         { owner, bytes },
         async (folder) => {
-          const reply = await run(owner, { kind: 'read', folder, ...asked }, ReadReply, signal)
+          const reply = await readIn(folder, owner, { kind: 'read', folder, ...asked }, signal)
           if (reply.outcome === 'read') return reply.file
           if (reply.outcome === 'refused') return reply.refused
           // It needed more time or memory than any file, or made a parser of somebody else's stumble.
-          return { code: reply.outcome === 'failed' && !isLimit(reply.reason) ? 'damaged' : 'tooSlow', row: null }
+          return { code: reply.outcome === 'failed' && !isLimit(reply.reason) ? 'notReadable' : 'tooSlow', row: null }
         },
         signal,
       ),
@@ -78,13 +83,25 @@ export function createImportReader(options: Omit<ConfinedOptions, 'script'>): Im
         async (folder) => {
           for (let at = 0; at < paths.length; at += papersAtOnce) {
             const some = paths.slice(at, at + papersAtOnce)
-            const reply = await run(file.owner, { kind: 'take', folder, paths: some }, TakeReply, signal)
+            const task: Task = { kind: 'take', folder, paths: some }
+            const reply = await files.run({ owner: file.owner, task, answer: TakeReply }, signal)
             for (const index of reply.outcome === 'taken' ? reply.taken : [])
               await usePaper(join(folder, paperName(index)), (paper) => use(some[index] ?? '', paper))
           }
         },
         signal,
       ),
+  }
+}
+
+/** Whether it takes what so many bytes take: of a ZIP they say nothing. */
+async function isShortText(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const [{ size }, { buffer }] = [await file.stat(), await file.read(Buffer.alloc(4), 0, 4, 0)]
+    return size <= longestPasted && !isZip(buffer)
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,19 +1,25 @@
 import type { Refusal, Refused } from './table.ts'
 
 const sentences: Record<Refusal, string> = {
-  tooLarge: 'Filen är för stor. Vi läser filer upp till 50 MB.',
-  tooManyRows: 'Filen har fler än 50 000 rader. Dela den i flera.',
+  tooLarge: 'Filen är för stor. Vi läser filer upp till 50\u00a0MB.',
+  tooManyRows: 'Filen har fler än 50\u00a0000 rader. Dela den i flera.',
   tooManyColumns: 'Filen har fler än 100 kolumner. Ta bort dem som inte ska med.',
-  tooManyCells: 'Filen har fler än en miljon rutor. Dela den i flera.',
-  longCell: 'En ruta har mer än 10 000 tecken.',
-  tooMuchUnpacked: 'Filen packar upp till mer än vi kan läsa.',
+  tooManyCells: 'Filen har fler än en miljon celler. Dela den i flera.',
+  longCell: 'En cell har mer än 10\u00a0000\u00a0tecken.',
+  tooMuchUnpacked: 'Filen blir för stor när den packas upp.',
   tooSlow: 'Filen tog för lång tid eller för mycket minne att läsa. Dela den i flera.',
   oldExcel: 'Filen är i Excels gamla format (.xls). Öppna den i Excel och spara den som .xlsx.',
   locked: 'Filen är låst med ett lösenord. Spara en kopia utan lösenord.',
   empty: 'Filen är tom.',
+  noRows: 'Vi hittar inga ifyllda rutor i filen.',
+  noEvents: 'Vi hittar inga händelser i kalendern.',
+  noneToTake: 'Ingen av kalenderns händelser går att ta med: de är inställda, eller går inte att läsa.',
+  tornCalendar: 'Kalendern slutar mitt i. Hämta den på nytt där den kommer från.',
+  notReadable:
+    'Vi kan inte läsa filen, men den behöver inte vara skadad. Öppna den där den kommer från, spara den på nytt, och försök igen.',
   damaged: 'Filen är skadad och går inte att läsa.',
   openQuote: 'Ett citattecken öppnas men stängs aldrig.',
-  wrongEncoding: 'Filen går inte att läsa med de bokstäverna.',
+  wrongEncoding: 'Filen går inte att läsa med den teckenkodningen.',
   unknownVersion: 'Zip-filen är gjord av en version av Homebox som vi inte känner till.',
   lubeloggerBackup:
     'Det är en säkerhetskopia av hela LubeLogger. Hämta i stället en csv per fordon och sort ur LubeLogger.',

@@ -86,7 +86,7 @@ function encodingOf(columns: readonly Found[][], how: HowRead['encoding']): Sett
     was: short(text.replaceAll(/\P{ASCII}/gu, '\ufffd')),
     becomes: short(text),
   }))
-  const why = how.isSure ? null : 'Titta efter om å, ä och ö blev rätt.'
+  const why = how.isSure ? null : 'Se efter att å, ä och ö blev rätt.'
   return { value: how.value, isSure: how.isSure, why, examples }
 }
 
@@ -97,7 +97,7 @@ function separatorIn(grid: Grid | undefined, { separator, lines = [] }: HowRead)
     const cells = rows[index]
     return line.trim() === '' || !cells ? [] : [{ row: index + 1, was: short(line), becomes: short(cells.join(' | ')) }]
   })
-  const why = separator.isSure ? null : 'Raderna har olika många fält. Titta efter om kolumnerna blev rätt.'
+  const why = separator.isSure ? null : 'Raderna har olika många fält. Se efter att kolumnerna blev rätt.'
   return { ...separator, why, examples }
 }
 

@@ -14,6 +14,8 @@ export const mostOf = {
   told: 100,
 } as const
 
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+
 /** What a table of a known program holds. Service, repairs and upgrades have the same columns: one has to ask which. */
 export const tableKinds = [
   'homeboxItems',
@@ -96,6 +98,11 @@ export const refusals = [
   'oldExcel',
   'locked',
   'empty',
+  'noRows',
+  'noEvents',
+  'noneToTake',
+  'tornCalendar',
+  'notReadable',
   'damaged',
   'openQuote',
   'wrongEncoding',

@@ -1,22 +1,23 @@
 import { readFile as readBytes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { answerTasks, reasonOf } from '../../files/decoding/worker/tasks.ts'
 import { largestPaper, original, paperName, Task, type ReadReply, type TakeReply } from './protocol.ts'
 import { readFile } from './readFile.ts'
-import { UnreadableError } from './table.ts'
-import { isZip, openZip } from './zip.ts'
+import { isZip, UnreadableError } from './table.ts'
+import { openZip } from './zip.ts'
 
 /* The process that reads the files which people bring: gets one task after the other from the server and answers each.
    It knows no settings and no database, and may be killed at any moment. */
 
-process.on('message', (message) => void answer(Task.parse(message)))
-// Without the server there is nothing to do.
-process.on('disconnect', () => process.exit())
+answerTasks<Task, Reply>(
+  Task,
+  (task) => (task.kind === 'read' ? read(task) : take(task)),
+  (error) => ({ outcome: 'failed', reason: reasonOf(error) }),
+  { isWaitedFor: true },
+)
 
-async function answer(task: Task) {
-  const reply = task.kind === 'read' ? read(task) : take(task)
-  process.send?.(await reply.catch((error: unknown) => ({ outcome: 'failed', reason: String(error).slice(0, 300) })))
-}
+type Reply = z.infer<typeof ReadReply> | z.infer<typeof TakeReply>
 
 async function read({ folder, ...options }: Extract<Task, { kind: 'read' }>): Promise<z.infer<typeof ReadReply>> {
   try {

@@ -7,8 +7,6 @@ import { UnreadableError } from './table.ts'
 const open = promisify<Buffer, object, ZipFile>(fromBuffer)
 const mostEntries = 20_000
 
-export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-
 export type Zip = {
   /** The paths of what lies in it, and how much each says that it comes to. */
   sizes: ReadonlyMap<string, number>

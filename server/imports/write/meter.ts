@@ -7,7 +7,7 @@ import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isAdded } from '../plan/counts.ts'
+import { isAdded } from '../plan/addedRows.ts'
 import { fittingAmong, type Read } from '../plan/fitReadings.ts'
 import type { Made, Run } from '../run.ts'
 

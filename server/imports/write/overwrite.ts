@@ -1,22 +1,47 @@
 import { sql, type RawBuilder } from 'kysely'
+import { columnOf, type Kind as ItemKind } from '#contract/items/kind.ts'
+import { fromJson } from '../../domain/itemColumns.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isChanging } from '../plan/counts.ts'
+import { isChanging } from '../plan/addedRows.ts'
+import { changeable } from '../plan/changeable.ts'
 import type { Run } from '../run.ts'
 import type { Writing } from './rows.ts'
 
 type Kind = 'activity' | 'component'
 
+/** Columns that follow from what a file changes, or are found by a name. */
+const beside = { activity: ['currency', 'vat', 'firm_id'], component: ['currency'] } as const
+
+/** What a file can change of either, with the column of each. */
+const columnsOf = (table: Kind) =>
+  changeable[table].names.map((name) => ({ name, column: columnOf<ItemKind, string>(changeable[table].kind, name) }))
+
 /** SQL: what a file can change of an `activity` or `component`, as it stands there. */
-const asItIs: Record<Kind, RawBuilder<unknown>> = {
-  activity: sql`jsonb_build_object('end_date', activity.end_date, 'cost', activity.cost, 'currency', activity.currency,
-    'vat', activity.vat, 'firm_id', activity.firm_id, 'description', activity.description, 'outcome', activity.outcome)`,
-  component: sql`jsonb_build_object('make', component.make, 'model', component.model,
-    'serial_number', component.serial_number, 'bought_on', component.bought_on, 'bought_at', component.bought_at,
-    'price', component.price, 'currency', component.currency, 'warranty_until', component.warranty_until,
-    'description', component.description)`,
+function asItIs(table: Kind): RawBuilder<unknown> {
+  const columns = [...columnsOf(table).map(({ column }) => column), ...beside[table]]
+  const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`)
+  return sql`jsonb_build_object(${sql.join(pairs)})`
 }
+
+/** SQL: `set` to what the file says; what it says nothing of stays. */
+const asPlanned = (table: Kind) =>
+  sql.join(
+    columnsOf(table).map(({ name, column }) => {
+      const planned = fromJson(changeable[table].kind, name, sql`planned`)
+      return sql`${sql.ref(column)} = coalesce(${planned}, ${sql.ref(`${table}.${column}`)})`
+    }),
+  )
+
+/** SQL: `set` to what was there before. What was overwritten when less could be says nothing of the rest. */
+const asBefore = (table: Kind) =>
+  sql.join(
+    columnsOf(table).map(({ name, column }) => {
+      const before = fromJson(changeable[table].kind, name, sql`before`, column)
+      return sql`${sql.ref(column)} = case when before ? ${sql.lit(column)} then ${before} else ${sql.ref(`${table}.${column}`)} end`
+    }),
+  )
 
 /**
  * Puts what the file says in the place of what stands here, where somebody chose that; what the file says nothing of
@@ -31,13 +56,11 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
         where firm.name = lower(btrim(planned->>'firm')) limit 1) as firm_id
       from import_row where ${chosen} and planned->>'kind' = 'activity'
     ), ${notedOf(run, 'activity')}
-    update activity set end_date = coalesce((planned->>'endDate')::date, end_date),
+    update activity set ${asPlanned('activity')},
       -- That of another sum says nothing of this one.
       vat = case when planned->>'cost' is null or (planned->>'cost')::bigint = cost then vat end,
-      cost = coalesce((planned->>'cost')::bigint, cost),
       currency = case when planned->>'cost' is null then activity.currency else planned->>'currency' end,
-      firm_id = coalesce(chosen.firm_id, activity.firm_id), description = coalesce(planned->>'description', description),
-      outcome = coalesce(planned->>'outcome', outcome)
+      firm_id = coalesce(chosen.firm_id, activity.firm_id)
     from chosen
     where activity.id = chosen.existing_id and activity.folder_id = ${anyId(scope.folderIds)} and activity.deletion_id is null
     returning activity.id`.execute(tx)
@@ -45,13 +68,8 @@ export async function overwrite(tx: Transaction, { run, scope, firms }: Writing)
     with chosen as materialized (
       select number, existing_id, planned from import_row where ${chosen} and planned->>'kind' = 'component'
     ), ${notedOf(run, 'component')}
-    update component set make = coalesce(planned->>'make', make), model = coalesce(planned->>'model', model),
-      serial_number = coalesce(planned->>'serialNumber', serial_number),
-      bought_on = coalesce((planned->>'boughtOn')::date, bought_on), bought_at = coalesce(planned->>'boughtAt', bought_at),
-      price = coalesce((planned->>'price')::bigint, price),
-      currency = case when planned->>'price' is null then component.currency else planned->>'currency' end,
-      warranty_until = coalesce((planned->>'warrantyUntil')::date, warranty_until),
-      description = coalesce(planned->>'description', description)
+    update component set ${asPlanned('component')},
+      currency = case when planned->>'price' is null then component.currency else planned->>'currency' end
     from chosen
     where component.id = chosen.existing_id and component.folder_id = ${anyId(scope.folderIds)}
       and component.deletion_id is null
@@ -73,20 +91,16 @@ export type Overwritten = {
 export async function putBack(tx: Transaction, overwritten: Overwritten): Promise<void> {
   const { rows: activities } = await sql<{ id: number }>`
     with ${overwrittenOf(overwritten, 'activity')}
-    update activity set end_date = (before->>'end_date')::date, vat = case when before ? 'vat' then (before->>'vat')::bigint else vat end, cost = (before->>'cost')::bigint,
+    update activity set ${asBefore('activity')}, vat = case when before ? 'vat' then (before->>'vat')::bigint else vat end,
       currency = coalesce(before->>'currency', currency),
       -- It may be gone for good, or be of the register that the folder was moved from.
       firm_id = (select firm.id from firm join folder on folder.id = activity.folder_id
-        where firm.id = (before->>'firm_id')::bigint and firm.folder_id = coalesce(folder.parent_id, folder.id)),
-      description = before->>'description', outcome = before->>'outcome'
+        where firm.id = (before->>'firm_id')::bigint and firm.folder_id = coalesce(folder.parent_id, folder.id))
     from chosen where activity.id = chosen.existing_id
     returning activity.id`.execute(tx)
   const { rows: components } = await sql<{ id: number }>`
     with ${overwrittenOf(overwritten, 'component')}
-    update component set make = before->>'make', model = before->>'model', serial_number = before->>'serial_number',
-      bought_on = (before->>'bought_on')::date, bought_at = before->>'bought_at', price = (before->>'price')::bigint,
-      currency = coalesce(before->>'currency', currency),
-      warranty_until = (before->>'warranty_until')::date, description = before->>'description'
+    update component set ${asBefore('component')}, currency = coalesce(before->>'currency', currency)
     from chosen where component.id = chosen.existing_id
     returning component.id`.execute(tx)
   await fillLemmasOf(tx, { activities, components })
@@ -107,7 +121,7 @@ function overwrittenOf({ run, isToChange, folderIds }: Overwritten, kind: Kind) 
 function notedOf({ id }: Pick<Run, 'id'>, kind: Kind) {
   const table = sql.table(kind)
   return sql`noted as (
-      update import_row set before = ${asItIs[kind]} from ${table}, chosen
+      update import_row set before = ${asItIs(kind)} from ${table}, chosen
       where ${table}.id = chosen.existing_id and import_row.run_id = ${id} and import_row.number = chosen.number
     )`
 }

@@ -3,14 +3,12 @@ import type { Granted } from '../../access/access.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { firmLemmas, lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isAdded, isChanging } from '../plan/counts.ts'
+import { isAdded, isChanging } from '../plan/addedRows.ts'
+import { plainName } from '../plan/plainName.ts'
 import type { Scope } from '../plan/scope.ts'
 import type { Made, Run } from '../run.ts'
 
 type Importing = Granted<'ImportItems'>
-
-/** By this, names of places, firms and components are one or two. */
-export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 /** The folder of each place, of which those that are not there yet are made. Throws `folderFull`. */
 export async function makePlaces(tx: Transaction, granted: Importing, run: Run, { subFolders }: Scope, made: Made) {

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { ImportedKind } from '#contract/importShapes.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { readFields } from '#contract/items/kind.ts'
 import { limits } from '#contract/limits.ts'
 import type { Granted } from '../../access/access.ts'
-import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
+import { columnsIn, recordOf, valuesIn } from '../../domain/itemColumns.ts'
+import { lemmasOf, lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isAdded } from '../plan/counts.ts'
+import { isAdded } from '../plan/addedRows.ts'
 import { notedValue } from '../plan/meter.ts'
 import type { Planned, PlannedActivity, PlannedComponent } from '../plan/planned.ts'
+import { plainName } from '../plan/plainName.ts'
 import type { Scope } from '../plan/scope.ts'
 import type { Made, Run } from '../run.ts'
-import { plainName } from './places.ts'
 
 export type Writing = {
   granted: Granted<'ImportItems'>
@@ -23,6 +27,10 @@ export type Writing = {
 }
 
 export type RowToAdd<P extends Planned = Planned> = { number: number; ref: Buffer; ofRef: Buffer | null; planned: P }
+
+/** An amount that is read has a currency. */
+const componentFields = [...readFields(componentKind), 'currency'] as const
+const eventFields = [...readFields(eventKind), 'currency'] as const
 
 /** Rows are written in so many at a time. */
 const atOnce = 1_000
@@ -43,31 +51,21 @@ export async function addComponents(tx: Transaction, writing: Writing, rows: Row
   const { granted, run, scope } = writing
   const values = rows.map(({ number, ref, planned }) => ({
     ...planned,
+    name: planned.title,
     number,
     ref: ref.toString('hex'),
     folderId: folderOf(writing, planned.subFolder),
-    lemmas: lemmaVector(
-      planned.title,
-      planned.description,
-      planned.make,
-      planned.model,
-      planned.serialNumber,
-      planned.place,
-    ),
+    lemmas: lemmasOf(componentKind, { ...planned, name: planned.title }),
   }))
   await sql`
     with row as materialized (
       select row.*, nextval(pg_get_serial_sequence('component', 'id')) as id
       from json_to_recordset(${JSON.stringify(values)}::json) as row (
-        number int, ref text, "folderId" bigint, title text, description text, link text, make text, model text,
-        "modelYear" smallint, "serialNumber" text, place text, "boughtOn" date, "boughtAt" text, price bigint,
-        currency text, "warrantyUntil" date, lemmas text)
+        number int, ref text, "folderId" bigint, lemmas text, ${recordOf(componentKind, componentFields)})
     ), added as (
-      insert into component (id, folder_id, name, description, link, make, model, model_year, serial_number, place, bought_on,
-        bought_at, price, currency, warranty_until, lemmas, created_by)
+      insert into component (id, folder_id, ${columnsIn(componentKind, componentFields)}, lemmas, created_by)
       overriding system value
-      select id, "folderId", title, description, link, make, model, "modelYear", "serialNumber", place, "boughtOn",
-        "boughtAt", price, currency, "warrantyUntil", lemmas::tsvector, ${granted.userId}
+      select id, "folderId", ${valuesIn('row', componentFields)}, lemmas::tsvector, ${granted.userId}
       from row order by number
       returning id
     )
@@ -111,9 +109,8 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
       select row.*, nextval(pg_get_serial_sequence('activity', 'id')) as id,
         case when rule is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${JSON.stringify(values)}::json) as row (
-        number int, ref text, "folderId" bigint, "componentId" bigint, title text, description text, outcome text,
-        "startDate" date, "endDate" date, "statusId" smallint, "typeId" smallint, "firmId" bigint, cost bigint,
-        currency text, litres int, reading int, lemmas text, "seriesLemmas" text, rule text, words text)
+        number int, ref text, "folderId" bigint, ${recordOf(eventKind, eventFields)}, reading int, lemmas text,
+        "seriesLemmas" text, rule text, words text)
     ), repeating as (
       insert into series (id, folder_id, kind, first_day, rule, words, title, description, type_id, component_id, firm_id, lemmas,
         created_by)
@@ -122,12 +119,10 @@ export async function addActivities(tx: Transaction, writing: Writing, rows: Row
         "seriesLemmas"::tsvector, ${granted.userId}
       from row where "seriesId" is not null
     ), added as (
-      insert into activity (id, folder_id, component_id, title, description, outcome, start_date, end_date, status_id, type_id,
-        firm_id, cost, currency, litres, lemmas, series_id, series_day, initiated_by)
+      insert into activity (id, folder_id, ${columnsIn(eventKind, eventFields)}, lemmas, series_id, series_day, initiated_by)
       overriding system value
-      select id, "folderId", "componentId", title, description, outcome, "startDate", "endDate", "statusId", "typeId",
-        "firmId", cost, currency, litres, lemmas::tsvector, "seriesId", case when "seriesId" is not null then "startDate" end,
-        ${granted.userId}
+      select id, "folderId", ${valuesIn('row', eventFields)}, lemmas::tsvector, "seriesId",
+        case when "seriesId" is not null then "startDate" end, ${granted.userId}
       from row order by number
       returning id
     ), read as (

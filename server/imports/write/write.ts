@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fileKind } from '#contract/fileKinds.ts'
+import type { ImportCounts } from '#contract/importShapes.ts'
 import { folderCapacity } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant, type Granted } from '../../access/access.ts'
@@ -26,10 +27,12 @@ export type WriteJob = { runId: number; folderId: number; userId: number; attemp
 
 type Deps = { db: Db; queue: Pick<Queue, 'enqueue'> }
 
-/** Begins to write a draft, by a job. Throws `importNotFound` and `importNotDraft`. */
+/** Begins to write a draft, by a job. Throws `importNotFound`, `importNotDraft` and `folderFull`. */
 export function beginWriting({ db, queue }: Deps, granted: Granted<'ImportItems'>, id: number) {
   return whilePermitted(db, granted, async (tx) => {
-    const { userId, folderId, attempt } = await lockDraft(tx, granted, id)
+    const run = await lockDraft(tx, granted, id)
+    const { userId, folderId, attempt } = run
+    assertFits(await countRows(tx, granted, run))
     await tx
       .updateTable('import_run')
       .where('id', '=', id)
@@ -54,6 +57,11 @@ export async function cancelWriting(db: Db, { userId, folderId }: Granted<'Impor
     .set({ state: 'draft', failure: 'importCancelled', attempt: sql<number>`attempt + 1` })
     .execute()
   return null
+}
+
+/** Throws `folderFull`: what does not fit is said before anything is written. */
+function assertFits({ lacking }: ImportCounts) {
+  if (lacking.length > 0) throw new Problem('folderFull')
 }
 
 /** Somebody has said stop, or another process has written it. */
@@ -110,6 +118,7 @@ async function writeAll(working: Working, granted: Granted<'ImportItems'>, asked
   await planRows(tx, granted, run)
   // Noted by the last statement: until then the run is free, for whoever stops this.
   const counts = await countRows(tx, granted, run)
+  assertFits(counts)
   const made: Made = {}
   const places = await makePlaces(tx, granted, run, scope, made)
   const firms = await makeFirms(tx, granted, run, scope, made)

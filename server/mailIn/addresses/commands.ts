@@ -5,55 +5,71 @@ import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { recordAdmission } from '../../access/admissions.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
+import { tellMaker } from '../../domain/tellMaker.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/services.ts'
 import { addressOf, peopleOf } from './queries.ts'
 import { newAddressSecret } from './secret.ts'
 
-type Maker = { userId: number; device: string }
-type Made = { db: Db; device: string }
+type Made = Deps & { device: string }
 
 /** Makes the address of a folder, or returns the one that there is. */
-export function addFolderAddress({ db, device }: Made, granted: Granted<'AddActivity'>): Promise<number> {
+export function addFolderAddress(made: Made, granted: Granted<'AddActivity'>): Promise<number> {
   const { userId, folderId } = granted
-  return whilePermitted(db, granted, async (tx) => {
+  return whilePermitted(made.db, granted, async (tx) => {
     // One whose person may no longer add here takes no mail, and gives its place.
     await tx
       .deleteFrom('mail_address')
       .where('folder_id', '=', folderId)
       .where('id', 'not in', tx.selectFrom('standing_mail_address').select('id').$castTo<{ id: number }>())
       .execute()
-    return insertAddress(tx, { userId, device }, folderId)
+    return insertAddress(tx, made, { userId, folderId })
   })
 }
 
 /** Makes the user's address for whichever folder, or returns the one that there is. */
-export function addOwnAddress({ db, device }: Made, userId: number): Promise<number> {
-  return asActor(db, userId, (tx) => insertAddress(tx, { userId, device }, null))
+export function addOwnAddress(made: Made, userId: number): Promise<number> {
+  return asActor(made.db, userId, (tx) => insertAddress(tx, made, { userId, folderId: null }))
 }
 
-async function insertAddress(tx: Transaction, maker: Maker, folderId: number | null): Promise<number> {
+type Place = { userId: number; folderId: number | null }
+
+async function insertAddress(tx: Transaction, made: Made, { userId, folderId }: Place): Promise<number> {
   const added = await tx
     .insertInto('mail_address')
-    .values({ user_id: maker.userId, folder_id: folderId, secret: newAddressSecret() })
+    .values({ user_id: userId, folder_id: folderId, secret: newAddressSecret() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (added) {
-    await recordAdmission(tx, maker, { kind: 'mailAddress', mailAddressId: added.id })
+    await recordMade(tx, made, { userId, id: added.id })
     return added.id
   }
   const there = tx.selectFrom('mail_address').select('id')
   const { id } = await (
     folderId === null
-      ? there.where('folder_id', 'is', null).where('user_id', '=', maker.userId)
+      ? there.where('folder_id', 'is', null).where('user_id', '=', userId)
       : there.where('folder_id', '=', folderId)
   ).executeTakeFirstOrThrow()
   return id
 }
 
+/** Notes whose it is, and mails them of it. */
+async function recordMade(tx: Transaction, made: Made, { userId, id }: { userId: number; id: number }) {
+  const admission = { kind: 'mailAddress', mailAddressId: id } as const
+  await recordAdmission(tx, { userId, device: made.device }, admission)
+  const of = await tx
+    .selectFrom('mail_address')
+    .leftJoin('folder', 'folder.id', 'mail_address.folder_id')
+    .where('mail_address.id', '=', id)
+    .select('folder.title')
+    .executeTakeFirstOrThrow()
+  await tellMaker(tx, made, admission, { folder: of.title, person: '' })
+}
+
 /** Gives the address another secret: it is the caller's from now on. Throws `mailAddressNotFound`. */
-export function changeAddress({ db, device }: Made, userId: number, id: number): Promise<void> {
-  return asActor(db, userId, async (tx) => {
+export function changeAddress(made: Made, userId: number, id: number): Promise<void> {
+  return asActor(made.db, userId, async (tx) => {
     await lockAddress(tx, userId, id)
     await tx
       .updateTable('mail_address')
@@ -66,7 +82,7 @@ export function changeAddress({ db, device }: Made, userId: number, id: number):
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('admission').where('mail_address_id', '=', id).execute()
-    await recordAdmission(tx, { userId, device }, { kind: 'mailAddress', mailAddressId: id })
+    await recordMade(tx, made, { userId, id })
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mailWaitingDays } from '#contract/limits.ts'
+import { inboxThrownDays, mailWaitingDays } from '#contract/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What waits for a word is nobody's quota, and anybody may send it: beyond this it stays with its sender. */
@@ -10,15 +10,22 @@ export const mailsToAddress = { max: 120, windowSeconds: 3600 }
 const toAddress = 'mail-in to '
 export const toAddressKey = (id: number) => `${toAddress}${id}`
 
-/** SQL: the kept mails, each with how much is kept at its address, and of its person, of it and those that are younger. */
+/**
+ * SQL: the kept mails, those of what waits in the Inkorg too, which count for their person alone, each with how much is kept at its address, and of its person, of it and those that are
+ * younger.
+ */
 const keptOf = (userIds: RawBuilder<unknown>) => sql`(
-  select address.id as address_id, address.user_id, mail_in.received_at,
-    count(*) over at_address as mails, sum(mail_in.size) over at_address as bytes,
-    sum(mail_in.size) over of_person as all_bytes
-  from mail_address as address join mail_in on mail_in.mail_address_id = address.id
-  where address.user_id in ${userIds} and mail_in.state in ('arrived', 'waiting', 'letIn')
-  window at_address as (partition by address.id order by mail_in.received_at desc, mail_in.id desc),
-    of_person as (partition by address.user_id order by mail_in.received_at desc, mail_in.id desc)
+  select address_id, user_id, received_at,
+    count(*) over at_address as mails, sum(size) over at_address as bytes, sum(size) over of_person as all_bytes
+  from (
+    select address.id as address_id, address.user_id, mail_in.received_at, mail_in.size, mail_in.id
+    from mail_address as address join mail_in on mail_in.mail_address_id = address.id
+    where address.user_id in ${userIds} and mail_in.state in ('arrived', 'waiting', 'letIn')
+    union all select null, user_id, expires_at + make_interval(days => ${sql.lit(inboxThrownDays - mailWaitingDays)}), mail_size, id
+    from inbox_item where user_id in ${userIds} and mail is not null and saved_at is null
+  ) as mail
+  window at_address as (partition by address_id, user_id order by received_at desc, id desc),
+    of_person as (partition by user_id order by received_at desc, id desc)
 )`
 
 const isTooMuch = {

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
+import { scan } from '../../files/uploads/finishing/scanner.ts'
 import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
 import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
 import { addToInbox } from '../../inbox/add.ts'
+import { mailFileName } from '../../inbox/mails.ts'
 import { isWaiting } from '../../inbox/visible.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inOne } from '../../platform/storage/storage.ts'
+import { mailKey } from '../../platform/storage/storageKeys.ts'
 import type { Sorting } from './deps.ts'
 import { guessPlace } from './guessPlace.ts'
 import type { ReadMail } from './readMail.ts'
@@ -16,7 +20,9 @@ import { textOf, titleOf, type NotKept } from './words.ts'
 import type { Part } from './worker/protocol.ts'
 
 type Kept = ReadMail & { userId: number }
-type Mail = Pick<Taken, 'id' | 'object' | 'addressId' | 'folderId'>
+type Mail = Pick<Taken, 'id' | 'object' | 'size' | 'addressId' | 'folderId'>
+
+const isKnown = ({ reason }: NotKept) => reason === 'known'
 
 /** A picture that came as often from the same sender is a logo. */
 const timesOfLogo = 3
@@ -40,8 +46,22 @@ export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise
       else notKept.push(kept)
     }
   }
-  // The same papers once more: they are there.
-  if (uploadIds.length === 0 && notKept.some(({ reason }) => reason === 'known')) return finish(db, mail)
+  const title = titleOf(read.subject)
+  const isPaper = read.isCut || (read.isPage && uploadIds.length === 0)
+  const itself = isPaper ? await keepItself(deps, mail, { ...read, title }) : null
+  if (itself && 'id' in itself) uploadIds.push(itself.id)
+  else if (itself) notKept.push(itself)
+  const text = textOf(read.text, notKept)
+  // The same papers and words once more: they are there.
+  if (uploadIds.length === 0 && notKept.some(isKnown)) {
+    const without = textOf(
+      read.text,
+      notKept.filter((part) => !isKnown(part)),
+    )
+    if (await isSaid(db, mail, { userId: read.userId, title, texts: [text, without] })) return finish(db, mail)
+  }
+  // One that is a paper is kept as that.
+  const keptMail = itself && 'id' in itself ? null : await harmless(deps, mail)
   const names = read.parts.map(({ name }) => name)
   const placeId =
     mail.folderId === null ? await guessPlace(db, read.userId, { ...read, sender: read.from, names }) : null
@@ -52,9 +72,10 @@ export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise
       folderId: mail.folderId,
       source: 'mail',
       sender: read.from,
-      title: titleOf(read.subject),
-      text: textOf(read.text, notKept),
+      title,
+      text,
       idempotencyKey: mail.object,
+      mail: keptMail,
       uploadIds,
     })
     await countPictures(tx, mail, read)
@@ -75,11 +96,7 @@ async function isThere(db: Db, { folderId }: Mail, { userId, sha256 }: { userId:
     .where('upload.promised_sha256', '=', hash)
     .where('upload.refused', 'is', null)
     .where((its) => its.or([isWaiting, its('standing_file.id', 'is not', null)]))
-    .where((its) =>
-      folderId === null
-        ? its.and([its('item.folder_id', 'is', null), its('item.user_id', '=', userId)])
-        : its('item.folder_id', '=', folderId),
-    )
+    .where(isSeenBy(folderId, userId))
     .select(sql`1`.as('found'))
   const filed = db
     .selectFrom('standing_file as file')
@@ -97,6 +114,25 @@ async function isThere(db: Db, { folderId }: Mail, { userId, sha256 }: { userId:
   return (await came.unionAll(filed).limit(1).executeTakeFirst()) !== undefined
 }
 
+type Said = { userId: number; title: string | null; texts: readonly (string | null)[] }
+
+/** Whether the same words wait there, or were saved from there. */
+async function isSaid(db: Db, { folderId }: Mail, { userId, title, texts }: Said): Promise<boolean> {
+  const found = db
+    .selectFrom('inbox_item as item')
+    .where(isSeenBy(folderId, userId))
+    .where((its) => its.or([isWaiting, its('item.saved_at', 'is not', null)]))
+    .where('item.title', 'is not distinct from', title)
+    .where((its) => its.or(texts.map((text) => its('item.text', 'is not distinct from', text))))
+  return (await found.select('item.id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** SQL, of `item`: it came to the same place. */
+const isSeenBy = (folderId: number | null, userId: number) =>
+  folderId === null
+    ? sql<boolean>`(item.folder_id is null and item.user_id = ${userId})`
+    : sql<boolean>`item.folder_id = ${folderId}`
+
 type One = { read: Kept; index: number; part: Part }
 
 /** The same checks as of any file. What is refused is said; what waits for the virus scanner comes later. */
@@ -108,13 +144,24 @@ async function keepPart(
   const bytes = await read.bytesOf(index)
   const name = cleanFileName(part.name) ?? `bilaga-${index + 1}`
   if (!bytes || bytes.length !== part.size) return { name, reason: 'uploadBroken' }
-  const { userId } = read
+  return keep(deps, read.userId, { name, bytes, named: `${object} ${index}` })
+}
+
+/** A mail that is a page, as those of receipts are, or too long to stand in the Inkorg: itself is a paper. */
+async function keepItself(deps: Sorting, { object }: Mail, { title, userId }: Kept & { title: string | null }) {
+  const bytes = await buffer(await deps.storage.read(mailKey(object)))
+  return keep(deps, userId, { name: mailFileName(title), bytes, named: `${object} mail` })
+}
+
+type Bytes = { name: string; bytes: Buffer; named: string }
+
+async function keep(deps: Sorting, userId: number, { name, bytes, named }: Bytes): Promise<{ id: string } | NotKept> {
   try {
     const id = await bringUpload(deps, userId, {
       name,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
-      named: `${object} ${index}`,
+      named,
       open: () => inOne(bytes),
     })
     await finishUpload(deps, id)
@@ -123,6 +170,12 @@ async function keepPart(
     if (error instanceof Problem) return { name, reason: error.code }
     throw error
   }
+}
+
+/** A mail that may be kept as it came: nobody is offered one in which the virus scanner found something. */
+async function harmless({ config, storage }: Sorting, { object, size }: Mail) {
+  const verdict = config.scanner ? await scan(config.scanner, await storage.read(mailKey(object))) : 'clean'
+  return verdict === 'infected' ? null : { object, size }
 }
 
 const picturesIn = (read: Kept) =>

@@ -2,13 +2,17 @@ import type { Confined } from '../../platform/confined/confined.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { inTaskFolder, layIn, readLeft } from '../../files/decoding/taskFolders.ts'
 import { fileNames } from '../../files/decoding/worker/protocol.ts'
-import { NoAnswer, type Resolver } from './judge.ts'
+import type { Asking } from './asking.ts'
+import { NoAnswer } from './judge.ts'
 import { partName, Taken, type Part } from './worker/protocol.ts'
 
 export type ReadMail = {
   from: string | null
   subject: string
   text: string
+  /** Its words are those of a page, or are more than fit into `text`. */
+  isPage: boolean
+  isCut: boolean
   parts: Part[]
   /** The domains whose signatures it bears. */
   signers: string[]
@@ -19,7 +23,7 @@ export type ReadMail = {
 /** The machine had no time or memory for it: another try may have. */
 export class Interrupted extends Error {}
 
-type Reading = { mails: Pick<Confined, 'run' | 'tasks'>; storage: Storage; resolver: Resolver }
+type Reading = Asking & { mails: Pick<Confined, 'run' | 'tasks'>; storage: Storage }
 type Asked = { key: string; owner: number; size: number }
 
 /**
@@ -27,7 +31,7 @@ type Asked = { key: string; owner: number; size: number }
  * keys that we ask the DNS for, by name alone. Null for a mail that cannot be read. Throws `Interrupted` and `NoAnswer`.
  */
 export function readMail<T>(
-  { mails, storage, resolver }: Reading,
+  { mails, storage, ...asking }: Reading,
   { key, owner, size }: Asked,
   work: (mail: ReadMail | null) => Promise<T>,
   signal?: AbortSignal,
@@ -42,7 +46,7 @@ export function readMail<T>(
     const taken = await run({})
     if (taken.outcome !== 'taken') return work(null)
     const { keyNames, ...said } = taken
-    const verified = keyNames.length > 0 ? await run({ keys: await keysOf(resolver, keyNames) }) : null
+    const verified = keyNames.length > 0 ? await run({ keys: await keysOf(asking, keyNames) }) : null
     const signers = verified?.outcome === 'verified' ? verified.signers : []
     const bytesOf = (index: number) => readLeft(folder, partName(index), { kind: 'any', mostBytes: size })
     return work({ ...said, signers, bytesOf })
@@ -51,17 +55,18 @@ export function readMail<T>(
 
 const noRecord = new Set(['ENOTFOUND', 'ENODATA', 'NOTFOUND', 'NODATA', 'EBADNAME'])
 
-async function keysOf(resolver: Resolver, names: string[]) {
-  const keys: Record<string, string[][] | null> = {}
-  for (const name of names) keys[name] = await recordsOf(resolver, name)
-  return keys
+async function keysOf(asking: Asking, names: string[]) {
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await recordsOf(asking, name)] as const)),
+  )
 }
 
-async function recordsOf(resolver: Resolver, name: string): Promise<string[][] | null> {
+/** A key that nobody tells of is none at the last try. */
+async function recordsOf({ resolver, isLast }: Asking, name: string): Promise<string[][] | null> {
   try {
     return (await resolver(name, 'TXT')).map((record) => [record].flat())
   } catch (error) {
-    if (noRecord.has((error as { code?: string }).code ?? '')) return null
+    if (noRecord.has((error as { code?: string }).code ?? '') || isLast()) return null
     throw new NoAnswer('The DNS did not answer for a key.', { cause: error })
   }
 }

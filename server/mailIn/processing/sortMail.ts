@@ -1,20 +1,26 @@
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { plainLine } from '#contract/plainText.ts'
 import { Problem } from '#contract/problems.ts'
+import { ConfinedStopped } from '../../platform/confined/confined.ts'
+import { createFairQueue } from '../../platform/confined/fairQueue.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { mailKey } from '../../platform/storage/storageKeys.ts'
+import { askingFor, type Asking } from './asking.ts'
 import type { Sorting } from './deps.ts'
 import { judge, NoAnswer, type Judged } from './judge.ts'
 import { layInInbox } from './layInInbox.ts'
 import { behalfOf } from './known.ts'
+import { isMailNeeded } from './originals.ts'
 import { Interrupted, readMail, type ReadMail } from './readMail.ts'
 import { finish, nothingLeft, takeMail, wait, type Taken } from './states.ts'
 
 /** After so many, one that ends the process each time is not read again. */
 const mostReadings = 3
-/** After so many, the DNS is taken to know nothing of it; and one that ends each try otherwise waits unread. */
+/** After so many, one that ends each try waits unread. */
 const mostTries = 20
+/** Its files are read into memory one by one, and each may be 25 MB. */
+const laying = createFairQueue({ most: 2, mostOfOne: 1 })
 /** Of an address. */
 const longestAddress = 254
 
@@ -27,14 +33,23 @@ export async function sortMail(deps: Sorting, id: number, signal?: AbortSignal):
   const { db, storage } = deps
   const mail = await takeMail(db, id)
   if (!mail) return
+  const asking = askingFor(deps.resolver, mail.tries)
   try {
     if (mail.tries > mostReadings && mail.interrupted) await wait(db, mail, { read: null, judged: unknown })
-    else await readMail(readingFor(deps, mail), askedOf(mail), (read) => sort(deps, mail, read), signal)
+    else {
+      const own = { ...deps, resolver: asking.resolver }
+      await readMail(
+        { ...own, isLast: asking.isLast },
+        askedOf(mail),
+        (read) => sort(own, asking, { mail, read }),
+        signal,
+      )
+    }
   } catch (error) {
     if (error instanceof ObjectMissing) return lose(deps, mail)
     if (error instanceof Interrupted)
       await db.updateTable('mail_in').set({ interrupted: true }).where('id', '=', id).execute()
-    if (mail.tries < mostTries || signal?.aborted) throw error
+    if (mail.tries < mostTries || signal?.aborted || error instanceof ConfinedStopped) throw error
     deps.log.error({ mail: id, error: (error as Error).name }, 'A mail cannot be sorted, and waits unread')
     await wait(db, mail, { read: null, judged: unknown })
   }
@@ -47,24 +62,26 @@ const askedOf = ({ object, userId, size }: Taken) => ({
   size,
 })
 
-/** Keys that nobody tells of for so long are no keys. */
-const readingFor = (deps: Sorting, { tries }: Taken): Sorting =>
-  tries < mostTries ? deps : { ...deps, resolver: (name, type) => deps.resolver(name, type).catch(() => []) }
-
 const unknown: Judged = { proof: 'unproven', signedBy: null }
 
-async function sort(deps: Sorting, mail: Taken, read: ReadMail | null): Promise<void> {
+async function sort(
+  deps: Sorting,
+  asking: Asking,
+  { mail, read }: { mail: Taken; read: ReadMail | null },
+): Promise<void> {
   const { db } = deps
   if (!read) return wait(db, mail, { read, judged: unknown })
   const address = { id: mail.addressId, userId: mail.userId, folderId: mail.folderId }
   const from = keptAddress(read.from)
   const known = from === null ? null : await behalfOf(db, address, from)
   if (known === 'blocked') return finish(db, mail)
-  const judged = from === null ? unknown : await judgeOrGiveUp(deps, mail, { ...read, from })
+  const judged =
+    from === null ? unknown : await judgeOrGiveUp(deps, asking, { envelope: mail.envelope, read: { ...read, from } })
   const isKnown = known !== null && judged.proof === 'proven'
   if (!isKnown && mail.state !== 'letIn') return wait(db, mail, { read: { ...read, from }, judged })
   try {
-    await layInInbox(deps, mail, { ...read, from, userId: isKnown ? known : mail.userId })
+    const laid = { ...read, from, userId: isKnown ? known : mail.userId }
+    await laying(mail.userId, () => layInInbox(deps, mail, laid))
   } catch (error) {
     // Their Inkorg has no room: it waits where it is seen too.
     if (!(error instanceof Problem && error.code === 'inboxFull')) throw error
@@ -79,14 +96,14 @@ function keptAddress(from: string | null): string | null {
 }
 
 async function judgeOrGiveUp(
-  { resolver, domain }: Sorting,
-  { tries, envelope }: Taken,
-  read: ReadMail & { from: string },
+  { domain }: Sorting,
+  { resolver, isLast }: Asking,
+  { envelope, read }: Pick<Taken, 'envelope'> & { read: ReadMail & { from: string } },
 ) {
   try {
     return await judge(resolver, { from: read.from, signers: read.signers, envelope }, domain)
   } catch (error) {
-    if (error instanceof NoAnswer && tries >= mostTries) return unknown
+    if (error instanceof NoAnswer && isLast()) return unknown
     throw error
   }
 }
@@ -101,11 +118,7 @@ async function lose({ db, log }: Sorting, { id }: Taken): Promise<void> {
 }
 
 /** Of one that is done. What fails here is left to the nightly sweep, and so is everything while a backup runs. */
-export async function removeBytes(
-  { db, storage }: Pick<Sorting, 'db' | 'storage'>,
-  { id, object }: Pick<Taken, 'id' | 'object'>,
-) {
-  const done = db.selectFrom('mail_in').where('id', '=', id).where('state', '=', 'done').select('id')
-  if (!(await done.executeTakeFirst()) || (await isBackupRunning(db))) return
+export async function removeBytes({ db, storage }: Pick<Sorting, 'db' | 'storage'>, { object }: Pick<Taken, 'object'>) {
+  if ((await isMailNeeded(db, object)) || (await isBackupRunning(db))) return
   await storage.remove(mailKey(object)).catch(() => {})
 }

@@ -6,9 +6,9 @@ import type { LeftOut, Part } from './worker/protocol.ts'
 const why: Record<Exclude<LeftOut, 'decoration'>, string> = {
   page: 'filsorten sparas aldrig',
   program: 'filsorten sparas aldrig',
-  winmail: 'Outlook har packat in det som var bifogat, be avsändaren skicka det som pdf',
+  winmail: 'Outlook har packat in det som var bifogat. Be avsändaren skicka det som pdf',
   encrypted: 'filen är krypterad och går inte att läsa',
-  empty: 'filen är tom',
+  empty: 'inget innehåll kom med i mejlet',
   tooMany: 'mejlet hade för många filer, resten följde inte med',
 }
 
@@ -18,14 +18,16 @@ const whyRefused: Partial<Record<ProblemCode, string>> = {
   fileTooLarge: 'filen är för stor',
 }
 
-/** `known`: the same paper is there already, which is nothing to tell of. */
+/** `known`: the same paper is there already. */
 export type NotKept = { name: string; reason: LeftOut | ProblemCode | 'known' }
 
 /** What is said of the parts of a mail that were not kept: one line each; none of what nobody misses. */
 function notKeptText(parts: readonly NotKept[]): string {
   return parts
-    .filter(({ reason }) => reason !== 'decoration' && reason !== 'known')
-    .map(({ name, reason }) => `Följde inte med: ${name} (${reasonOf(reason)})`)
+    .filter(({ reason }) => reason !== 'decoration')
+    .map(({ name, reason }) =>
+      reason === 'known' ? `Finns redan: ${name}` : `Följde inte med: ${name} (${reasonOf(reason)})`,
+    )
     .join('\n')
 }
 

@@ -17,8 +17,8 @@ export type Arrived = {
   envelope: Envelope | null
 }
 
+/** The job has no payload: any run sorts whichever mails' turn it is. */
 export const mailInJob = 'sort-mail-in'
-export type MailInJob = { id: number }
 
 /**
  * Keeps a mail for each of these addresses. Once this returns it survives a crash, and whoever sent it may be told so;
@@ -40,8 +40,7 @@ async function takeInFor({ db, storage, queue }: TakingIn, { raw, sha256, addres
   const isNew = await db.transaction().execute(async (tx) => {
     const added = await insertMail(tx, { raw, sha256, addressId, envelope }, object)
     if (!added) return false
-    const job: MailInJob = { id: added.id }
-    await queue.enqueue(tx, mailInJob, job)
+    await queue.enqueue(tx, mailInJob, {})
     return true
   })
   if (!isNew) await storage.remove(mailKey(object))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { shownAddress } from '#contract/emailAddresses.ts'
 import { mostSenderAddresses, type SenderAddress } from '#contract/mailIn.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
 import { recordAdmission } from '../../access/admissions.ts'
+import { tellMaker } from '../../domain/tellMaker.ts'
 import { newCode, typedCode } from '../../parcels/links/secrets.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayMailCode } from '../../platform/mail/mailLimits.ts'
@@ -55,15 +57,15 @@ async function rowFor(tx: Transaction, userId: number, email: string): Promise<S
 type Confirming = { userId: number; device: string; id: number; code: string }
 
 /** What comes from it counts as the user's from now on. Throws `codeWrong`: also after ten wrong ones, and of none. */
-export async function confirmSenderAddress({ db }: Pick<Deps, 'db'>, { userId, device, id, code }: Confirming) {
-  const isRight = await asActor(db, userId, async (tx) => {
+export async function confirmSenderAddress(deps: Deps, { userId, device, id, code }: Confirming) {
+  const isRight = await asActor(deps.db, userId, async (tx) => {
     const kept = await tx
       .selectFrom('sender_address')
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .where('code_ends_at', '>', sql<Date>`now()`)
       .where('wrong', '<', mostWrong)
-      .select(['code_sha256', 'wrong'])
+      .select(['code_sha256', 'email', 'wrong'])
       .forUpdate()
       .executeTakeFirst()
     if (!kept) return false
@@ -73,7 +75,9 @@ export async function confirmSenderAddress({ db }: Pick<Deps, 'db'>, { userId, d
       return false
     }
     await row.set({ confirmed_at: sql<Date>`now()`, code_sha256: null, code_ends_at: null }).execute()
-    await recordAdmission(tx, { userId, device }, { kind: 'senderAddress', senderAddressId: id })
+    const admission = { kind: 'senderAddress', senderAddressId: id } as const
+    await recordAdmission(tx, { userId, device }, admission)
+    await tellMaker(tx, deps, admission, { folder: null, person: shownAddress(kept.email) })
     return true
   })
   if (!isRight) throw new Problem('codeWrong')

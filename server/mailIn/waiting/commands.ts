@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -5,7 +6,7 @@ import type { Queue } from '../../platform/queue/queue.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { nothingLeft } from '../processing/states.ts'
 import { removeBytes } from '../processing/sortMail.ts'
-import { mailInJob, type MailInJob } from '../receiving/takeIn.ts'
+import { mailInJob } from '../receiving/takeIn.ts'
 import { waitingMail } from './queries.ts'
 
 type Letting = { db: Db; queue: Pick<Queue, 'enqueue'> }
@@ -21,9 +22,9 @@ export function letIn({ db, queue }: Letting, userId: number, { id, always }: { 
       if (mail.proof !== 'proven' || mail.sender === null) throw new Problem('invalidInput')
       await addRule(tx, { addressId: mail.addressId, sender: mail.sender, letsIn: true })
     }
-    await tx.updateTable('mail_in').set({ state: 'letIn', tries: 0, interrupted: false }).where('id', '=', id).execute()
-    const job: MailInJob = { id }
-    await queue.enqueue(tx, mailInJob, job)
+    const asNew = { state: 'letIn', tries: 0, interrupted: false, due_at: sql<Date>`now()` } as const
+    await tx.updateTable('mail_in').set(asNew).where('id', '=', id).execute()
+    await queue.enqueue(tx, mailInJob, {})
   })
 }
 
@@ -40,7 +41,7 @@ export async function throwAway(
     if (block && sender !== null) await addRule(tx, { addressId, sender, letsIn: false })
     return tx.updateTable('mail_in').set(nothingLeft).where('id', '=', id).returning('object').executeTakeFirstOrThrow()
   })
-  await removeBytes({ db, storage }, { id, object })
+  await removeBytes({ db, storage }, { object })
 }
 
 /** Of two who decide at once the first does. */

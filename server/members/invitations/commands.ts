@@ -26,7 +26,7 @@ export async function inviteMember(
   invitation: New,
 ) {
   assertRoleWithinOwn(granted, invitation.roleId)
-  const mailing = await mailingTo(deps, inviter, invitation.email)
+  const mailing = await mailingTo(deps, { ...inviter, userId: granted.userId }, invitation.email)
   return whilePermitted(deps.db, granted, async (tx) => {
     await assertInvitable(tx, granted, inviter, invitation.email)
     await assertRoom(tx, granted, 'members')
@@ -66,7 +66,7 @@ export async function inviteAgain(
     .executeTakeFirst()
   // They are the words of whoever invited first.
   const words = sent?.invited_by === granted.userId ? sent.words : null
-  const mailing = await mailingTo(deps, inviter, sent?.invited_email ?? '')
+  const mailing = await mailingTo(deps, { ...inviter, userId: granted.userId }, sent?.invited_email ?? '')
   return whilePermitted(deps.db, granted, async (tx) => {
     const again = await tx
       .updateTable('membership')

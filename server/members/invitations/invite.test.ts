@@ -91,7 +91,7 @@ test("nobody can be invited as founder, or with a role stronger than the inviter
   const inviting = inviteMember(
     {
       db,
-      config: { publicUrl: '', supportEmails: [] },
+      config: { publicUrl: '', supportEmails: [], newRecipientsPerDay: 20 },
       rateLimit: createRateLimit(db),
       queue: {
         enqueue: async () => {},

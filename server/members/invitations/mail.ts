@@ -1,3 +1,4 @@
+import { unlessTrusted } from '#contract/institutions.ts'
 import { rightsByRole } from '#contract/permissions.ts'
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../../domain/mailLayout.ts'
@@ -22,8 +23,10 @@ const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dat
 
 export function invitationMail(details: InvitationEmail): NewMail {
   const { email, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details
-  const [inviter, folderTitle] = [unlinked(details.inviter), unlinked(details.folderTitle)]
-  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${unlinked(parentTitle)}”` : `mappen ”${folderTitle}”`
+  const inviter = unlinked(unlessTrusted(details.inviter, 'Någon'))
+  const titleOf = (title: string) => unlinked(unlessTrusted(title, 'en mapp'))
+  const folderTitle = titleOf(details.folderTitle)
+  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${titleOf(parentTitle)}”` : `mappen ”${folderTitle}”`
   const content = mailLayout({
     title: `Du är inbjuden till ${folderTitle}`,
     paragraphs: [

@@ -97,11 +97,12 @@ async function mailOne(deps: InvitationDeps, userId: number, { id, folderId, ema
 }
 
 /** Counts a mail about to be sent. Returns the limit that it is beyond, if any. */
-async function countMail({ rateLimit }: Pick<InvitationDeps, 'rateLimit'>, userId: number, email: string) {
+async function countMail(deps: InvitationDeps, userId: number, email: string) {
   const ofInviter = `waiting invitations of ${userId}`
-  const { isAllowed } = await rateLimit.consume(ofInviter, mailLimits.waitingFromOneInviter)
+  const { isAllowed } = await deps.rateLimit.consume(ofInviter, mailLimits.waitingFromOneInviter)
   if (!isAllowed) return 'tooManyOfInviter'
-  if ((await mailingTo({ rateLimit }, { isEmailVerified: true }, email)) === 'mailed') return undefined
-  await rateLimit.takeBack(ofInviter)
-  return 'tooManyToAddress'
+  const mailing = await mailingTo(deps, { userId, isEmailVerified: true }, email)
+  if (mailing === 'mailed') return undefined
+  await deps.rateLimit.takeBack(ofInviter)
+  return mailing === 'tooManyNewRecipients' ? 'tooManyOfInviter' : 'tooManyToAddress'
 }

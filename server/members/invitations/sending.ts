@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invitationDays } from '#contract/limits.ts'
 import type { SentInvitation } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { recordAdmission } from '../../access/admissions.ts'
+import { mayMailNew, type NewRecipientDeps } from '../../domain/newRecipients.ts'
 import { refusalLinks, unsubscribeLinks } from '../../domain/notificationMail.ts'
 import {
   enqueuePush,
@@ -14,20 +16,21 @@ import {
   notifyOfInvitation,
   notifyOfWaitingInvitation,
 } from '../../domain/notify.ts'
+import { asMade, tellMaker } from '../../domain/tellMaker.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { mayMail } from '../../platform/mail/mailLimits.ts'
 import { refusalTokenOf } from '../../platform/mail/recipients.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { Deps } from '../../platform/services.ts'
 import { commitmentOf } from '../commitments.ts'
 import { memberIn } from '../queries.ts'
 import { invitationMail } from './mail.ts'
 
 /** The caller's address, as their token says, and their browser. */
 export type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'> & { device: string }
-export type InvitationDeps = Deps & Pick<Services, 'rateLimit'>
+export type InvitationDeps = Deps & NewRecipientDeps
 type Mailing = z.output<typeof SentInvitation>['mailing']
 
 /**
@@ -35,12 +38,13 @@ type Mailing = z.output<typeof SentInvitation>['mailing']
  * because counting takes a connection of its own.
  */
 export async function mailingTo(
-  { rateLimit }: Pick<InvitationDeps, 'rateLimit'>,
-  inviter: Pick<Inviter, 'isEmailVerified'>,
+  deps: NewRecipientDeps,
+  inviter: Pick<Inviter, 'isEmailVerified'> & { userId: number },
   email: string,
 ): Promise<Mailing> {
   if (!inviter.isEmailVerified) return 'addressNotConfirmed'
-  return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
+  if (!(await mayMail(deps.rateLimit, { kind: 'invitation', to: email }))) return 'tooManyMails'
+  return (await mayMailNew(deps, inviter.userId, email)) ? 'mailed' : 'tooManyNewRecipients'
 }
 
 type Sending = { memberId: number; mailing: Mailing; words: string | null; inviter: Pick<Inviter, 'device'> }
@@ -56,7 +60,8 @@ export async function sendInvitation(
   const renewed = {
     secret_hash: hashOfSecret(secret),
     mailed_secret_hash: null,
-    waits_for_confirmation: mailing === 'addressNotConfirmed',
+    // Also for room among the new recipients of a day.
+    waits_for_confirmation: mailing === 'addressNotConfirmed' || mailing === 'tooManyNewRecipients',
     words,
     sent_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
@@ -67,8 +72,10 @@ export async function sendInvitation(
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
-  await recordAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
+  const admission = { kind: 'invitation', membershipId: memberId } as const
+  await recordAdmission(tx, { userId: granted.userId, device }, admission)
   const member = await memberIn(tx, granted, memberId)
+  if (member.roleId === roles.administrator) await tellMaker(tx, deps, admission, asMade(member))
   const notified = await notifyOfInvitation(tx, causeOf(granted, memberId), await holdersOf(tx, member.email))
   await enqueuePush(tx, deps.queue, notified)
   if (mailing === 'mailed') await mailInvitee(tx, deps, { member, expiresAt, notified })

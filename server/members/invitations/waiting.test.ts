@@ -12,7 +12,7 @@ import { mailWaitingInvitations, queueWaitingInvitations } from './mailWaiting.t
 // Invitations made before their inviter's own address is confirmed.
 
 const { as, newcomer, world, db, queue } = await startTestApp()
-const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] }
+const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [], newRecipientsPerDay: 20 }
 const deps = { db, queue, config, rateLimit: createRateLimit(db) }
 
 async function anInviter(firstName: string) {

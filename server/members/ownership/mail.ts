@@ -21,7 +21,7 @@ export function offeredMail({ email, secret, publicUrl, ...named }: ToFounder): 
       paragraphs: [
         `${name} har fått frågan om att ta över mappen ”${title}”. Vid ett ja blir ${name} grundare och du administratör.`,
         'Var det du behöver du inte göra något mer.',
-        `Var det inte du? Tryck på knappen. Då tas erbjudandet tillbaka, och alla loggas ut från ditt konto. Det går också efter ett ja, i ${undoTransferHours} timmar.`,
+        `Var det inte du? Tryck på knappen. Då tas erbjudandet tillbaka, och alla loggas ut från ditt konto. Det går också efter ett ja, i ${undoTransferHours}\u00a0timmar.`,
       ],
       action: { label: 'Det var inte jag', url: undoUrl(publicUrl, secret) },
     }),

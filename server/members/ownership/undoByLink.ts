@@ -64,7 +64,7 @@ async function undoWith(tx: Transaction, queue: UndoDeps['queue'], hash: Buffer)
   return true
 }
 
-async function signOutEverywhere(tx: Transaction, identity: UndoDeps['identity'], userId: number) {
+export async function signOutEverywhere(tx: Transaction, identity: UndoDeps['identity'], userId: number) {
   const { subject } = await tx
     .selectFrom('app_user')
     .where('id', '=', userId)

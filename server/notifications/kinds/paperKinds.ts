@@ -20,7 +20,7 @@ export const paperKinds: RulesOf<'sentPaper'> = {
         title: `Papper väntar på ditt ja i ${title}`,
         paragraphs: [
           `Någon som du har delat med har skickat papper till mappen ”${title}”. De läggs in först när du eller någon annan där säger ja.`,
-          'Säger ingen något inom 30 dagar tas de bort.',
+          'Säger ingen något inom 30\u00a0dagar tas de bort.',
         ],
         button: 'Titta och svara',
         footnote: `Du får det här mejlet för att du har delat ”${title}” i ${product.name}.`,

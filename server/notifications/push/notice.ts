@@ -1,3 +1,4 @@
+import { quotingTrusted, unlessTrusted } from '#contract/institutions.ts'
 import { plainLine } from '#contract/plainText.ts'
 import { product } from '#contract/product.ts'
 import type { Notice } from '#contract/push.ts'
@@ -19,13 +20,14 @@ export function noticeOf(pending: readonly Pending[]): Notice | null {
   if (pending.length > 1 && mail)
     return {
       title: product.name,
-      body: mail.text(first, pending.length).subject,
+      body: quotingTrusted(mail.text(first, pending.length).subject),
       url: urls.notifications,
       tag: first.kind,
     }
   return {
-    title: shortened(first.folderTitle ?? product.name),
-    body: shortened(line(first)),
+    // It stands alone, as the name of a sender does.
+    title: shortened(unlessTrusted(first.folderTitle ?? '', '') || product.name),
+    body: quotingTrusted(shortened(line(first))),
     url: page(first),
     tag: `${first.kind} ${first.id}`,
   }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/activities.ts'
 import { notifications } from '#contract/notifications.ts'
-import type { ReminderDays } from '#contract/reminderDays.ts'
 import { reminders, type ReminderSettings } from '#contract/reminders.ts'
 import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -18,7 +17,13 @@ beforeEach(async () => {
     await pool.query(`delete from ${table}`)
 })
 
-type Event = { day: string; lastDay?: string; reminderDays?: ReminderDays; statusId?: number; folderId?: number }
+type Event = {
+  day: string
+  lastDay?: string
+  reminderDays?: Activity['reminderDays']
+  statusId?: number
+  folderId?: number
+}
 
 /** An event that was planned long before. */
 async function plan({ day, lastDay = day, reminderDays = 7, statusId = 20, folderId = villan }: Event) {
@@ -129,7 +134,7 @@ test('a clock that jumps back and forth sends nothing twice', async () => {
 })
 
 test('two nodes send a year of reminders once each, although some of their transactions are lost', async () => {
-  const choices: ReminderDays[] = [0, 1, 7, 14]
+  const choices: Activity['reminderDays'][] = [0, 1, 7, 14]
   const days = [...daysBetween('2030-01-20', '2030-12-20')].filter((_, index) => index % 30 === 0)
   for (const [index, day] of days.entries()) await plan({ day, reminderDays: choices[index % choices.length] ?? 7 })
   await pool.query(
@@ -262,7 +267,7 @@ test('the answer of a folder’s events says when they are reminded of', async (
     body: { folderId: villan, title: 'Tak', startDate: '2030-05-10' },
   })
   expect(body.reminderDays).toBe(7)
-  const change = async (values: { reminderDays?: ReminderDays }) => {
+  const change = async (values: { reminderDays?: Activity['reminderDays'] }) => {
     const input = {
       params: { id: body.id },
       query: { folderId: villan },

@@ -9,8 +9,16 @@ import { anyId } from '../../platform/database/anyOf.ts'
  * the `activity` and the `fault` that it belongs to beside it, and the `component` of these or its own.
  */
 
+/** What is named one by one, by the ids of the database. */
+export type These = { kind: 'these' } & Record<
+  'folder' | 'component' | 'activity' | 'fault' | 'file',
+  readonly number[]
+>
+type Scope = ParcelScope | These
+export type Choice = Omit<ParcelChoice, 'scope'> & { scope: Scope }
+
 type Condition = RawBuilder<boolean>
-type ByScope = { [K in ParcelScope['kind']]: (scope: Extract<ParcelScope, { kind: K }>) => Condition }
+type ByScope = { [K in Scope['kind']]: (scope: Extract<Scope, { kind: K }>) => Condition }
 
 const every = sql<boolean>`true`
 const none = sql<boolean>`false`
@@ -18,11 +26,13 @@ const none = sql<boolean>`false`
 const inYear = (day: RawBuilder<unknown>, year: number) =>
   sql<boolean>`${day} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
 const isComponent = (column: string, id: number) => sql<boolean>`${sql.ref(column)} = ${id}`
+const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = ${anyId(ids)}`
 
 const componentsOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('component.id', componentId),
-  event: ({ componentIds }) => sql<boolean>`component.id = ${anyId(componentIds)}`,
+  event: ({ componentIds }) => isOneOf('component.id', componentIds),
+  these: ({ component }) => isOneOf('component.id', component),
   year: ({ year }) => inYear(sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`, year),
   papers: () => none,
 }
@@ -31,6 +41,7 @@ const eventsOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('activity.component_id', componentId),
   event: ({ activityId }) => sql<boolean>`activity.id = ${activityId}`,
+  these: ({ activity }) => isOneOf('activity.id', activity),
   year: ({ year }) => inYear(sql`activity.start_date`, year),
   papers: () => none,
 }
@@ -39,6 +50,7 @@ const faultsOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('fault.component_id', componentId),
   event: () => none,
+  these: ({ fault }) => isOneOf('fault.id', fault),
   year: ({ year }) => inYear(sql`fault.reported_on`, year),
   papers: () => none,
 }
@@ -49,20 +61,20 @@ const filesOf: ByScope = {
   event: ({ activityId, componentIds }) =>
     sql<boolean>`(file.activity_id = ${activityId} or file.component_id = ${anyId(componentIds)})`,
   year: ({ year }) => inYear(sql`file.day`, year),
-  papers: ({ fileIds }) => sql<boolean>`file.id = ${anyId(fileIds)}`,
+  papers: ({ fileIds }) => isOneOf('file.id', fileIds),
+  these: ({ file }) => isOneOf('file.id', file),
 }
 
-const inScope = (table: ByScope, scope: ParcelScope) => (table[scope.kind] as (of: ParcelScope) => Condition)(scope)
+const inScope = (table: ByScope, scope: Scope) => (table[scope.kind] as (of: Scope) => Condition)(scope)
 const are = (...conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 const when = (isChosen: boolean, condition: Condition) => (isChosen ? condition : none)
 const oneOf = (column: string, values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::smallint[])`
 
 /** Those in use; with the history also what they took the place of. */
-export const chosenComponents = (choice: ParcelChoice) =>
-  are(inScope(componentsOf, choice.scope), areOfChosenUse(choice))
+export const chosenComponents = (choice: Choice) => are(inScope(componentsOf, choice.scope), areOfChosenUse(choice))
 
-const areOfChosenUse = ({ scope, things, history }: ParcelChoice) =>
+const areOfChosenUse = ({ scope, things, history }: Choice) =>
   when(
     things,
     are(
@@ -73,13 +85,13 @@ const areOfChosenUse = ({ scope, things, history }: ParcelChoice) =>
     ),
   )
 
-export const chosenEvents = (choice: ParcelChoice) =>
+export const chosenEvents = (choice: Choice) =>
   are(sql`activity.deletion_id is null`, inScope(eventsOf, choice.scope), ofChosenStatus(choice))
 
-const ofChosenStatus = ({ history, planned }: ParcelChoice) =>
+const ofChosenStatus = ({ history, planned }: Choice) =>
   oneOf('activity.status_id', [...(history ? closedActivityStatuses : []), ...(planned ? openActivityStatuses : [])])
 
-export const chosenFaults = ({ scope, faults }: ParcelChoice) =>
+export const chosenFaults = ({ scope, faults }: Choice) =>
   when(faults, are(sql`fault.deletion_id is null`, inScope(faultsOf, scope)))
 
 /**
@@ -87,7 +99,7 @@ export const chosenFaults = ({ scope, faults }: ParcelChoice) =>
  * those that stand in a folder itself, or at something that comes along. Those of an event come along with its component
  * where the choice has no events, because that is where people keep the receipt of a thing.
  */
-export function chosenFiles(choice: ParcelChoice, withCosts: readonly number[]) {
+export function chosenFiles(choice: Choice, withCosts: readonly number[]) {
   const { scope, things, history, planned, faults, fileKinds } = choice
   const isNoOffer = sql<boolean>`file.offer_id is null`
   if (scope.kind === 'papers') return are(isNoOffer, inScope(filesOf, scope))

@@ -12,7 +12,7 @@ import { grant } from '../../access/access.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { contentOf, wholeContentOf } from './contentOf.ts'
+import { contentOf, contentOfThese } from './contentOf.ts'
 
 /*
  * Villa Solhem with El and VVS, and with 'Bokföring', which only Anna and Petra see. All that must not be shown says
@@ -99,6 +99,25 @@ test('a whole folder has its sub-folders, things, events, faults and papers, whi
   expect(file('Pump.jpg')).toMatchObject({ preview: true, width: 4, height: 3 })
 })
 
+test('a thing has its link, its meter and its expected life, a fault what repairs it or why it was left, and no key where there is none', async () => {
+  const folderId = (await call(folders.add, { body: { title: 'Garaget' } })).body.id
+  const said = { link: 'https://exempel.se/manual', meterUnit: 'hours', expectedLifeYears: 15 } as const
+  await call(components.add, { body: aComponent(folderId, { name: 'Kompressor', ...said }) })
+  await call(components.add, { body: aComponent(folderId, { name: 'Stege' }) })
+  const repair = (await call(activities.add, { body: anEvent(folderId, { ...done, title: 'Bytte slang' }) })).body
+  await call(faults.add, { body: aFault(folderId, { title: 'Läcker', activityId: repair.id }) })
+  const { id } = (await call(faults.add, { body: aFault(folderId, { title: 'Låter' }) })).body
+  const closing = { isClosed: true, why: 'Slutade av sig själv.' }
+  await call(faults.close, { params: { id }, query: { folderId }, body: closing })
+  const { content } = await of('anna', 'wholeFolder', undefined, folderId)
+  const [compressor, ladder] = content.components
+  expect(compressor).toMatchObject({ name: 'Kompressor', ...said })
+  expect(Object.keys(ladder ?? {}).filter((name) => name in said)).toEqual([])
+  const [leak, noise] = ['Läcker', 'Låter'].map((title) => content.faults.find((fault) => fault.title === title))
+  expect([leak?.repair, leak?.closedWhy]).toEqual([1, undefined])
+  expect([noise?.repair, noise?.closedWhy]).toEqual([undefined, 'Slutade av sig själv.'])
+})
+
 test('no id of the database, and nobody of the team, stands in it', async () => {
   const { content, manifest } = await of('anna')
   const text = JSON.stringify(content)
@@ -173,7 +192,8 @@ describe('of a folder what a preset chooses', () => {
     const { content } = await of('erik', 'agent')
     expect(titles(content)).toContain('Bytte pump')
     expect(titles(content)).not.toContain('Måla staketet')
-    expect(names(content.files)).toEqual(['Köpebrev.pdf', 'Manual pump.pdf', 'Pump.jpg'])
+    // Nor agreements, which say what something cost.
+    expect(names(content.files)).toEqual(['Manual pump.pdf', 'Pump.jpg'])
     expect(JSON.stringify(content)).not.toMatch(/"(price(Today|TodayOn)?|cost|vat|currency|sums)"|825000|912300|210050/)
   })
 
@@ -280,7 +300,9 @@ test('a folder of thousands of events is read with as many statements as a small
   expect(titles(many.content)).not.toContain('Rond 1')
   // What changes hands is read whole.
   const granted = await grant(db, userId, elen, 'ReadFolder')
-  const whole = await wholeContentOf(db, granted, choiceOfPreset('wholeFolder'))
+  const rows = await db.selectFrom('activity').where('folder_id', '=', elen).select('id').execute()
+  const these = { folder: [elen], component: [], activity: rows.map(({ id }) => id), fault: [], file: [] }
+  const whole = await contentOfThese(db, granted, these)
   expect([titles(whole.content).length, titles(whole.content).at(-1)]).toEqual([mostInParcel.events + 2, 'Rond 1'])
   expect(whole.manifest.filter(({ kind }) => kind === 'activity')).toHaveLength(mostInParcel.events + 2)
 }, 60_000)

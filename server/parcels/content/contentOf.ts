@@ -1,8 +1,9 @@
-import { mostInParcel, ParcelContent, type ParcelChoice } from '#contract/parcelContent.ts'
+import { choiceOfPreset, mostInParcel, ParcelContent, type ParcelChoice } from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Choice, These } from './chosen.ts'
 import { manifestHash, type Manifest } from './manifest.ts'
 import { manifestOf, numbered, type Found } from './numbered.ts'
 import {
@@ -51,14 +52,15 @@ export function contentOfFolderAlone(
   return atOneMoment(db, granted, { choice, left, isAlone: true })
 }
 
-/** Like `contentOf`, and all of it however many there are: what changes hands is counted and hashed whole. */
-export function wholeContentOf(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
+/** Like `contentOf`, of these, however many there are: what changes hands is counted and hashed whole. */
+export function contentOfThese(db: Db, granted: Granted<Action>, these: Omit<These, 'kind'>): Promise<Parcelled> {
+  const choice = { ...choiceOfPreset('wholeFolder'), scope: { ...these, kind: 'these' as const } }
   return atOneMoment(db, granted, { choice, most: everything })
 }
 
 const everything = { components: null, events: null, faults: null, files: null }
 
-type Asked = { choice: ParcelChoice; left?: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
+type Asked = { choice: Choice; left?: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
 
 async function atOneMoment(db: Db, granted: Granted<Action>, asked: Asked): Promise<Parcelled> {
   if (db.isTransaction) return readContent(db, granted, asked)
@@ -85,7 +87,7 @@ export async function fileOf(
 
 function withinOf(
   seen: FolderRow[],
-  { withCosts: isAsked }: ParcelChoice,
+  { withCosts: isAsked }: Choice,
   most: Within['most'] = mostInParcel,
 ): { own: FolderRow; within: Within } {
   const [own] = seen
@@ -101,12 +103,12 @@ async function readContent(
   granted: Granted<Action>,
   { choice, left, isAlone, most }: Asked,
 ): Promise<Parcelled> {
-  const all = await foldersOf(db, granted)
+  const all = await foldersOf(db, granted, most)
   const seen = isAlone ? all.slice(0, 1) : all
   const { own, within } = withinOf(seen, choice, most)
   const { withCosts } = within
   const name = choice.scope.kind === 'component' ? await componentName(db, within, choice.scope.componentId) : ''
-  const read = async <Result>(from: (db: Db, within: Within, choice: ParcelChoice) => Promise<Result>) => {
+  const read = async <Result>(from: (db: Db, within: Within, choice: Choice) => Promise<Result>) => {
     left?.throwIfAborted()
     return from(db, within, choice)
   }
@@ -145,8 +147,9 @@ async function readContent(
  * All of them where a folder is chosen. Otherwise those in which there is something, and of none the description, which
  * is not about what was chosen.
  */
-function shownFolders(seen: FolderRow[], rows: Omit<Found, 'folders'>, { scope }: ParcelChoice): FolderRow[] {
+function shownFolders(seen: FolderRow[], rows: Omit<Found, 'folders'>, { scope }: Choice): FolderRow[] {
   if (scope.kind === 'folder') return seen
+  if (scope.kind === 'these') return seen.filter(({ id }) => scope.folder.includes(id))
   const used = new Set(Object.values(rows).flatMap((ofKind) => ofKind.map(({ folderId }) => folderId)))
   return seen
     .filter(({ id }, position) => position === 0 || used.has(id))
@@ -155,7 +158,7 @@ function shownFolders(seen: FolderRow[], rows: Omit<Found, 'folders'>, { scope }
 
 type Scoped = { own: FolderRow; name: string; components: ParcelContent['components'] }
 
-function scopeOf({ scope }: ParcelChoice, { own, name, components }: Scoped): ParcelContent['scope'] {
+function scopeOf({ scope }: Choice, { own, name, components }: Scoped): ParcelContent['scope'] {
   switch (scope.kind) {
     case 'component':
       return { kind: 'component', component: components[0]?.number ?? null, name }
@@ -165,6 +168,7 @@ function scopeOf({ scope }: ParcelChoice, { own, name, components }: Scoped): Pa
       return { kind: 'event' }
     case 'papers':
       return { kind: 'papers' }
+    case 'these':
     case 'folder':
       return own.mainTitle === null ? { kind: 'folder' } : { kind: 'subFolder', mainTitle: own.mainTitle }
   }

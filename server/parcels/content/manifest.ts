@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { canonicalJson } from '../../platform/canonicalJson.ts'
 
 /** What the thing with this number is in the database, and in which version; of a file also which bytes, in hex. */
 export type ManifestEntry = {
@@ -29,13 +30,3 @@ export function manifestHash({ files, ...content }: ParcelContent, manifest: Man
     .update(canonicalJson({ content: said, manifest }))
     .digest('hex')
 }
-
-/** JSON with the keys of each object in order; a key without a value is not there. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, one: unknown) =>
-    one !== null && typeof one === 'object' && !Array.isArray(one) ? inOrder(one) : one,
-  )
-}
-
-const inOrder = (one: object) =>
-  Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))

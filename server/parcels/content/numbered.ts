@@ -1,3 +1,4 @@
+import { shownLater } from '#contract/parcelContent.ts'
 import type { Manifest, ManifestEntry } from './manifest.ts'
 import type { ComponentRow, EventRow, FaultRow, FileRow, FolderRow } from './queries.ts'
 
@@ -22,7 +23,7 @@ export function numbered(found: Found, withCosts: ReadonlySet<number>) {
   return {
     folders: found.folders.map((row) => ({ ...row, number: folder(row.id), cover: file(row.coverId) })),
     components: found.components.map((row) => ({
-      ...row,
+      ...withoutEmpty(row, shownLater.component),
       number: component(row.id),
       folder: folder(row.folderId),
       replacedBy: component(row.replacedById),
@@ -39,10 +40,11 @@ export function numbered(found: Found, withCosts: ReadonlySet<number>) {
       ...(withCosts.has(row.folderId) && amountsOf(row)),
     })),
     faults: found.faults.map((row) => ({
-      ...row,
+      ...withoutEmpty(row, shownLater.fault),
       number: fault(row.id),
       folder: folder(row.folderId),
       component: component(row.componentId),
+      repair: event(row.activityId) ?? undefined,
     })),
     files: found.files.map((row) => ({
       ...row,
@@ -68,6 +70,11 @@ const amountsOf = ({ ownCost: cost, ownVat: vat, ownEstimate: estimatedCost, own
   estimatedCost,
   currency,
 })
+
+function withoutEmpty<Row extends object>(row: Row, names: readonly (keyof Row & string)[]): Row {
+  const empty = new Set<string>(names.filter((name) => row[name] === null))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !empty.has(name))) as Row
+}
 
 /** By the order of the rows, from 1; null for what is not among them. */
 function numberIn(rows: readonly { id: number }[]): (id: number | null) => number | null {

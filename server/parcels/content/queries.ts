@@ -1,24 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import type { Kind as ItemKind } from '#contract/items/kind.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { Currency } from '#contract/money.ts'
-import {
-  longestParcelText,
-  mostInParcel,
-  type ParcelChoice,
-  type ParcelContent,
-  type ParcelItem,
-} from '#contract/parcelContent.ts'
+import { longestParcelText, mostInParcel, type ParcelContent, type ParcelItem } from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { shownIn } from '../../domain/itemColumns.ts'
 import { amountOf, isPaid } from '../../domain/paidCosts.ts'
 import { placeholderAddress } from '../../domain/pictures.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
-import { chosenComponents, chosenEvents, chosenFaults, chosenFiles, isPicture } from './chosen.ts'
+import { chosenComponents, chosenEvents, chosenFaults, chosenFiles, isPicture, type Choice } from './chosen.ts'
 
 /* One statement for each kind. Rows have the ids of the database; `contentOf` puts numbers in their place. */
 
@@ -26,7 +25,7 @@ import { chosenComponents, chosenEvents, chosenFaults, chosenFiles, isPicture } 
 type Row<K extends Kind, Own> = Omit<ParcelItem<K>, 'number' | 'folder' | 'currency' | keyof Own | Derived> &
   Own & { id: number; folderId: number; version: string }
 type Kind = 'components' | 'events' | 'faults' | 'files'
-type Derived = 'component' | 'event' | 'fault' | 'cover' | 'replacedBy' | 'reading'
+type Derived = 'component' | 'event' | 'fault' | 'cover' | 'replacedBy' | 'reading' | 'repair'
 
 export type FolderRow = Omit<ParcelItem<'folders'>, 'number' | 'cover'> & {
   id: number
@@ -61,7 +60,7 @@ export type EventRow = Row<
     ownCurrency: Currency
   }
 >
-export type FaultRow = Row<'faults', { componentId: number | null }>
+export type FaultRow = Row<'faults', { componentId: number | null; activityId: number | null }>
 export type FileRow = Row<
   'files',
   /** `sha256` in hex. */
@@ -71,17 +70,23 @@ export type FileRow = Row<
 /** SQL: to the microsecond, as it is kept. */
 export const versionOf = (table: string) =>
   sql<string>`to_char(${sql.ref(`${table}.updated_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const cut = (column: string) => {
+/** What changes hands is read whole. */
+const cut = (column: string, { most }: Pick<Within, 'most'> = { most: mostInParcel }) => {
   const whole = sql.ref(column)
+  if (most.events === null) return whole
   return sql`case when length(${whole}) > ${sql.lit(longestParcelText)}
     then left(${whole}, ${sql.lit(longestParcelText - 1)}) || '…' else ${whole} end`
 }
 
 /** The granted folder first, and the sub-folders that the user sees, titles in Swedish order. */
-export async function foldersOf(db: Db, { userId, folderId }: Granted<Action>): Promise<FolderRow[]> {
+export async function foldersOf(
+  db: Db,
+  { userId, folderId }: Granted<Action>,
+  most: Within['most'] = mostInParcel,
+): Promise<FolderRow[]> {
   const { rows } = await sql<FolderRow>`
     select folder.id, ${versionOf('folder')} as version, folder.title, category.name as "categoryName",
-      folder.category_id as "categoryId", ${cut('folder.description')} as description, folder.cover_file_id as "coverId",
+      folder.category_id as "categoryId", ${cut('folder.description', { most })} as description, folder.cover_file_id as "coverId",
       folder.zip_code as "zipCode", folder.city, parent.title as "mainTitle", seen.sees_costs as "seesCosts",
       ${sql.lit(folderStatus.archived)} in (folder.status_id, coalesce(parent.status_id, 0)) as "isArchived"
     from (${foldersSeenWithin(db, userId, folderId)}) as seen
@@ -102,6 +107,8 @@ const shown = (within: Within, table: string, amount: string) =>
 const eachFolder = ({ folderIds }: Within) =>
   sql`unnest(${folderIds}::bigint[]) with ordinality as place (folder_id, position)`
 
+const fieldsOf = (kind: ItemKind, within: Within) => shownIn(kind, 'share', 'own', (column) => cut(column, within))
+
 /** Throws `componentNotFound` unless it is in one of the folders. */
 export async function componentName(db: Db, { folderIds }: Within, componentId: number): Promise<string> {
   const component = await db
@@ -115,14 +122,13 @@ export async function componentName(db: Db, { folderIds }: Within, componentId: 
   return component.name
 }
 
-export async function componentsOf(db: Db, within: Within, choice: ParcelChoice): Promise<ComponentRow[]> {
+export async function componentsOf(db: Db, within: Within, choice: Choice): Promise<ComponentRow[]> {
   const { rows } = await sql<ComponentRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own.name, ${cut('own.description')} as description,
-      own.make, own.model, own.model_year as "modelYear", own.serial_number as "serialNumber", own.place,
-      own.bought_on::text as "boughtOn", own.bought_at as "boughtAt", ${shown(within, 'own', 'price')} as "ownPrice",
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, ${fieldsOf(componentKind, within)},
+      ${shown(within, 'own', 'price')} as "ownPrice",
       ${shown(within, 'own', 'price_today')} as "ownPriceToday", own.price_today_on::text as "ownPriceTodayOn",
-      own.currency as "ownCurrency", own.warranty_until::text as "warrantyUntil", own.expected_until::text as "expectedUntil",
-      own.status_id as "statusId", own.replaced_by as "replacedById", own.cover_file_id as "coverId"
+      own.currency as "ownCurrency", own.expected_until::text as "expectedUntil", own.replaced_by as "replacedById",
+      own.cover_file_id as "coverId"
     from ${eachFolder(within)}
     cross join lateral (
       select * from component where component.folder_id = place.folder_id and ${chosenComponents(choice)}
@@ -134,14 +140,13 @@ export async function componentsOf(db: Db, within: Within, choice: ParcelChoice)
   return rows
 }
 
-export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Promise<EventRow[]> {
+export async function eventsOf(db: Db, within: Within, choice: Choice): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own.component_id as "componentId", own.title,
-      ${cut('own.description')} as description, ${cut('own.outcome')} as outcome, own.start_date::text as "startDate",
-      own.end_date::text as "endDate", own.season, own.type_id as "typeId", type.name as "typeName",
-      own.status_id as "statusId", firm.name as "firmName", ${shown(within, 'own', 'cost')} as "ownCost",
-      ${shown(within, 'own', 'vat')} as "ownVat", ${shown(within, 'own', 'estimated_cost')} as "ownEstimate", own.currency as "ownCurrency",
-      own.litres, reading.value as "readingValue", reading.meter_unit as "meterUnit"
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, ${fieldsOf(eventKind, within)},
+      own.component_id as "componentId", type.name as "typeName", firm.name as "firmName",
+      ${shown(within, 'own', 'cost')} as "ownCost", ${shown(within, 'own', 'vat')} as "ownVat",
+      ${shown(within, 'own', 'estimated_cost')} as "ownEstimate", own.currency as "ownCurrency",
+      reading.value as "readingValue", reading.meter_unit as "meterUnit"
     from ${eachFolder(within)}
     cross join lateral (
       select * from activity where activity.folder_id = place.folder_id and ${chosenEvents(choice)}
@@ -161,11 +166,10 @@ export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Pr
   return rows
 }
 
-export async function faultsOf(db: Db, within: Within, choice: ParcelChoice): Promise<FaultRow[]> {
+export async function faultsOf(db: Db, within: Within, choice: Choice): Promise<FaultRow[]> {
   const { rows } = await sql<FaultRow>`
-    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own.component_id as "componentId", own.title,
-      ${cut('own.description')} as description, own.place, own.reported_on::text as "reportedOn", own.severity,
-      own.is_closed as "isClosed"
+    select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, ${fieldsOf(faultKind, within)},
+      own.component_id as "componentId", own.activity_id as "activityId", own.is_closed as "isClosed"
     from ${eachFolder(within)}
     cross join lateral (
       select * from fault where fault.folder_id = place.folder_id and ${chosenFaults(choice)}
@@ -183,7 +187,7 @@ const filesBeside = sql`standing_file as file
   left join component on component.id = coalesce(file.component_id, activity.component_id, fault.component_id)`
 
 /** The chosen files of each folder, of which `limit` are read at most; null: all. */
-const chosenOfEach = (within: Within, choice: ParcelChoice, limit: number | null) => sql`
+const chosenOfEach = (within: Within, choice: Choice, limit: number | null) => sql`
   from ${eachFolder(within)}
   cross join lateral (
     select file.*, component.id as "componentId"
@@ -195,10 +199,10 @@ const chosenOfEach = (within: Within, choice: ParcelChoice, limit: number | null
   join content on content.sha256 = own.content`
 const inFileOrder = sql`own.day desc, own.id desc`
 
-export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Promise<FileRow[]> {
+export async function filesOf(db: Db, within: Within, choice: Choice): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select own.id, own.folder_id as "folderId", ${versionOf('own')} as version, own."componentId", own.activity_id as "activityId",
-      own.fault_id as "faultId", own.name, ${cut('own.description')} as description, own.kind_id as "kindId",
+      own.fault_id as "faultId", own.name, ${cut('own.description', within)} as description, own.kind_id as "kindId",
       kind.name as "kindName", own.day::text as day, content.size, content.media_type as "mediaType", content.pages,
       content.width, content.height, ${placeholderAddress} as placeholder, own.moment,
       content.preview = 'done' as preview, content.damaged_since is not null as "isDamaged",
@@ -213,7 +217,7 @@ export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Pro
 export type FileBytes = Pick<FileRow, 'name' | 'size' | 'mediaType' | 'preview' | 'isDamaged' | 'sha256'>
 
 /** The bytes of the one file that has this number in a document, read without the others. */
-export async function fileAt(db: Db, within: Within, choice: ParcelChoice, number: number) {
+export async function fileAt(db: Db, within: Within, choice: Choice, number: number) {
   if (number > mostInParcel.files) return undefined
   const { rows } = await sql<FileBytes>`
     select own.name, content.size, content.media_type as "mediaType", content.preview = 'done' as preview,
@@ -226,14 +230,14 @@ export async function fileAt(db: Db, within: Within, choice: ParcelChoice, numbe
 
 type Counted = Omit<ParcelContent['counts'], 'textsLeftOut'>
 
-export async function countsOf(db: Db, within: Within, choice: ParcelChoice): Promise<Counted> {
+export async function countsOf(db: Db, within: Within, choice: Choice): Promise<Counted> {
   const { rows } = await countsIn(within, choice).execute(db)
   const [counts] = rows
   if (!counts) throw new Error('Counts are one row.')
   return counts
 }
 
-type Counting = { within: Within; choice: ParcelChoice }
+type Counting = { within: Within; choice: Choice }
 
 /** Those of each choice, in their order: one statement. */
 export async function countsOfEach(db: Db, countings: readonly Counting[]): Promise<Counted[]> {
@@ -246,7 +250,7 @@ export async function countsOfEach(db: Db, countings: readonly Counting[]): Prom
   return rows.map(({ position: _position, ...counts }) => counts)
 }
 
-function countsIn(within: Within, choice: ParcelChoice) {
+function countsIn(within: Within, choice: Choice) {
   const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${within.folderIds}::bigint[])`
   const count = (from: RawBuilder<unknown>, table: string, ...conditions: RawBuilder<unknown>[]) =>
     sql`(select count(*)::int from ${from} where ${sql.join([isWithin(table), ...conditions], sql` and `)})`
@@ -262,7 +266,7 @@ function countsIn(within: Within, choice: ParcelChoice) {
 type Sums = NonNullable<ParcelContent['sums']>
 
 /** For each currency, of the folders of which amounts are shown. */
-export async function sumsOf(db: Db, { withCosts }: Within, choice: ParcelChoice): Promise<Sums> {
+export async function sumsOf(db: Db, { withCosts }: Within, choice: Choice): Promise<Sums> {
   const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${withCosts}::bigint[])`
   const { rows } = await sql<Sums[number]>`
     select currency, ${amountOf(sql`sum(price)`)} as prices, ${amountOf(sql`sum(cost)`)} as costs

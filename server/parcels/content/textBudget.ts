@@ -1,7 +1,7 @@
 import { mostParcelText } from '#contract/parcelContent.ts'
 import type { Found } from './numbered.ts'
 
-type Written = { description: string | null; outcome?: string | null }
+type Written = { description: string | null; outcome?: string | null; closedWhy?: string | null | undefined }
 
 /**
  * The rows with their texts as far as a document holds them, in the order of its lists, and how many texts it does not
@@ -24,6 +24,7 @@ export function withinTextBudget(found: Found): { found: Found; textsLeftOut: nu
       ...row,
       description: fitting(row.description),
       ...(row.outcome !== undefined && { outcome: fitting(row.outcome) }),
+      ...(row.closedWhy !== undefined && { closedWhy: fitting(row.closedWhy) }),
     }))
   const { folders, components, events, faults, files } = found
   const within = {

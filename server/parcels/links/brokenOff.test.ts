@@ -10,10 +10,10 @@ import { endParcel } from './commands.ts'
 
 /* Every link, in each of the ways of not quite having it: with no code, with a wrong one, and ended while it sends. */
 
-const { app, world, db, pool, storage } = await startTestApp()
+const { app, world, db, pool, queue, storage } = await startTestApp()
 const { villan } = world.folders
 const { anna, erik } = world.people
-const { makers, makeShare } = parcelMakers({ db, pool }, { folderId: villan, seller: anna, maker: erik })
+const { makers, makeShare } = parcelMakers({ db, pool, queue }, { folderId: villan, seller: anna, maker: erik })
 
 const megabyte = 1024 * 1024
 const megabytes = 8

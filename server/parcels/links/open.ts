@@ -16,16 +16,20 @@ type Opened = { greeting: Greeted; visit: { token: string; endsAt: Date } | null
 export async function parcelWith(db: Db, secret: string) {
   const code = shortCodeIn(secret)
   const shortCodeHash = code === null ? null : await hashOfShortCode(code)
-  return readableParcels(db)
-    .where(
-      shortCodeHash ? 'parcel.short_code_hash' : 'parcel.secret_sha256',
-      '=',
-      shortCodeHash ?? hashOfSecret(secret),
-    )
-    .select(['parcel.id', 'parcel.made_by as madeBy', 'folder.title as folderTitle', 'maker.full_name as madeByName'])
-    .select(['parcel.made_for as madeFor', 'parcel.expires_at as expiresAt'])
-    .select([sql<ParcelKind>`parcel.kind`.as('kind'), sql<boolean>`parcel.code_hash is not null`.as('asksForCode')])
-    .executeTakeFirst()
+  return (
+    readableParcels(db)
+      .where(
+        shortCodeHash ? 'parcel.short_code_hash' : 'parcel.secret_sha256',
+        '=',
+        shortCodeHash ?? hashOfSecret(secret),
+      )
+      .select(['parcel.id', 'parcel.made_by as madeBy', 'maker.full_name as madeByName'])
+      // The folder of a firm is often called by its customer.
+      .select(sql<string | null>`case when parcel.kind = 'share' then folder.title end`.as('folderTitle'))
+      .select('parcel.expires_at as expiresAt')
+      .select([sql<ParcelKind>`parcel.kind`.as('kind'), sql<boolean>`parcel.code_hash is not null`.as('asksForCode')])
+      .executeTakeFirst()
+  )
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof parcelWith>>>
@@ -84,17 +88,19 @@ async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
 /** Hours for which whoever makes a link looks at what it shows, and for which an account reads what was mailed to it. */
 const hoursUncounted = 1
 
-/** Whose it is, and in which of their sessions; null: its end is not known to us. */
-type VisitOf = { userId: number; sessionId: string | null }
+/** Whose it is, and in which of their sessions (null: its end is not known to us); or a look of whoever made the link. */
+type VisitOf = { userId: number; sessionId: string | null } | 'maker'
 
 /**
  * A visit that is not counted as opening the link: its maker's, or that of an account which the link was mailed to.
  * Whoever calls has seen that the link may be read by who gets it.
  */
-export const addUncounted = (tx: Transaction, id: number, reader?: VisitOf) =>
-  addVisitFor(tx, id, { hours: hoursUncounted, ...reader })
+export const addUncounted = (tx: Transaction, id: number, reader: VisitOf) =>
+  addVisitFor(tx, id, { hours: hoursUncounted, ...(reader === 'maker' ? { isLook: true } : reader) })
 
-async function addVisitFor(tx: Transaction, id: number, visit: { hours: number } & Partial<VisitOf>) {
+type Visit = { hours: number; userId?: number; sessionId?: string | null; isLook?: boolean }
+
+async function addVisitFor(tx: Transaction, id: number, visit: Visit) {
   const token = newSecret()
   const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(visit.hours)})`
   const { endsAt } = await tx
@@ -103,6 +109,7 @@ async function addVisitFor(tx: Transaction, id: number, visit: { hours: number }
       parcel_id: id,
       user_id: visit.userId ?? null,
       session_id: visit.sessionId ?? null,
+      is_look: visit.isLook ?? false,
       token_sha256: hashOfSecret(token),
       ends_at: sql<Date>`least(${ends}, (select expires_at from parcel where id = ${id}))`,
     })

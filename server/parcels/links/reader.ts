@@ -30,6 +30,12 @@ export type ParcelReader<K extends ParcelKind = ParcelKind> = {
   readonly [proof]: K
 }
 
+/** The address that is confirmed in this visit. Throws `addressUnconfirmed`. */
+export function confirmedIn({ email }: Pick<ParcelReader, 'email'>): string {
+  if (email === null) throw new Problem('addressUnconfirmed')
+  return email
+}
+
 /** What the maker must be let do in the folder for as long as the link is to work; null: nothing. */
 const needed: Record<ParcelKind, Action | null> = { share: 'ShareFolder', delivery: null, handOver: null }
 
@@ -38,7 +44,8 @@ type Asked<K> = { id: number; kind: K }
 
 /**
  * Throws `parcelNotFound`, always the same: without the parcel's own cookie, where somebody else is signed in than whose
- * account opened it, and once the link is ended, past its last day, or what it shows is taken away (`readableParcels`).
+ * account opened it, and once the link is ended, past its last day, or what it shows is taken away (`readableParcels`);
+ * and `deliveryClaimed` once somebody has the delivery, but to a look of whoever made it.
  */
 export async function readerOf<K extends ParcelKind>(
   { db, config }: Deps,
@@ -46,8 +53,10 @@ export async function readerOf<K extends ParcelKind>(
   { id, kind }: Asked<K>,
 ): Promise<ParcelReader<K>> {
   const token = parcelTokenIn(request, config)
-  const visit = token === undefined ? undefined : await visitWith(db, hashOfSecret(token), { id, kind })
-  if (!visit || isAnothers(visit, request)) throw new Problem('parcelNotFound')
+  const found = token === undefined ? undefined : await visitWith(db, hashOfSecret(token), { id, kind })
+  if (!found || isAnothers(found, request)) throw new Problem('parcelNotFound')
+  const { isTaken, ...visit } = found
+  if (isTaken) throw new Problem('deliveryClaimed')
   // The brand exists only in the type.
   return { ...visit, kind } as unknown as ParcelReader<K>
 }
@@ -90,5 +99,8 @@ function visitsOf(db: Db, { id, kind }: Asked<ParcelKind>) {
       'visit.user_id as userId',
       'visit.email',
       makerRole.as('makerRole'),
+      sql<boolean>`not visit.is_look and exists (
+        select from delivery where delivery.parcel_id = parcel.id and delivery.claimed_at is not null
+      )`.as('isTaken'),
     ])
 }

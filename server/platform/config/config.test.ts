@@ -19,6 +19,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('data'),
+      newRecipientsPerDay: 20,
       poolSize: 10,
       quota: 20_000_000_000,
       backup: { keep: { days: 7, weeks: 4, months: 12 } },
@@ -53,12 +54,14 @@ describe('settings', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
       KEEP_APP: 'off',
       LOG_LEVEL: 'info',
+      NEW_RECIPIENTS_PER_DAY: '30',
     }
     expect(readConfig(environment)).toEqual({
       port: 8080,
       host: '0.0.0.0',
       publicUrl: 'https://parmen.exempel.se',
       dataDir: '/srv/parmen',
+      newRecipientsPerDay: 30,
       poolSize: 20,
       quota: 5_000_000_000,
       backup: {
@@ -126,6 +129,11 @@ test('mail is taken in from mail servers, or from a relay with its secret', () =
   const relaySecret = 'en hemlighet av minst trettiotvå tecken'
   const url = `https://relay:${encodeURIComponent(relaySecret)}@parmen.exempel.se/mail-in`
   expect(readConfig({ MAIL_IN_DOMAIN: domain, MAIL_IN_URL: url }).mailIn).toEqual({ domain, relaySecret })
+  expect(
+    readConfig({ MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: '25', MAIL_IN_DNS: '127.0.0.1:5353, [::1]:53' }).mailIn,
+  ).toMatchObject({
+    dns: ['127.0.0.1:5353', '[::1]:53'],
+  })
   expect(problemOf({ MAIL_IN_PORT: '25' })).toBe(
     'Bad setting: MAIL_IN_DOMAIN: must be set with MAIL_IN_PORT or MAIL_IN_URL.',
   )
@@ -176,6 +184,7 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['MAIL_IN_DOMAIN', 'in.parmen.exempel.se'],
     ['MAIL_IN_DOMAIN', 'in parmen'],
     ['MAIL_IN_PORT', '70000'],
+    ['MAIL_IN_DNS', 'dns.exempel.se'],
     ['MAIL_IN_CERT', '/etc/parmen/cert.pem'],
     ['MAIL_IN_URL', 'https://parmen.exempel.se/mail-in'],
     ['MAIL_IN_URL', 'https://relay:for-kort@parmen.exempel.se/mail-in'],

@@ -5,7 +5,7 @@ import { en } from 'zod/locales'
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
 import { backupOf, backupProblems, keep, recipient, type BackupConfig } from './backupConfig.ts'
-import { mailDomain, mailInOf, mailInProblems, relayUrl, type MailInConfig } from './mailInConfig.ts'
+import { dnsServer, mailDomain, mailInOf, mailInProblems, relayUrl, type MailInConfig } from './mailInConfig.ts'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 import {
@@ -33,6 +33,10 @@ const gigabytes = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'must be a number of gigabytes from 1 to 999999.')
   .transform((value) => Number(value) * 1_000_000_000)
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a number from 0 to 999999.')
+  .transform(Number)
 // Fewer, and one user's work could take them all.
 const poolSize = z
   .string()
@@ -82,6 +86,7 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: withDefault(poolSize, '10'),
   STORAGE_URL: optional(storageUrl),
   STORAGE_QUOTA_GB: withDefault(gigabytes, '20'),
+  NEW_RECIPIENTS_PER_DAY: withDefault(wholeNumber, '20'),
   CLAMAV_URL: optional(scannerUrl),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: withDefault(keep, '7,4,12'),
@@ -98,6 +103,7 @@ const Environment = z.object({
   MAIL_IN_CERT: optional(z.string()),
   MAIL_IN_KEY: optional(z.string()),
   MAIL_IN_URL: optional(relayUrl),
+  MAIL_IN_DNS: withDefault(addresses.pipe(z.array(dnsServer)), ''),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
   PUSH_SERVICES: withDefault(pushServices, ''),
   IDENTITY: withDefault(z.enum(['embedded', 'firebase']), 'embedded'),
@@ -145,6 +151,8 @@ export type Config = {
   /** Unset: no mail is taken in. */
   mailIn?: MailInConfig
   /** The addresses of customer service, in lower case. */
+  /** To how many people who do not know them somebody may have mail sent in a day. */
+  newRecipientsPerDay: number
   supportEmails: string[]
   /** Push services beside the browsers' own, and the contact by which all of them reach the operator. */
   push: { services: string[]; contact: string }
@@ -269,6 +277,7 @@ function asConfig(values: Values): Config {
     quota: values.STORAGE_QUOTA_GB,
     backup: backupOf(values),
     mailFrom: values.MAIL_FROM,
+    newRecipientsPerDay: values.NEW_RECIPIENTS_PER_DAY,
     supportEmails: values.SUPPORT_EMAILS,
     push: { services: values.PUSH_SERVICES, contact: pushContactOf(values) },
     identity: values.IDENTITY,

@@ -7,6 +7,8 @@ export type MailInConfig = {
   smtp?: { host: string; port: number; certificate?: string; key?: string }
   /** What a relay proves itself by; unset: no relay. */
   relaySecret?: string
+  /** The servers that are asked for keys and policies; none: the machine's. */
+  dns?: string[]
 }
 
 /** Where a relay posts mails. */
@@ -32,6 +34,14 @@ export const relayUrl = z
     `must have a secret of at least ${shortestSecret} characters as its password.`,
   )
 
+/** An IP address, with a port or without. */
+export const dnsServer = z
+  .string()
+  .regex(
+    /^(?:\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?|\[[0-9a-f:]+\]:\d+|[0-9a-f:]*::[0-9a-f:]*)$/,
+    'must be addresses like 127.0.0.1:53.',
+  )
+
 type Values = {
   MAIL_IN_DOMAIN?: string | undefined
   MAIL_IN_PORT?: number | undefined
@@ -39,13 +49,15 @@ type Values = {
   MAIL_IN_CERT?: string | undefined
   MAIL_IN_KEY?: string | undefined
   MAIL_IN_URL?: string | undefined
+  MAIL_IN_DNS: string[]
 }
 
 export function mailInProblems(values: Values): string[] {
-  const { MAIL_IN_DOMAIN, MAIL_IN_PORT, MAIL_IN_CERT, MAIL_IN_KEY, MAIL_IN_URL } = values
+  const { MAIL_IN_DOMAIN, MAIL_IN_PORT, MAIL_IN_CERT, MAIL_IN_KEY, MAIL_IN_URL, MAIL_IN_DNS } = values
   const isOn = MAIL_IN_PORT !== undefined || MAIL_IN_URL !== undefined
   if (isOn && !MAIL_IN_DOMAIN) return ['MAIL_IN_DOMAIN: must be set with MAIL_IN_PORT or MAIL_IN_URL.']
   if (!isOn && MAIL_IN_DOMAIN) return ['MAIL_IN_DOMAIN goes with MAIL_IN_PORT or MAIL_IN_URL.']
+  if (!isOn && MAIL_IN_DNS.length > 0) return ['MAIL_IN_DNS goes with MAIL_IN_DOMAIN.']
   if (!MAIL_IN_CERT !== !MAIL_IN_KEY) return ['MAIL_IN_CERT and MAIL_IN_KEY go together.']
   return MAIL_IN_CERT && MAIL_IN_PORT === undefined ? ['MAIL_IN_CERT goes with MAIL_IN_PORT.'] : []
 }
@@ -58,6 +70,7 @@ export function mailInOf(values: Values): { mailIn?: MailInConfig } {
   return {
     mailIn: {
       domain,
+      ...(values.MAIL_IN_DNS.length > 0 && { dns: values.MAIL_IN_DNS }),
       ...(port === undefined ? {} : { smtp: { host, port, ...files } }),
       ...(url ? { relaySecret: decodeURIComponent(new URL(url).password) } : {}),
     },

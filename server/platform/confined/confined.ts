@@ -1,4 +1,5 @@
 import { createFairQueue } from './fairQueue.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { confinement, startWorkerProcess, type Limits, type Work, type WorkerProcess } from './workerProcess.ts'
 
 /** The file may be to blame, or a machine that had no time or memory for it. */
@@ -30,17 +31,45 @@ const usual: Limits = { timeMs: 60_000, processorMs: 30_000, memoryBytes: 1024 *
 /** The time until an idle process ends: many files come at once, and a process takes half a second to start. */
 const usualIdleMs = 30_000
 
-export type ConfinedOptions = {
-  tasks: string
+type Kind = {
   script: string
   limits?: Partial<Limits>
   idleMs?: number
 }
+/** For tests: other limits, or another script. */
+export type KindOptions = Partial<Kind>
 
-export function createConfined({ tasks, script, idleMs = usualIdleMs, ...options }: ConfinedOptions): Confined {
+/** All confined processes of a server. Of what they do for people each has a fair share, over all kinds of work. */
+export type Confinement = {
+  tasks: string
+  /** Opens a kind of work: a process that runs a script, for one file at a time. */
+  open: (kind: Kind) => Confined
+  /** Ends all of the processes: what runs in them is broken off with `ConfinedStopped`, and no other one starts. */
+  stop: () => Promise<void>
+}
+
+export function openConfinement(tasks: string): Confinement {
+  const kinds: Confined[] = []
+  const turns = createTurns()
+  return {
+    tasks,
+    open(kind) {
+      const opened = createConfined({ ...kind, tasks, turns })
+      kinds.push(opened)
+      return opened
+    },
+    async stop() {
+      await Promise.all(kinds.map((kind) => kind.stop()))
+    },
+  }
+}
+
+type Options = Kind & { tasks: string; turns: Turns }
+
+function createConfined({ tasks, script, turns, idleMs = usualIdleMs, ...options }: Options): Confined {
   const own = { ...usual, ...options.limits }
   const stopping = new AbortController()
-  const inFairQueue = createFairQueue()
+  const inFairQueue = createFairQueue({ turns })
   let worker: WorkerProcess | undefined
   let idle: NodeJS.Timeout | undefined
 

@@ -1,3 +1,5 @@
+import { createTurns, type Turns } from './turns.ts'
+
 type Waiting = { begin: () => void; isGone: () => boolean }
 
 type Limits = {
@@ -5,28 +7,29 @@ type Limits = {
   most?: number
   /** The maximum of one owner among them. */
   mostOfOne?: number
+  /** What the owners have taken, here and in the other queues that share it. */
+  turns?: Turns
 }
 
 /**
- * Runs at most `most` of the given work at a time, and goes round between those whose work waits: whoever has much of
- * it waits for their own. Throws what `signal` gives if it aborts before the work has begun.
+ * Runs at most `most` of the given work at a time, and has next whoever has taken least of it lately: whoever has much
+ * of it waits for their own. Throws what `signal` gives if it aborts before the work has begun.
  */
-export function createFairQueue({ most = 1, mostOfOne = most }: Limits = {}) {
-  /** The work that waits, by owner, in the order of their turns. */
+export function createFairQueue({ most = 1, mostOfOne = most, turns = createTurns() }: Limits = {}) {
+  /** The work that waits, by owner, in the order in which they came. */
   const waiting = new Map<unknown, Waiting[]>()
   const running = new Map<unknown, number>()
   let runningOfAll = 0
 
   function beginNext() {
-    for (const [owner, queue] of waiting) {
-      if (runningOfAll >= most) return
-      if ((running.get(owner) ?? 0) >= mostOfOne) continue
-      const next = queue.shift()
-      // The next turn of the same owner comes after those of all others.
-      waiting.delete(owner)
-      if (queue.length > 0) waiting.set(owner, queue)
-      if (next && !next.isGone()) next.begin()
-    }
+    const owners = [...waiting.keys()].filter((owner) => (running.get(owner) ?? 0) < mostOfOne)
+    if (runningOfAll >= most || owners.length === 0) return
+    const owner = turns.next(owners)
+    const queue = waiting.get(owner) ?? []
+    const next = queue.shift()
+    if (queue.length === 0) waiting.delete(owner)
+    if (next && !next.isGone()) next.begin()
+    beginNext()
   }
 
   function count(owner: unknown, change: 1 | -1) {
@@ -44,8 +47,10 @@ export function createFairQueue({ most = 1, mostOfOne = most }: Limits = {}) {
       isGone = true
       reject(signal?.reason)
     }
+    let end = () => {}
     const begin = () => {
       count(owner, 1)
+      end = turns.begin(owner)
       resolve()
     }
     signal?.addEventListener('abort', leave, { once: true })
@@ -61,6 +66,7 @@ export function createFairQueue({ most = 1, mostOfOne = most }: Limits = {}) {
     try {
       return await work()
     } finally {
+      end()
       count(owner, -1)
       beginNext()
     }

@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
@@ -181,7 +181,8 @@ const root = join(import.meta.dirname, '../../..')
  */
 function permissions(tasks: string, script: string): string[] {
   const code = ['node_modules', 'server', 'contract', 'package.json'].map((path) => join(root, path))
-  const readable = [...code, dirname(script), tasks]
+  // Where the modules are a link, what is loaded lies where it leads.
+  const readable = [...code, realpathSync(join(root, 'node_modules')), dirname(script), tasks]
   return [
     '--permission',
     '--allow-addons',

@@ -152,6 +152,29 @@ test('stop waits for ending sessions and cuts off the others', async () => {
   expect(heard.filter((line) => line.startsWith('leaving'))).toEqual([])
 })
 
+test('a server that does not stop is ended by force, which is said in one line, and loses nothing', async () => {
+  const lines: unknown[] = []
+  const log = { info() {}, warn() {}, error: (line: unknown) => void lines.push(line) }
+  const first = await startEmbedded(dataDir, log)
+  await query(first.connection, createNote)
+  const pid = serverPid()
+  // As one that waits for a full disk: it hears nothing but SIGKILL.
+  process.kill(pid, 'SIGSTOP')
+  await first.stop({ SIGINT: 10, SIGQUIT: 20, SIGKILL: 30 })
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  expect(lines).toEqual(['The database did not stop, and is ended by force. It recovers at the next start.'])
+  const second = await start()
+  expect(await query(second.connection, 'select id from note')).toEqual([{ id: 1 }])
+})
+
+test('a server whose checkpoint never ends is ended before it has to be killed', async () => {
+  const { connection, exited, stop } = await startEmbedded(dataDir)
+  const [row] = await query(connection, `select pid from pg_stat_activity where backend_type = 'checkpointer'`)
+  process.kill(Number(row?.['pid']), 'SIGSTOP')
+  await stop({ SIGINT: 10, SIGQUIT: 20, SIGKILL: 60_000 })
+  expect(await exited).toMatchObject({ signal: null })
+})
+
 test('committed rows survive kill -9 of the server', async () => {
   const first = await startEmbedded(dataDir)
   await query(first.connection, createNote)

@@ -9,18 +9,42 @@ import type { Log } from '../log.ts'
 import { createCluster, isInUse, socketDirOfServer, statusOfServer } from './cluster.ts'
 import { findLauncher, type Launcher } from './launcher.ts'
 import type { Connection } from './pool.ts'
-import { logServerLine } from './serverLog.ts'
 import { sharedBuffersMb } from './sharedBuffers.ts'
 import { makeSocketDir } from './socketDir.ts'
 import { explainFailure } from './startFailure.ts'
+
+const maxLength = 500
+
+/** Lines of the level LOG that an operator should see at the usual log level; the rest is routine. */
+const notable = /^duration: |still waiting for |was terminated by |[Nn]o space left|could not /
+/** Messages of a stop and of a connection that ends: the connection's user reports it, if it matters. */
+const routine =
+  /^(terminating connection due to administrator command|connection to client lost|the database system is (starting up|shutting down))/
+
+/**
+ * Passes a line of the embedded PostgreSQL on to our log. Errors of statements are left out but for deadlocks: whoever
+ * sent the statement reports it, and PostgreSQL's words quote user data. So do the lines that follow an error's first.
+ */
+function logServerLine(log: Log, line: string) {
+  const [, level, words = ''] = /^(PANIC|FATAL|ERROR|WARNING|LOG): +(.*)/.exec(line) ?? []
+  const text = `PostgreSQL: ${words.slice(0, maxLength)}`
+  if (level === 'PANIC' || (level === 'FATAL' && !routine.test(words))) log.error(text)
+  else if (level === 'WARNING' || (level === 'LOG' && notable.test(words))) log.warn(text)
+  else if (level === 'ERROR' && words.startsWith('deadlock detected')) log.warn(text)
+  else if (level === 'LOG') log.info(text)
+}
 
 /** Our own PostgreSQL: on a private socket, stopped together with us, recovered after a crash. */
 export type EmbeddedDatabase = {
   connection: Connection
   /** Settles when the server process ends, intended or not. */
   exited: Promise<unknown>
-  stop: () => Promise<void>
+  /** Ends the server, at the latest by force. Nothing committed is lost by that: it recovers at its next start. */
+  stop: (limits?: StopLimits) => Promise<void>
 }
+
+/** After how many milliseconds of a stop each signal is sent to a server that has not ended by then. */
+type StopLimits = { SIGINT: number; SIGQUIT: number; SIGKILL: number }
 
 /** `toldToStop` settles when the server waits for its sessions to end, and takes no new ones. */
 type Server = { child: ChildProcess; exited: Promise<unknown>; toldToStop: Promise<void> }
@@ -31,8 +55,11 @@ const pauseBetweenMs = 100
 /** The time that a start waits for a server that runs on, and for one that is shutting down. */
 const runningTimeoutMs = 500
 const stoppingTimeoutMs = 10_000
-/** The time that a stop waits for sessions to end by themselves. */
-const timeoutMs = 3_000
+/**
+ * Sessions may end by themselves, and what is in memory be written. A server that has met a full disk may do neither
+ * for good.
+ */
+const stopLimits: StopLimits = { SIGINT: 3_000, SIGQUIT: 15_000, SIGKILL: 22_000 }
 /** The time in which a signal that was sent to all processes, and so to us too, has stopped us. */
 const ownStopMs = 10_000
 
@@ -69,17 +96,32 @@ export async function startEmbedded(dataDir: string, log?: Log, onStep?: OnStep)
   return {
     connection: connectionAt(socketDir),
     exited: gone,
-    stop: async () => {
+    stop: async (limits = stopLimits) => {
       isStopping = true
       child.ref()
-      // Smart shutdown first: pools close before their connections do, and cut connections would be reported as errors.
-      child.kill('SIGTERM')
-      // Fast shutdown: cuts sessions; everything committed is on disk.
-      const cutOff = setTimeout(() => child.kill('SIGINT'), timeoutMs)
-      await gone
-      clearTimeout(cutOff)
+      await endServer(child, gone, limits, log)
     },
   }
+}
+
+async function endServer(child: ChildProcess, gone: Promise<unknown>, limits: StopLimits, log: Log | undefined) {
+  // Smart shutdown first: pools close before their connections do, and cut connections would be reported as errors.
+  child.kill('SIGTERM')
+  const timers = [
+    // Fast shutdown: cuts sessions; everything committed is on disk.
+    setTimeout(() => child.kill('SIGINT'), limits.SIGINT),
+    setTimeout(() => {
+      log?.error('The database did not stop, and is ended by force. It recovers at the next start.')
+      child.kill('SIGQUIT')
+    }, limits.SIGQUIT),
+    setTimeout(() => child.kill('SIGKILL'), limits.SIGKILL),
+  ]
+  // A process of ours that gives up waiting leaves no server behind, which would hold the folder.
+  const endAtOnce = () => child.kill('SIGQUIT')
+  process.once('exit', endAtOnce)
+  await gone
+  process.off('exit', endAtOnce)
+  for (const timer of timers) clearTimeout(timer)
 }
 
 /** The server that another process of this user runs on the folder, or null without one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
+import { assertSaysTheSame } from './once.ts'
 
 type Sending = {
   /** The sender; null if not signed in. */
@@ -10,7 +11,8 @@ type Sending = {
 
 /**
  * The row that `find` returns as already stored by this sender with this key. Holds a lock until the transaction ends:
- * of two concurrent calls, the second finds what the first stored. Must be called first in the transaction.
+ * of two concurrent calls, the second finds what the first stored. Must be called first in the transaction. Throws
+ * `keyUsed` if the call that stored it said something else.
  */
 export async function findByIdempotencyKey<Row>(
   tx: Transaction,
@@ -20,5 +22,7 @@ export async function findByIdempotencyKey<Row>(
   if (idempotencyKey === undefined) return undefined
   // A statement of its own: one sees what was committed before it began, and this one may wait.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${senderId} ${idempotencyKey}`}, 0))`.execute(tx)
-  return find(idempotencyKey)
+  const found = await find(idempotencyKey)
+  await assertSaysTheSame(tx, idempotencyKey, found !== undefined)
+  return found
 }

@@ -7,8 +7,11 @@ import { trustedNow } from './clock.ts'
 import type { Db, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
 
-/** A call that its browser may send again: by whom, with which key, and to which endpoint, with the ids in its path. */
-type RepeatableCall = { userId: number; key: string; endpoint: string }
+/**
+ * A call that its browser may send again: by whom, with which key, to which endpoint, with the ids in its path, and a
+ * digest of what it says.
+ */
+type RepeatableCall = { userId: number; key: string; endpoint: string; digest: Buffer | null }
 
 const currentCall = new AsyncLocalStorage<RepeatableCall>()
 
@@ -22,7 +25,7 @@ type Ids = Record<string, number | null>
  * Runs what changes something once for the key of the call that is being handled, and returns the ids of what it made or
  * changed; of two concurrent calls, the second waits and gets those of the first. Without a key it runs each time. Must be
  * called where the permission is held already, and around everything that a second time would do or refuse again. Throws
- * `keyUsed` if the key came with a call to another endpoint, or about another thing.
+ * `keyUsed` if the key came with a call to another endpoint, or about another thing, or that said something else.
  */
 export async function once<Made extends Ids>(tx: Transaction, run: () => Promise<Made>): Promise<Made> {
   const call = currentCall.getStore()
@@ -38,20 +41,40 @@ export async function once<Made extends Ids>(tx: Transaction, run: () => Promise
 // A statement of its own: one sees what was committed before it began, and the one that claims may have waited.
 async function answerOf<Made extends Ids>(tx: Transaction, call: RepeatableCall): Promise<Made> {
   const [found] = await find(tx, call)
-  if (found?.endpoint !== call.endpoint) throw new Problem('keyUsed')
+  if (!found || !isSame(found, call)) throw new Problem('keyUsed')
   return found.answer as Made
+}
+
+/** What was saved before digests were, is the same. */
+const isSame = (found: { endpoint: string; digest: Buffer | null }, { endpoint, digest }: RepeatableCall) =>
+  found.endpoint === endpoint && (!found.digest || !digest || found.digest.equals(digest))
+
+/**
+ * Like `once`, where what was made is found by the key in a row of its own (`isFound`): throws `keyUsed` if that was made
+ * by a call that said something else. Must be called in the transaction that makes it, which holds the key.
+ */
+export async function assertSaysTheSame(tx: Transaction, key: string, isFound: boolean): Promise<void> {
+  const call = currentCall.getStore()
+  if (call?.key !== key) return
+  if (!isFound) return void (await claim(tx, { ...call, answer: JSON.stringify({}) }))
+  const [found] = await find(tx, call)
+  if (found && !isSame(found, call)) throw new Problem('keyUsed')
 }
 
 const claim = prepared((db, call: RepeatableCall & { answer: string | null }) =>
   db
     .insertInto('repeatable_call')
-    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, answer: call.answer })
+    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, digest: call.digest, answer: call.answer })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key'),
 )
 
 const find = prepared((db, { userId, key }: RepeatableCall) =>
-  db.selectFrom('repeatable_call').where('user_id', '=', userId).where('key', '=', key).select(['endpoint', 'answer']),
+  db
+    .selectFrom('repeatable_call')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .select(['endpoint', 'digest', 'answer']),
 )
 
 const note = prepared((db, { userId, key, answer }: RepeatableCall & { answer: string }) =>

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type pg from 'pg'
+import { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import type { QueryTracer } from './connections.ts'
 import { createDb, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { connectionLimits, createPool, type Connection } from './pool.ts'
 import { openReplica, type Replica } from './replica.ts'
-import { createSockets } from './sockets.ts'
 
 /** An open database. `exited` settles when an embedded server ends, intended or not; never for an external server. */
 export type OpenDatabase = {
@@ -130,4 +130,20 @@ async function assertSupportedVersion(pool: pg.Pool) {
   const [server] = rows
   if (Number(server?.number) < oldestVersion)
     throw new Error(`PostgreSQL 15 or later is needed; this is ${server?.version}.`)
+}
+
+/** Opens the sockets of database connections, and can cut off all that are open. */
+function createSockets() {
+  const open = new Set<Socket>()
+  return {
+    stream: (): Socket => {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+    cutOff: () => {
+      for (const socket of open) socket.destroy()
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ProblemDetails } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { pathToWire } from '#contract/wire.ts'
+import { ConfinedStopped } from '../confined/confined.ts'
 import { isOutage } from '../database/outage.ts'
 import { StorageFull, StorageUnavailable } from '../storage/storage.ts'
 import { recordFullDisk } from './fullDisk.ts'
@@ -30,7 +31,8 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     recordFullDisk(request, problem.cause)
   }
   // Only code and stack: PostgreSQL's messages quote user data.
-  if (problem.code === 'unexpected') request.log.error({ code: error.code, stack: error.stack }, 'unexpected')
+  if (problem.code === 'unexpected' && !hasLeft(error, reply))
+    request.log.error({ code: error.code, stack: error.stack }, 'unexpected')
   const status = statusOf[problem.code]
   const names = request.routeOptions.config.wire?.sent
   const errors = problem.fields.map(({ path, message }) => ({ path: pathToWire(names, path), message }))
@@ -46,6 +48,9 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(details)
 }
 
+/** Whoever asked is gone, and what was done for them was broken off for that. */
+const hasLeft = ({ name }: FastifyError, { raw }: FastifyReply) => name === 'AbortError' && raw.destroyed
+
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error))
@@ -53,7 +58,8 @@ function asProblem(error: FastifyError): Problem {
   const known = problemOfFastifyError[error.code]
   if (known) return new Problem(known)
   if (error instanceof StorageFull) return new Problem('storageFull', { cause: error })
-  if (isOutage(error) || error instanceof StorageUnavailable) return new Problem('notReady', { cause: error })
+  if (isOutage(error) || error instanceof StorageUnavailable || error instanceof ConfinedStopped)
+    return new Problem('notReady', { cause: error })
   return new Problem(isClientError(error) ? 'invalidInput' : 'unexpected')
 }
 

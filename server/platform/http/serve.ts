@@ -1,15 +1,15 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
-import { idempotencyKeyHeader, repeatableHeaders, savedByHeader } from '#contract/repeatable.ts'
+import { repeatableHeaders, savedByHeader } from '#contract/repeatable.ts'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
-import { asRepeatable } from '../database/once.ts'
 import type { Page } from '../database/page.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
 import { networkOf } from './network.ts'
 import { assertBelow, type RateLimit } from './rateLimit.ts'
+import { asCallWithKey, digestBody } from './repeatable.ts'
 import { requestPriority } from './requestPriority.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 import { wireCompilers } from './wire.ts'
@@ -53,7 +53,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       ...requestHooks(api, endpoint),
       ...(api.before ? [api.before] : []),
     ],
-    ...(endpoint.isPublic ? {} : { preValidation: assertCallerIsSelf }),
+    ...(endpoint.isPublic ? {} : { preValidation: [assertCallerIsSelf, ...digestBody(endpoint)] }),
     handler: async (request, reply) => {
       const { params, query, headers, body } = request
       reply.code(status)
@@ -66,19 +66,6 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       return reply.send(output ?? undefined)
     },
   })
-}
-
-/** A key counts where the endpoint says so, and no other endpoint reads it; nor does the same one about another thing. */
-function asCallWithKey<T>(
-  { isRepeatable, method, path }: Endpoint,
-  { headers, userId, params }: FastifyRequest,
-  run: () => T,
-): T {
-  const key = headers[idempotencyKeyHeader]
-  if (isRepeatable !== true || typeof key !== 'string') return run()
-  const ids = params as Record<string, unknown>
-  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
-  return asRepeatable({ userId, key, endpoint: `${method} ${address}` }, run)
 }
 
 function configOf({ wire, takesBytes, method }: Endpoint) {
@@ -157,7 +144,7 @@ function problemsOf(endpoint: Endpoint) {
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
   if (codes.includes('folderNotFound')) codes.push('folderTakenDown')
   if (codes.includes('folderArchived')) codes.push('folderHandedOver')
-  if (endpoint.isRepeatable === true) codes.push('keyUsed')
+  if (endpoint.isRepeatable) codes.push('keyUsed')
   if (endpoint.limit) codes.push('tooManyRequests')
   // Of a permission that was weakened while the call ran.
   if (!endpoint.isPublic && endpoint.method !== 'GET') codes.push('changedMeanwhile')

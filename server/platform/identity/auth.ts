@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { jwt, type JwtOptions } from 'better-auth/plugins'
+import { APIError } from 'better-auth/api'
 import { unusedSessionDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
@@ -22,10 +23,27 @@ import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
 import { securityEvents } from './securityEvents.ts'
 import { identitySchema, keyDays } from './tables.ts'
-import { suspension } from './suspension.ts'
 import { codeLockout, oneUseCodes, twoStep, userWithCode } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
 import { signInMethods } from './signInMethods.ts'
+
+/**
+ * The code for a suspended user, whatever way they sign in. It is sent only after they have shown that the account is
+ * theirs.
+ */
+const suspendedCode = 'ACCOUNT_SUSPENDED'
+
+/** Refuses a session to a suspended user, whatever call would begin it. */
+function suspension({ isSuspended }: Pick<IdentityDeps, 'isSuspended'>) {
+  const before = async ({ userId }: { userId: string }) => {
+    if (await isSuspended(userId))
+      throw new APIError('FORBIDDEN', { code: suspendedCode, message: 'The account is suspended' })
+  }
+  return {
+    id: 'suspension',
+    init: () => ({ options: { databaseHooks: { session: { create: { before } } } } }),
+  }
+}
 
 export type Auth = ReturnType<typeof createAuth>
 

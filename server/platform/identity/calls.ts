@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownAddress } from '#contract/emailAddresses.ts'
-import { isOfficialName, officialName } from '#contract/officialNames.ts'
+import { isTrustedName, trustedName } from '#contract/institutions.ts'
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -16,8 +16,8 @@ export type Call = {
   inputErrorCodes?: readonly string[]
   /** Refused with `SESSION_NOT_FRESH` unless the user proved within minutes who they are. */
   needsProof?: true
-  /** Whether the browser removes what pages stored and cached. Not its cookies: one remembers known browsers. */
-  clearsSiteData?: true
+  /** Whether the browser removes what it cached. Not its cookies: one remembers known browsers. */
+  clearsCache?: true
   /** Minimum response time, so that timing reveals nothing. */
   minDurationMs?: number
 }
@@ -51,11 +51,11 @@ const calls: Record<string, Call> = {
     method: 'POST',
     // The secret of an invitation's link, for whoever came by one.
     fields: ['name', 'email', 'password', 'invitation'],
-    refusals: { name: (name) => (typeof name === 'string' && isOfficialName(name) ? officialName : undefined) },
+    refusals: { name: (name) => (typeof name === 'string' && isTrustedName(name) ? trustedName : undefined) },
     answer: SignedIn,
   },
   '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: SignedInOrSecondStep },
-  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }), clearsSiteData: true },
+  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }), clearsCache: true },
   '/get-session': { method: 'GET', answer: Person.nullable() },
   '/token': { method: 'GET', answer: z.object({ token: z.string() }) },
 

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GoogleProfile } from 'better-auth/social-providers'
 import { decodeJwt } from 'jose'
-import { isOfficialName } from '#contract/officialNames.ts'
+import { isTrustedName } from '#contract/institutions.ts'
 import { plainLine } from '#contract/plainText.ts'
 import type { GoogleConfig } from '../config/identityConfig.ts'
 
@@ -47,7 +47,7 @@ function profileIn(idToken: string | undefined, clientId: string) {
 
 /** The name that Google gives; empty if there is none or it looks official: then users are called by their address. */
 function nameIn({ name }: { name?: string | undefined }): string {
-  return name === undefined || isOfficialName(name) ? '' : plainLine(name)
+  return name === undefined || isTrustedName(name) ? '' : plainLine(name)
 }
 
 async function withoutPicture<U extends object>(user: U) {

@@ -188,7 +188,7 @@ test('two-step sign-in that a thief turned on is removed by the link for a week,
   const remove = () => browser().post('reset-password/remove-way-in', { token, id: 'two-step' })
   expect(await list()).toEqual([])
   await signedIn.post('two-factor/verify-totp', { code: codeFor(String(body?.['totpURI'])) })
-  expect(mailsTo(email).at(-1)?.text).toContain('ta bort tvåstegsinloggningen i 7 dagar')
+  expect(mailsTo(email).at(-1)?.text).toContain('ta bort tvåstegsinloggningen i 7\u00a0dagar')
   const age = `update identity.two_step_start set started_at = now() - $2::interval where user_id = $1`
   await pool.query(age, [id, '7 days 1 minute'])
   expect(await list()).toEqual([])

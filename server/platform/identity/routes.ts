@@ -60,7 +60,7 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { answer, inputErrorCodes = [], clearsSiteData, failure }: Call & Pick<CallRecord, 'failure'>,
+  { answer, inputErrorCodes = [], clearsCache, failure }: Call & Pick<CallRecord, 'failure'>,
 ) {
   const text = await response.text()
   const isRefusal = response.status >= 500 && inputErrorCodes.some((code) => text.includes(`"${code}"`))
@@ -72,7 +72,8 @@ async function sendResponse(
   if (wait) void reply.header('retry-after', wait)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  if (clearsSiteData && response.ok) void reply.header('clear-site-data', '"cache", "storage"')
+  // Not the storage: in it lies what others who use this browser have saved and not sent. The client empties it by person.
+  if (clearsCache && response.ok) void reply.header('clear-site-data', '"cache"')
   reply.code(isRefusal ? 400 : response.status)
   return reply.send(response.ok ? JSON.stringify(answer.parse(JSON.parse(text))) : text)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { quotingTrusted } from '#contract/institutions.ts'
 import { limits } from '#contract/limits.ts'
 import { plainText } from '#contract/plainText.ts'
+import { product } from '#contract/product.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Log } from '../log.ts'
@@ -55,10 +57,10 @@ function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html, shows 
     kind,
     to_name: asHeader(to.name),
     to_address: to.address,
-    ...(replyTo && { reply_to_name: asHeader(replyTo.name), reply_to_address: replyTo.address }),
+    ...(replyTo && { reply_to_name: senderName(replyTo), reply_to_address: replyTo.address }),
     ...(listUnsubscribe && { unsubscribe_url: listUnsubscribe.url }),
     ...(shows && { picture_file_id: shows.fileId, picture_for: shows.userId }),
-    subject: asHeader(subject),
+    subject: quotingTrusted(asHeader(subject)),
     // What was written before it was cleaned as it came in.
     text: plainText(text),
     html: plainText(html),
@@ -82,6 +84,10 @@ export function resendMails(db: Db, queue: Queue): Promise<number> {
     return again.length
   })
 }
+
+/** Customer service answers in its own name. */
+const senderName = ({ name, address }: NonNullable<Email['replyTo']>) =>
+  address === product.supportAddress ? asHeader(name) : quotingTrusted(asHeader(name))
 
 /** User text in a header: reduced to one line of limited length. */
 function asHeader(text: string): string {

@@ -25,6 +25,9 @@ export const mailLimits = {
    */
   toOneMember: { max: 30, windowSeconds: hour },
   fromOneMemberToAnother: { max: 10, windowSeconds: hour },
+  /** By how many each person who has taken what they were sent raises the limit of new recipients (`NEW_RECIPIENTS_PER_DAY`). */
+  newRecipientsForOneWhoTook: 10,
+  mostNewRecipients: 500,
   /** The limit by all ways together. */
   toCustomerService: { max: 30, windowSeconds: hour },
 } as const

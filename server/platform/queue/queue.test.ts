@@ -47,6 +47,22 @@ test('two nodes share the jobs, and each job runs once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
 })
 
+test('of jobs that run apart the next one begins when one has ended, whichever', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const done: number[] = []
+  const work = async ({ number }: { number: number }) => {
+    if (number === 0) await end
+    done.push(number)
+  }
+  await here.queue.work('apart', work, { apart: 2 })
+  await db.transaction().execute(async (tx) => {
+    for (const number of [0, 1, 2, 3]) await here.queue.enqueue(tx, 'apart', { number })
+  })
+  await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  resolve()
+  await expect.poll(() => done).toEqual([1, 2, 3, 0])
+})
+
 test('a failed job is retried by itself, and logged', async () => {
   const tries: string[] = []
   await here.queue.work<{ name: string }>('stumble', async ({ name }) => {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult, type QueueResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
+import { ConfinedStopped } from '../confined/confined.ts'
 import { isOutage } from '../database/outage.ts'
 import { connectionLimits, toPrimaryOnly, type Connection } from '../database/pool.ts'
 import { product } from '#contract/product.ts'
@@ -21,8 +23,15 @@ export type Queue = {
   pause: () => Promise<void>
   /** Goes on with the jobs, also those that waited; of a schedule's one run is left, as after a time without a server. */
   resume: () => Promise<void>
-  /** Four jobs of a name are run at once, or as many as given. */
-  work: <Data extends object>(name: string, handler: Handler<Data>, atOnce?: number) => Promise<void>
+  /**
+   * Four jobs of a name are run at once, or as many as given: the next ones begin when all have ended, or those that run
+   * apart each when one has.
+   */
+  work: <Data extends object>(
+    name: string,
+    handler: Handler<Data>,
+    atOnce?: number | { apart: number },
+  ) => Promise<void>
   /**
    * Schedules a job; `cron` is in Swedish time. Runs missed while no server was up, or while the queue was paused, are
    * made up for once, and a process has one run at a time. A run takes a quarter of an hour at most, or as many hours as
@@ -46,6 +55,7 @@ const retentionSeconds = 30 * 24 * 60 * 60
 // Its maintenance may take long; a query without an answer for so long has lost its server.
 const queryTimeoutMs = 30_000
 const stopTimeoutMs = 7_000
+const endingMs = 1_000
 const jobsAtOnce = 4
 
 /** Starts the queue, with four connections of its own, so that jobs and requests do not compete. */
@@ -75,14 +85,12 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
   const workers = new Map<string, () => Promise<unknown>>()
   const scheduled = new Set<string>()
   let isPaused = false
-
+  const running = new Set<Promise<JobResult>>()
   const work: Queue['work'] = async (name, handler, atOnce = jobsAtOnce) => {
     await ensure(name)
-    const pollingOptions = { pollingIntervalSeconds: timing.polling, notifyPollingIntervalSeconds: timing.polling }
-    const batches = { batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true } as const
     const begin = () =>
-      boss.work(name, { ...pollingOptions, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
-        Promise.all(jobs.map((job) => run(job, handler, log))),
+      boss.work(name, optionsOfWork(timing, atOnce), (jobs: Job<Parameters<typeof handler>[0]>[]) =>
+        Promise.all(jobs.map((job) => whileIn(running, run(job, handler, log)))),
       )
     workers.set(name, begin)
     if (!isPaused) await begin()
@@ -121,7 +129,11 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
       await work(name, handler as Handler<object>, 1)
       await boss.schedule(name, cron, null, { tz: product.timeZone, missed: 'once' })
     },
-    stop: (timeoutMs = stopTimeoutMs) => boss.stop({ timeout: timeoutMs }),
+    async stop(timeoutMs = stopTimeoutMs) {
+      await boss.stop({ timeout: timeoutMs })
+      // Those that were told to end may still have something to put back.
+      await Promise.race([Promise.all(running), pause(endingMs, null, { ref: false })])
+    },
   }
 }
 
@@ -132,6 +144,22 @@ async function leaveOneWaiting(boss: PgBoss, names: string[]) {
   const statement = `delete from pgboss.job using (${waiting}) as run
     where job.name = any($1) and job.id = run.id and run.place > 1 and job.state = 'created'`
   await boss.getDb().executeSql(statement, [names])
+}
+
+function optionsOfWork({ polling }: QueueTiming, atOnce: Parameters<Queue['work']>[2] = jobsAtOnce) {
+  const options = {
+    pollingIntervalSeconds: polling,
+    notifyPollingIntervalSeconds: polling,
+    perJobResults: true,
+  } as const
+  return typeof atOnce === 'number'
+    ? { ...options, batchSize: atOnce, burstWhenBatchFull: true }
+    : { ...options, batchSize: 1, localConcurrency: atOnce.apart }
+}
+
+function whileIn<T>(running: Set<Promise<T>>, work: Promise<T>): Promise<T> {
+  running.add(work)
+  return work.finally(() => running.delete(work))
 }
 
 /** Runs once per name; failures are not cached. */
@@ -167,12 +195,15 @@ async function createOrChange(
 
 async function run<Data>(job: Job<Data>, handler: Handler<Data>, log: Log): Promise<JobResult> {
   const { id, name, data, signal, retryCount } = job
+  // By nothing that it did.
+  const isBrokenOff = (error: unknown) => signal.aborted || error instanceof ConfinedStopped
   try {
     await handler(data, signal)
     return { id, status: 'completed' }
   } catch (error) {
     const about = { err: error, job: name, jobId: id, tries: retryCount + 1 }
-    if (retryCount < retryLimit) log.warn(about, 'A job failed and will be tried again')
+    if (isBrokenOff(error)) log.info({ job: name, jobId: id }, 'A job was broken off and will be tried again')
+    else if (retryCount < retryLimit) log.warn(about, 'A job failed and will be tried again')
     else log.error(about, 'A job failed for the last time')
     return { id, status: 'failed', output: error }
   }

@@ -30,6 +30,8 @@ export type InBucket = { size: number; sum?: string }
 export type Bucket = {
   /** What it is called in messages. */
   where: string
+  /** What an object of it is called in messages. */
+  nameOf: (name: string) => string
   /** The sizes of what lies right in a folder, which is empty or ends in a slash, by their names there. */
   sizesIn: (folder: string) => Promise<Map<string, number>>
   /** The folders that lie right in the place. */
@@ -58,6 +60,7 @@ const attempts = 5
 export function openBucket(place: BucketPlace, signal?: AbortSignal): Bucket {
   const client = connect(place, attempts)
   const where = nameOfPlace(place)
+  const nameOf = (name: string) => nameOfPlace({ ...place, prefix: place.prefix + name })
   const at = (name: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${name}` })
   const options = signal ? { abortSignal: signal } : {}
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
@@ -70,6 +73,7 @@ export function openBucket(place: BucketPlace, signal?: AbortSignal): Bucket {
   const pagesOf = (folder: string) => pages(client, { Bucket: place.bucket, Prefix: place.prefix + folder }, options)
   return {
     where,
+    nameOf,
     async sizesIn(folder) {
       const sizes = new Map<string, number>()
       const collect = async () => {
@@ -115,7 +119,7 @@ export function openBucket(place: BucketPlace, signal?: AbortSignal): Bucket {
         const size = start + (found.ContentLength ?? 0)
         return { size, bytes: found.Body as Readable, ...sumIn(found.Metadata) }
       } catch (error) {
-        if (isMissing(error)) throw new ObjectMissing(`${where}${name}`)
+        if (isMissing(error)) throw new ObjectMissing(nameOf(name))
         throw failureOf(error, where)
       }
     },

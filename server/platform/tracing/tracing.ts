@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+  type SpanContext,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -14,7 +22,18 @@ import { product } from '#contract/product.ts'
 import type { TracingConfig } from '../config/observabilityConfig.ts'
 import type { QueryTracer } from '../database/connections.ts'
 import { version } from '../version.ts'
-import { remoteParentOf } from './traceParent.ts'
+
+const traceParent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/**
+ * The span of a proxy or client in front, as the W3C's `traceparent` names it; undefined for none or one that is
+ * malformed.
+ */
+function remoteParentOf(header: string | string[] | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags = ''] = (typeof header === 'string' && traceParent.exec(header)) || []
+  if (!traceId || !spanId) return undefined
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+}
 
 export type Tracing = {
   /** A span for each request. Call before any route is added. */

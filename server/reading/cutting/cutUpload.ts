@@ -9,6 +9,7 @@ import { finishUpload } from '../../files/uploads/finishing/finishUpload.ts'
 import { bringUpload } from '../../files/uploads/receiving/bringUpload.ts'
 import { uploadOf } from '../../files/uploads/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { outOfTurn } from '../../platform/http/limitConcurrency.ts'
 import { inOne } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { keptColumns, receiptOf, type Kept } from '../receipt/keptReceipt.ts'
@@ -62,13 +63,14 @@ export async function* keepCut(
   const chosen = <T>(all: T[]) => all.slice(from, only === null ? undefined : from + 1)
   const { areas = [], starts = [] } = receipt
   const ranges = starts.map((start, at): PageRange => [start, starts[at + 1] ?? null])
-  const made = await deps.cutter.cut({
+  const uncut = {
     owner: userId,
     mediaType,
     ...(areas.length > 1 && { areas: chosen(partsOf(areas)) }),
     ...(ranges.length > 1 && { ranges: chosen(ranges) }),
     read,
-  })
+  }
+  const made = await outOfTurn(userId, () => deps.cutter.cut(uncut))
   for (const [at, bytes] of made.entries()) yield await keepPart(deps, picture, { named, index: from + at, bytes })
 }
 

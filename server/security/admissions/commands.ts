@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { admissionDays, endedByResetDays } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
 import type { AdmissionKind } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { asActor } from '../../access/actor.ts'
 import { endInvitationsOfFormerInviters } from '../../domain/inviters.ts'
 import { transferColumns, undoableTransfers, undoTransfer } from '../../domain/transfers.ts'
 import { notify } from '../../domain/notify.ts'
+import { signOutEverywhere } from '../../members/ownership/undoByLink.ts'
 import { endParcels } from '../../parcels/links/commands.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
-import { activeAdmissions } from './queries.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
+import type { Deps, Services } from '../../platform/services.ts'
+import { activeAdmissions, endedByReset } from './queries.ts'
 
 type Chosen = Awaited<ReturnType<typeof chosenAdmissions>>
 type Ending = { tx: Transaction; queue: Deps['queue']; userId: number; chosen: Chosen }
@@ -37,16 +40,41 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
  * Ends what the user made, all of it or nothing. An admission that no longer lets anybody in is left out. Returns how
  * many were ended.
  */
-export async function endAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, userId: number, ids: readonly number[]) {
-  return asActor(db, userId, async (tx) => {
-    await lockFoldersAndMembers(tx, userId, ids)
-    // What may be ended is decided before the first is: an undone hand-over changes it.
-    const chosen = await chosenAdmissions(tx, userId, ids)
-    let ended = 0
-    for (const end of Object.values(endings)) ended += await end({ tx, queue, userId, chosen })
-    return ended
-  })
+export function endAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, userId: number, ids: readonly number[]) {
+  return asActor(db, userId, (tx) => endMade(tx, { queue, userId, ids }))
 }
+
+type Ended = Pick<Ending, 'queue' | 'userId'> & { ids: readonly number[] }
+
+async function endMade(tx: Transaction, { queue, userId, ids }: Ended): Promise<number> {
+  await lockFoldersAndMembers(tx, userId, ids)
+  // What may be ended is decided before the first is: an undone hand-over changes it.
+  const chosen = await chosenAdmissions(tx, userId, ids)
+  let ended = 0
+  for (const end of Object.values(endings)) ended += await end({ tx, queue, userId, chosen })
+  return ended
+}
+
+/**
+ * Ends what a mailed link is about, for whoever has it, signed in or not, and signs its maker out everywhere, since
+ * somebody else made it. Returns the maker. Throws `undoNotFound` for every secret that is good for nothing.
+ */
+export async function undoAdmission({ db, queue, identity }: Undoing, secret: string): Promise<number> {
+  const made = await db
+    .selectFrom('admission')
+    .where('undo_sha256', '=', hashOfSecret(secret))
+    .select(['id', 'user_id as userId'])
+    .executeTakeFirst()
+  if (!made) throw new Problem('undoNotFound')
+  const { id, userId } = made
+  await asActor(db, userId, async (tx) => {
+    if ((await endMade(tx, { queue, userId, ids: [id] })) === 0) throw new Problem('undoNotFound')
+    await signOutEverywhere(tx, identity, userId)
+  })
+  return userId
+}
+
+type Undoing = Pick<Services, 'db' | 'queue' | 'identity'>
 
 function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[]) {
   return activeAdmissions(tx, userId)
@@ -197,68 +225,52 @@ async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Pr
 }
 
 /**
- * Ends at once the admissions of the last days that nobody has answered: offers of folders, and invitations,
- * with older ones that still wait to be mailed. For an account that its owner has taken back by mail (decision 92).
- * Returns how many it ended.
+ * Ends at once what was made in the last days with nobody taken in by it but new administrators, with invitations of
+ * before that still wait to be mailed. For an account that its owner has taken back by mail (decision 92). Returns how
+ * many it ended.
  */
-export async function endPendingAdmissions(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+export async function endPendingAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, { issuer, subject }: Subject) {
   const user = await db
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .select('id')
     .executeTakeFirst()
-  return user ? asActor(db, user.id, (tx) => endPendingOf(tx, user.id)) : 0
+  if (!user) return 0
+  return asActor(db, user.id, async (tx) => {
+    const ids = (await endedByReset(tx, user.id).execute()).map(({ id }) => id)
+    return (await endMade(tx, { queue, userId: user.id, ids })) + (await endPendingOf(tx, user.id))
+  })
 }
 
+type Subject = { issuer: string; subject: string }
+
+/** Invitations that nobody has answered. In whichever folder: one that lies in the trash may be restored. */
 async function endPendingOf(tx: Transaction, userId: number): Promise<number> {
-  const since = sql<Date>`now() - make_interval(days => ${sql.lit(endedByResetDays)})`
   const open = tx
     .selectFrom('membership')
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
     .where('membership.invited_by', '=', userId)
     .where('membership.status_id', '=', sql.lit(memberStatus.invited))
     .where((its) =>
-      its.or([its('invitation.sent_at', '>', since), its('invitation.waits_for_confirmation', '=', true)]),
-    )
-    .select(['membership.id', 'membership.folder_id'])
-  const offered = tx.selectFrom('ownership_offer').where('offered_by', '=', userId).where('created_at', '>', since)
-  // Those that wait for their buyers; that its link has ended ends the hand-over too.
-  const sold = tx
-    .selectFrom('hand_over')
-    .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
-    .where('seller_id', '=', userId)
-    .where('parcel.ended_at', 'is', null)
-    .where('exchanged_at', 'is', null)
-    .where('sent_at', '>', since)
-  await tx
-    .selectFrom('folder')
-    .where((its) =>
       its.or([
-        its('id', 'in', offered.select('folder_id')),
-        its('id', 'in', sold.select('hand_over.folder_id')),
-        its('id', 'in', open.clearSelect().select('membership.folder_id')),
+        its('invitation.sent_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(endedByResetDays)})`),
+        its('invitation.waits_for_confirmation', '=', true),
       ]),
     )
+    .select(['membership.id', 'membership.folder_id'])
+  await tx
+    .selectFrom('folder')
+    .where('id', 'in', open.clearSelect().select('membership.folder_id'))
     .select('id')
     .orderBy('id')
     .forUpdate()
     .execute()
-  const offers = await tx
-    .deleteFrom('ownership_offer')
-    .where('id', 'in', offered.select('id'))
-    .returning('id')
-    .execute()
-  const parcels = await sold.select('parcel.id').execute()
-  await endParcels(
-    tx,
-    parcels.map(({ id }) => id),
-  )
   const invitations = await open.orderBy('membership.id').forUpdate().execute()
   const ids = anyId(invitations.map(({ id }) => id))
   await tx.updateTable('membership').set({ status_id: memberStatus.ended }).where('id', '=', ids).execute()
   await tx.deleteFrom('invitation').where('membership_id', '=', ids).execute()
-  return offers.length + parcels.length + invitations.length
+  return invitations.length
 }
 
 /** Removes admissions that are too old to be listed, and hand-overs that can no longer be undone. */

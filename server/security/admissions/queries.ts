@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { admissionDays } from '#contract/limits.ts'
-import { weakestRoleFor } from '#contract/permissions.ts'
+import { admissionDays, endedByResetDays } from '#contract/limits.ts'
+import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import type { AdmissionKind } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -96,6 +96,24 @@ export function activeAdmissions(db: Db, userId: number) {
           select from standing_mail_address as standing where standing.id = admission.mail_address_id)
         else true
       end`)
+}
+
+/**
+ * What a reset ends of it: all that reads or takes in without anybody having come in by it, and who has become
+ * administrator. A member with a weaker role stays, and so does what a firm delivered: its slips may lie at customers.
+ */
+export function endedByReset(db: Db, userId: number) {
+  return activeAdmissions(db, userId)
+    .where('admission.made_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(endedByResetDays)})`)
+    .where(sql<boolean>`
+      case admission.kind
+        when 'parcel' then parcel.kind = 'share' or exists (
+          select from hand_over where hand_over.parcel_id = parcel.id and hand_over.exchanged_at is null)
+        when 'role' then member.role_id = ${sql.lit(roles.administrator)}
+        when 'invitation' then member.role_id = ${sql.lit(roles.administrator)}
+        else admission.kind in ('offer', 'feed', 'mailAddress', 'senderAddress')
+      end`)
+    .select('admission.id')
 }
 
 const isIn = sql`member.status_id in (${sql.lit(memberStatus.active)}, ${sql.lit(memberStatus.invited)})`

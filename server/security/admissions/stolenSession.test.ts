@@ -1,19 +1,25 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { calendars } from '#contract/calendars.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
+import { shares, type NewShare } from '#contract/shares.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { expireOffers } from '../../parcels/handOver/end.ts'
-import { exchangeDue } from '../../parcels/handOver/exchange/exchange.ts'
+import { expireOffers } from '../../handOvers/end.ts'
+import { exchangeDue } from '../../handOvers/exchange/exchange.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { standingAddress } from '../../mailIn/addresses/queries.ts'
 import { startTestApp, type TestClient } from '../../testing/app.ts'
+import { mailsQueuedBy } from '../../testing/mailsFrom.ts'
 import { aHandOver } from '../../testing/handOvers.ts'
 import { startPushService } from '../../testing/pushService.ts'
 
@@ -24,12 +30,25 @@ import { startPushService } from '../../testing/pushService.ts'
 
 const service = await startPushService()
 afterAll(service.stop)
-const { app, newcomer, db, pool, queue } = await startTestApp({ PUSH_SERVICES: service.origin })
+const { app, newcomer, db, pool, queue } = await startTestApp({
+  PUSH_SERVICES: service.origin,
+  MAIL_IN_DOMAIN: 'in.parmen.exempel.se',
+  MAIL_IN_PORT: '0',
+})
 const newPassword = 'tegel-1962-solhem-nytt'
 
 beforeEach(() => pool.query('delete from rate_limit'))
 
 let count = 0
+
+const aShare = (folderId: number, share: Partial<NewShare> = {}): NewShare => ({
+  folderId,
+  preset: 'insurance',
+  scope: { kind: 'folder' },
+  isFrozen: true,
+  recipient: 'Trygg-Hansa',
+  ...share,
+})
 
 /**
  * An owner with a folder and a member, a thief with a copy of the owner's session that began an hour ago, and a helper
@@ -72,6 +91,9 @@ async function join(who: TestClient, { member, link }: Awaited<ReturnType<typeof
   await who.call(members.accept, { params: { id: member.id } })
   return member.id
 }
+
+const openShare = ({ url, code }: { url: string; code: string }) =>
+  callApp(app, parcelLinks.open, { body: { secret: secretIn(url), code } }, null)
 
 const secretIn = (link: string) => new URL(link).hash.slice(1)
 
@@ -129,29 +151,35 @@ test('nothing that a thief with the password too has made lets anybody in, once 
   expect((await proven.call(ownership.offer, offer)).status).toBe(204)
   const token = await tokenOf(app, cookieOf(proof))
 
+  const share = (await proven.call(shares.add, { body: aShare(folderId, { isFrozen: false }) })).body
+  const address = (await proven.call(mailIn.add, { body: { folderId } })).body
+  const late = await newcomer(`Nasta${count}`)
+  await join(late, await invited(proven, folderId, late.email, roles.observer))
+
   const back = await resetPassword(owner.email)
 
-  // At once, without a press: sessions with their tokens and notices, the offer, and what nobody has accepted.
+  // At once, without a press: sessions with their tokens and notices, the offer, what nobody has accepted, what reads
+  // or takes in without a session, and new administrators.
   expect(await callApp(app, folders.mine, { query: {} }, token)).toBeProblem('notSignedIn')
-  expect(await helper.call(ownership.accept, { params: { id: folderId } })).toBeProblem('offerNotFound')
-  const late = await newcomer(`Nasta${count}`)
-  expect(await late.call(members.claim, { body: { secret: secretIn(open.link) } })).toBeProblem('invitationNotFound')
+  expect(await helper.call(ownership.accept, { params: { id: folderId } })).toBeProblem('folderNotFound')
+  expect((await back.call(folders.one, { params: { id: folderId } })).body.offer).toBeNull()
+  const claimed = { body: { secret: secretIn(open.link) } }
+  expect(await late.call(members.claim, claimed)).toBeProblem('invitationNotFound')
   expect((await back.call(push.devices, { query: {} })).body.devices).toEqual([])
+  expect((await app.inject({ url: new URL(url).pathname + new URL(url).search })).statusCode).toBe(404)
+  expect(await openShare(share)).toBeProblem('parcelNotFound')
+  expect(await standingAddress(db, address.secret)).toBeUndefined()
+  expect(await helper.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
 
   // The rest is listed, and ended by one press.
   const list = await listOf(back)
   expect(list).toMatchObject([
-    { kind: 'feed', folderId: null, device: 'Okänd enhet' },
-    { kind: 'role', person: `Kalle${count} Ny`, roleName: 'Administratör', formerRoleName: 'Observatör', folderId },
-    { kind: 'invitation', person: `Hillevi${count} Ny`, roleName: 'Administratör', isOpen: false, folderId },
+    { kind: 'invitation', person: `Nasta${count} Ny`, roleName: 'Observatör', isOpen: false, folderId },
   ])
-  const fetchFeed = () => app.inject({ url: new URL(url).pathname + new URL(url).search })
-  expect((await fetchFeed()).statusCode).toBe(200)
   const ended = await back.call(security.endAdmissions, { body: { ids: list.map(({ id }) => id) } })
-  expect(ended.body).toEqual({ ended: 3 })
+  expect(ended.body).toEqual({ ended: 1 })
   expect(await listOf(back)).toEqual([])
-  expect((await fetchFeed()).statusCode).toBe(404)
-  expect(await helper.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
+  expect(await late.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
   const team = (await back.call(members.inFolder, { query: { folderId } })).body
   expect(team.map(({ email, roleId }) => [email, roleId])).toEqual([
     [`kalle${count}@nykomling.exempel.se`, roles.observer],
@@ -164,12 +192,112 @@ test('nothing that a thief with the password too has made lets anybody in, once 
       'noticesOn',
       'calendarMade',
       'folderOffered',
+      'shareMade',
+      'mailAddressMade',
       'openingsEnded',
       'passwordReset',
       'admissionsEnded',
     ]),
   )
 })
+
+test('an old session makes no live share of a whole folder, nor one after another', async () => {
+  const { owner, thief, folderId, cookie } = await stolen()
+  await owner.confirmEmail()
+  const live = { body: aShare(folderId, { isFrozen: false, days: 365 }) }
+  for (const preset of ['agent', 'insurance', 'craftsman'] as const)
+    expect(await thief.call(shares.add, { body: { ...live.body, preset } })).toBeProblem('proofRequired')
+  await pool.query('delete from rate_limit')
+  const frozen = { body: aShare(folderId) }
+  for (let made = 0; made < 3; made++) expect((await thief.call(shares.add, frozen)).status).toBe(201)
+  expect(await thief.call(shares.add, frozen)).toBeProblem('proofRequired')
+  const proof = await identity('prove/password', { password: worldPassword }, cookie)
+  const proven = withCookie(cookieOf(proof))
+  for (const share of [live, frozen]) expect((await proven.call(shares.add, share)).status).toBe(201)
+})
+
+test('an old session neither delivers a whole main folder nor gives such a delivery a new link', async () => {
+  const { owner, thief, folderId } = await stolen()
+  const said = { trade: 'ovrigt', title: 'Allt', firmName: 'Firman', customerName: 'Hillevi' } as const
+  const body = { ...said, folderId, source: { kind: 'folder' } } as const
+  expect(await thief.call(deliveries.add, { body })).toBeProblem('proofRequired')
+  const proven = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+  const { id } = (await proven.call(deliveries.add, { body })).body.delivery
+  expect(await thief.call(deliveries.send, { params: { id }, body: {} })).toBeProblem('proofRequired')
+  const corrected = { ...said, correction: 'Fel.', customerEmail: 'hillevi@exempel.se' }
+  const correct = (newLink: boolean) =>
+    thief.call(deliveries.correct, { params: { id }, body: { ...corrected, newLink } })
+  expect(await correct(true)).toBeProblem('proofRequired')
+  expect((await correct(false)).status).toBe(201)
+})
+
+type Thing = { what: string; make: (by: TestClient, folderId: number) => Promise<unknown>; subject: string }
+
+const things: Thing[] = [
+  {
+    what: 'share',
+    make: (by, folderId) => by.call(shares.add, { body: aShare(folderId) }),
+    subject: 'Du har delat med en länk',
+  },
+  {
+    what: 'address of a folder to mail to',
+    make: (by, folderId) => by.call(mailIn.add, { body: { folderId } }),
+    subject: 'En ny adress att mejla papper till',
+  },
+  {
+    what: 'address of their own to mail to',
+    make: (by) => by.call(mailIn.add, { body: { folderId: null } }),
+    subject: 'En ny adress att mejla papper till',
+  },
+  {
+    what: 'new administrator by invitation',
+    make: (by, folderId) => invited(by, folderId, 'hjalp@exempel.se', roles.administrator),
+    subject: 'Du har bjudit in en administratör',
+  },
+  {
+    what: 'member who is made administrator',
+    make: async (by, folderId) => {
+      const [kalle] = (await by.call(members.inFolder, { query: { folderId } })).body
+      const place = { params: { id: kalle?.id ?? 0 }, query: { folderId } }
+      return by.call(members.changeRole, { ...place, body: { roleId: roles.administrator } })
+    },
+    subject: 'Du har gjort någon till administratör',
+  },
+]
+
+for (const { what, make, subject } of things)
+  test(`of a ${what} the owner is mailed, and 'Det var inte jag' ends it, once, and signs everybody out`, async () => {
+    const { owner, folderId, cookie } = await stolen()
+    await owner.confirmEmail()
+    const thief = withCookie(cookie)
+    const { mails } = await mailsQueuedBy(db, () => make(thief, folderId))
+    const own = mails.filter(({ to_address }) => to_address === owner.email)
+    expect(own.map((mail) => mail.subject)).toEqual([subject])
+    const [made] = await listOf(owner)
+    const secret = /\/det-var-inte-jag#(\S+)/.exec(own[0]?.text ?? '')?.[1] ?? ''
+    const undo = () => callApp(app, security.undo, { body: { secret } }, null)
+    await pool.query('delete from security_event')
+    expect((await undo()).status).toBe(204)
+    expect(await owner.call(folders.mine, { query: {} })).toBeProblem('notSignedIn')
+    expect(await undo()).toBeProblem('undoNotFound')
+    const back = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+    expect((await listOf(back)).map(({ id }) => id)).not.toContain(made?.id)
+    expect(await logOf(back)).toContain('admissionsEnded')
+  })
+
+test('nobody is mailed at an address that is not confirmed, nor of weaker roles', async () => {
+  const { owner, thief, folderId } = await stolen()
+  const ofShare = await mailsQueuedBy(db, () => thief.call(shares.add, { body: aShare(folderId) }))
+  expect(ofShare.mails).toEqual([])
+  await owner.confirmEmail()
+  const ofPartner = await mailsQueuedBy(db, () => invited(owner, folderId, 'par@exempel.se', roles.partner))
+  expect(ofPartner.mails.map(({ to_address }) => to_address)).toEqual(['par@exempel.se'])
+})
+
+for (const secret of ['x', 'A'.repeat(43), 'å'.repeat(100)])
+  test(`a secret that never was is good for nothing: ${secret.slice(0, 3)}`, async () => {
+    expect(await callApp(app, security.undo, { body: { secret } }, null)).toBeProblem('undoNotFound')
+  })
 
 test('what a thief has offered to a buyer changes no hands any more, whatever its buyer has said', async () => {
   const { owner, folderId } = await stolen()
@@ -233,19 +361,19 @@ test('a reset leaves offers and invitations older than a week, and what others m
   const fresh = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
   const old = await invited(fresh, folderId, 'gammal@exempel.se', roles.observer)
   await fresh.call(ownership.offer, { params: { id: folderId }, body: { memberId: kallesId } })
-  await pool.query(
-    `update invitation set waits_for_confirmation = false, sent_at = now() - interval '7 days 1 minute'
-     where membership_id = $1`,
-    [old.member.id],
-  )
-  await pool.query(`update ownership_offer set created_at = now() - interval '7 days 1 minute' where folder_id = $1`, [
-    folderId,
-  ])
   await fresh.call(members.changeRole, {
     params: { id: kallesId },
     query: { folderId },
     body: { roleId: roles.administrator },
   })
+  await pool.query(
+    `update invitation set waits_for_confirmation = false, sent_at = now() - interval '7 days 1 minute'
+     where membership_id = $1`,
+    [old.member.id],
+  )
+  await pool.query(`update admission set made_at = now() - interval '7 days 1 minute' where user_id = $1`, [
+    owner.userId,
+  ])
   const kalles = await invited(kalle, folderId, helper.email, roles.observer)
   const back = await resetPassword(owner.email)
   expect((await helper.call(members.claim, { body: { secret: secretIn(kalles.link) } })).status).toBe(200)

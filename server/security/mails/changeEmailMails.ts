@@ -56,7 +56,7 @@ export function emailChangedMail(email: string, publicUrl: string, undo?: string
         'Var det du behöver du inte göra något mer.',
         ...(undo
           ? [
-              `Var det inte du? Då kan du ta tillbaka kontot i ${undoEmailDays} dagar. Adressen byts tillbaka, alla loggas ut, och sedan väljer du ett nytt lösenord.`,
+              `Var det inte du? Då kan du ta tillbaka kontot i ${undoEmailDays}\u00a0dagar. Adressen byts tillbaka, alla loggas ut, och sedan väljer du ett nytt lösenord.`,
             ]
           : []),
       ],

@@ -44,7 +44,7 @@ export function passwordChangedMail(email: string, publicUrl: string, { isReset 
         `Lösenordet till ditt konto i ${product.name} har ändrats. Var det du behöver du inte göra något mer.`,
         ...(isReset
           ? [
-              `Alla är utloggade. Erbjudanden om mappar och inbjudningar från de senaste ${endedByResetDays} dagarna som ingen har svarat på är avslutade, liksom inbjudningar som väntade på att mejlas: skicka dem igen om de var dina. Resten av det som släpper in andra ser du när du loggar in, och senare under Mina uppgifter.`,
+              `Alla är utloggade. Det här från de senaste ${endedByResetDays} dagarna är avslutat: delningar, adresser att mejla till, kalenderlänkar, nya administratörer, och erbjudanden och inbjudningar som ingen har svarat på. Inbjudningar som väntade på att mejlas är också avslutade. Var det du gör du det igen. Resten av det som släpper in andra ser du när du loggar in, och senare under Mina uppgifter.`,
             ]
           : []),
         'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.',

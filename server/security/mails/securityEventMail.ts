@@ -1,4 +1,4 @@
-import { deviceNameOf, unknownDevice } from '#contract/deviceName.ts'
+import { deviceInSentence, deviceNameOf } from '#contract/deviceName.ts'
 import { dotted } from '#contract/timeOfDay.ts'
 import { undoTwoStepDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
@@ -42,7 +42,7 @@ const mailTexts: Partial<Record<SecurityEventKind, MailText>> = {
   'two-step-on': {
     subject: 'Tvåstegsinloggning är på',
     what: `Tvåstegsinloggning har slagits på för ${account}. Förutom lösenordet behövs nu en kod från en app.`,
-    undo: `Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och på samma sida kan du ta bort tvåstegsinloggningen i ${undoTwoStepDays} dagar från nu.`,
+    undo: `Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och på samma sida kan du ta bort tvåstegsinloggningen i ${undoTwoStepDays}\u00a0dagar från nu.`,
   },
   'two-step-off': {
     subject: 'Tvåstegsinloggning är av',
@@ -83,19 +83,13 @@ function mailWith(
       title: subject,
       paragraphs: [
         what,
-        `Det skedde ${dotted(momentOf.format(new Date()))} från ${deviceIn(userAgent)}.`,
+        `Det skedde ${dotted(momentOf.format(new Date()))} från ${deviceInSentence(deviceNameOf(userAgent))}.`,
         'Var det du behöver du inte göra något mer.',
         undo,
       ],
       action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
     }),
   }
-}
-
-/** The device as the end of a sentence: `Chrome på Linux`, `en okänd enhet`. */
-function deviceIn(userAgent: string): string {
-  const name = deviceNameOf(userAgent)
-  return name === unknownDevice ? 'en okänd enhet' : name
 }
 
 const momentOf = new Intl.DateTimeFormat('sv-SE', {

@@ -176,7 +176,7 @@ function fact(home: Home, { today }: When) {
     if (life !== null && boughtOn === null)
       found.set(`fact:bought:${id}`, {
         rank: `2 ${order}`,
-        lies: ({ sentence, reason }) => [...lacking(sentence, [name]), ...lacking(reason ?? '', [`${life} år`])],
+        lies: ({ sentence, reason }) => [...lacking(sentence, [name]), ...lacking(reason ?? '', [`${life}\u00a0år`])],
       })
   }
   return found

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { FillInSum } from '../../../reading/FillInSum.tsx'
 import type { ReadKey } from '../../../reading/words.ts'
 import { classes } from '../../../ui/layout/classes.ts'
 import type { Offer, OfferKey } from './offers.ts'
@@ -9,12 +10,16 @@ type OfferChipsProps = {
   refused: ReadonlySet<OfferKey>
   onPress: (offer: Offer) => void
   onLit: (key: ReadKey | null) => void
+  /** Goes to where the sum is written, where the paper did not give it. */
+  onFillInSum?: () => void
 }
 
 /** What was read, as chips: a press takes one, another gives it back. */
-export function OfferChips({ offers, refused, onPress, onLit }: OfferChipsProps) {
+export function OfferChips({ offers, refused, onPress, onLit, onFillInSum }: OfferChipsProps) {
+  if (offers.length === 0 && !onFillInSum) return null
   return (
     <div role="group" aria-label="Läst ur bilden" className="flex flex-wrap gap-2">
+      {onFillInSum && <FillInSum onPress={onFillInSum} onFocus={() => onLit('total')} />}
       {offers.map((offer) => {
         const { key, name, text, readAs, isTaken } = offer
         const isOffered = !isTaken && !refused.has(key)

@@ -1,8 +1,10 @@
-import { Camera, Check, ScanLine } from 'lucide-react'
+import { Camera, Check, ScanLine, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Activity } from '#contract/activities.ts'
 import type { KnownAlready } from '#contract/inboxReading.ts'
+import type { ReceiptFields } from '#contract/reading.ts'
+import { urls } from '#contract/urls.ts'
 import { FileInput } from '../../../attachments/uploads/FileInput.tsx'
 import type { QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
 import { cancelUpload } from '../../../attachments/uploads/sendQueue.ts'
@@ -11,15 +13,25 @@ import { readFacts, type ReadFact, type ReadKey } from '../../../reading/words.t
 import { unreadReasons } from '../../../text/unreadReasons.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { buttonStyle } from '../../../ui/fields/buttonStyle.ts'
-import type { LogFormApi } from '../useLogForm.ts'
+import { isDone, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
-import { Known } from './Known.tsx'
 import { OfferChips } from './OfferChips.tsx'
 import type { Offer, OfferKey } from './offers.ts'
 import { PaperPicture } from './PaperPicture.tsx'
-import { chosenOf, isDocument, isParted, othersOf, saveParts, type Choice } from './several.ts'
+import {
+  chosenOf,
+  isDocument,
+  isParted,
+  othersOf,
+  saveParts,
+  type Choice,
+  type OtherReceipt,
+  type Several,
+} from './several.ts'
 import { SeveralReceipts } from './SeveralReceipts.tsx'
 import { useOffers } from './useOffers.ts'
+import { nearDayText } from '../../../text/dates.ts'
+import { OwnTabLink } from '../../../ui/layout/OwnTabLink.tsx'
 
 export type ReadPapersProps = {
   uploads: readonly QueuedUpload[]
@@ -27,6 +39,8 @@ export type ReadPapersProps = {
   suggestions: Suggestions
   openedIn: number
   seesCosts: boolean
+  /** Shows where the cost is written, with the focus. */
+  onFillInSum: () => void
   onFiles: (files: readonly File[]) => void
   /** Where the picture stands, beside the papers; null until that is there. */
   pictureSlot: HTMLElement | null
@@ -43,12 +57,14 @@ export type Read = {
   others: number
   /** There are several in one picture, and it is of one of them. */
   isOneOfSeveral: boolean
+  /** How many of what is saved have no sum, though whoever saves it writes what it cost. */
+  sumless: { own: boolean; others: number }
 }
 
 export type ReadActions = { takeAll: () => void; saveParts: (first: Activity) => Promise<void> }
 
 /** What is read of the chosen papers while the form is open, for its fields to be taken. Nothing is filled in by itself. */
-export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }: ReadPapersProps) {
+export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, onFillInSum, ...options }: ReadPapersProps) {
   const read = useReadUploads(uploads)
   const reading = read.state === 'read' ? read.reading : null
   const [choice, setChoice] = useState<Choice>({ how: 'each' })
@@ -59,6 +75,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
   const only = choice.how === 'only' ? choice.at : null
   const chosen = reading && chosenOf(reading, choice)
   const offers = useOffers(chosen, options)
+  const sumless = sumlessOf(chosen, besides, options)
   const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
   const [lit, setLit] = useState<ReadKey | null>(null)
   const facts = readFacts(chosen?.receipt.fields ?? {}).filter(({ place }) => place !== null)
@@ -67,7 +84,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
   useEffect(() => {
     const state = read.state === 'sending' ? 'waiting' : read.state
     onRead(
-      { state, hasOffers: open.length > 0, others: besides.length, isOneOfSeveral },
+      { state, hasOffers: open.length > 0, others: besides.length, isOneOfSeveral, sumless },
       {
         takeAll: () => open.forEach(({ take }) => take()),
         saveParts: async (first) => {
@@ -116,7 +133,7 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
           onPlace={(at, folderId) => setPlaces({ ...places, [at]: folderId })}
         />
       )}
-      {offers.length > 0 && <OfferChips {...{ offers, refused }} onPress={press} onLit={setLit} />}
+      <OfferChips {...{ offers, refused }} onPress={press} onLit={setLit} {...(sumless.own && { onFillInSum })} />
       <NotOffered facts={facts} />
       {knownOf(read).map((known) => (
         <Known key={`${known.folderId} ${known.activityId}`} known={known}>
@@ -126,6 +143,20 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, ...options }
       {read.state === 'unread' && <Unread {...{ uploads, onFiles }} reason={read.reason} />}
     </section>
   )
+}
+
+/** Of which a cost is asked for that neither the paper nor the person has given. */
+function sumlessOf(
+  chosen: Several | null,
+  others: readonly OtherReceipt[],
+  { form, seesCosts }: Pick<ReadPapersProps, 'form' | 'seesCosts'>,
+): Read['sumless'] {
+  const { cost, statusId } = form.getValues()
+  const lacksSum = ({ total }: ReceiptFields) => total?.value == null
+  return {
+    own: seesCosts && isDone(statusId) && cost == null && chosen !== null && lacksSum(chosen.receipt.fields),
+    others: others.filter(({ fields }) => lacksSum(fields)).length,
+  }
 }
 
 /** Each of the receipts may be there already, or all of them by the same bytes. */
@@ -242,3 +273,19 @@ function Unread({ uploads, onFiles, reason }: UnreadProps) {
 }
 
 const classesOfRetake = `${buttonStyle('quiet', 'small')} sm:hidden`
+
+/** It may be there already: the same bytes, or the same firm, sum and day. `children` say what to do then. */
+function Known({ known, children }: { known: KnownAlready; children: string }) {
+  const { folderId, folderTitle, activityId, title, day, isSameFile } = known
+  const to = activityId === null ? urls.files(folderId) : urls.item('activity', folderId, activityId)
+  return (
+    <Notice tone="warning" icon={<Copy />}>
+      <b>{isSameFile ? 'Filen finns redan:' : 'Finns kanske redan:'}</b>{' '}
+      {/* Nothing that has been typed here is lost by looking. */}
+      <OwnTabLink href={to} className="link-text touch-line">
+        {title}
+      </OwnTabLink>
+      {day && `, ${nearDayText(day)}`}, i {folderTitle}. {children}
+    </Notice>
+  )
+}

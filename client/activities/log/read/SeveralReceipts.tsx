@@ -36,7 +36,7 @@ export function SeveralReceipts({
   const together = asOne(receipt)
   const { how } = choice
   const shared = isParted
-    ? `${isDocument ? 'Papperet' : 'Bilden'} delas i ${isTwo ? 'två' : each.length}, och hela följer med det första.`
+    ? `${isDocument ? 'Papperet' : 'Bilden'} delas i ${isTwo ? 'två' : each.length}. ${isDocument ? 'Hela papperet' : 'Hela bilden'} sparas med det första kvittot.`
     : 'Papperet följer med till varje.'
   return (
     <div className="flex flex-col gap-3">

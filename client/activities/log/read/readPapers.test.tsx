@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activitySuggestions } from '#contract/activitySuggestions.ts'
@@ -208,9 +208,29 @@ test('what fails its check is no offer, and says what was read', async () => {
   await photograph()
   const failed = { state: 'failed', value: null, read: '467,00', why: 'doesNotAddUp', ...at(0.4) } as const
   await nowRead(read({}, { ...fields, total: failed }))
-  await button('Rätt, spara')
-  expect(screen.queryByRole('button', { name: /^(Summa|Moms)/ })).toBeNull()
+  await button('Spara utan summa')
+  expect(screen.queryByRole('button', { name: /^(Summa \d|Moms)/ })).toBeNull()
   expect(screen.getByText(/Lästes som 467,00/)).toBeDefined()
+})
+
+test('a receipt whose sum was withheld asks for it first, and is saved without it by a button and a toast that say so', async () => {
+  const user = await photograph()
+  await nowRead(read({}, { ...fields, total: undefined, vat: undefined }))
+  await button('Spara utan summa')
+  const chips = screen.getByRole('group', { name: 'Läst ur bilden' })
+  await user.click(within(chips).getAllByRole('button')[0]!)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Kostnad/ }))
+  await user.keyboard('467,30')
+  await user.click(await button('Rätt, spara'))
+  await waitFor(() => expect(saved[0]).toMatchObject({ cost: 46_730 }))
+  expect(currentToasts().at(-1)?.text).not.toContain('utan summa')
+})
+
+test('the toast of a receipt without its sum says so', async () => {
+  const user = await photograph()
+  await nowRead(read({}, { ...fields, total: undefined, vat: undefined }))
+  await user.click(await button('Spara utan summa'))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Sparat i .*, utan summa\.$/))
 })
 
 test('saved without waiting it is the event with its picture, or without a title waits in the Inkorg', async () => {

@@ -1,21 +1,33 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useConnection } from '../../../api/connection.ts'
 import { FilesFailed } from '../../../attachments/uploads/formFiles.ts'
 import type { Activity } from '#contract/activities.ts'
 import type { FilesField } from '../../../attachments/uploads/useFilesField.tsx'
+import { formPart } from '../../../forms/formPart.tsx'
 import { errorText, showFormProblem } from '../../../forms/formProblem.ts'
 import { showToast } from '../../../ui/feedback/toastStore.ts'
 import { picturesText } from '../../../unsent/entryLook.tsx'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
-const ReadPapers = lazy(async () => ({ default: (await import('./ReadPapers.tsx')).ReadPapers }))
+const ReadPapers = formPart(
+  async () => (await import('./ReadPapers.tsx')).ReadPapers,
+  <p className="text-xs text-ink-muted">Kvittot kan inte läsas just nu. Fyll i själv.</p>,
+)
 
-const FullSoon = lazy(async () => ({ default: (await import('../../../unsent/FullSoon.tsx')).FullSoon }))
+const FullSoon = formPart(async () => (await import('../../../unsent/FullSoon.tsx')).FullSoon)
 
-const nothing: Read = { state: 'nothing', hasOffers: false, others: 0, isOneOfSeveral: false }
+const nothing: Read = {
+  state: 'nothing',
+  hasOffers: false,
+  others: 0,
+  isOneOfSeveral: false,
+  sumless: { own: false, others: 0 },
+}
 
-type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'seesCosts'> & {
+const restText = 'Bilden ligger med det första: logga det andra för sig.'
+
+type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'seesCosts' | 'onFillInSum'> & {
   files: FilesField
   close: () => boolean
 }
@@ -43,8 +55,7 @@ export function useRead({ files, close, ...options }: Options) {
     try {
       await actions.current?.saveParts(first)
     } catch (error) {
-      const rest = 'Bilden ligger med det första: logga det andra för sig.'
-      showToast({ text: `Alla kvitton sparades inte. ${errorText(error)} ${rest}`, tone: 'danger' })
+      showToast({ text: `Alla kvitton sparades inte. ${errorText(error)} ${restText}`, tone: 'danger' })
     }
     return first
   }
@@ -88,6 +99,7 @@ export function useRead({ files, close, ...options }: Options) {
       </Suspense>
     ),
     buttonText: buttonTextOf(read),
+    sumless: read.sumless,
     withOthers,
     isKeeping,
     /** Takes what is offered, before it is saved. Returns false if it is kept for later instead. */
@@ -121,8 +133,9 @@ const chosenText = (uploads: FilesField['uploads']) =>
     uploads.reduce((sum, { file }) => sum + file.size, 0),
   )}.`
 
-function buttonTextOf({ state, hasOffers, others }: Read): string {
+function buttonTextOf({ state, hasOffers, others, sumless }: Read): string {
   if (state !== 'read') return buttonTexts[state]
+  if (sumless.own && others === 0) return 'Spara utan summa'
   const yes = hasOffers ? buttonTexts.read : buttonTexts.nothing
   return others === 0 ? yes : `${yes} ${others === 1 ? 'båda' : 'alla'}`
 }

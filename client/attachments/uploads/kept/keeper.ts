@@ -4,6 +4,7 @@ import type { QueuedUpload } from '../queuedUpload.ts'
 import type { Keeper } from './keepUploads.ts'
 
 let keeper: Promise<Keeper | null> | undefined
+let running: Keeper | undefined
 let unsubscribe: (() => void) | undefined
 
 /** Keeps the files of the signed-in user, loaded with the first; null if they cannot be kept. */
@@ -16,7 +17,8 @@ export function currentKeeper(userId: number): Promise<Keeper | null> {
 async function load(userId: number) {
   const loading = [import('./keepUploads.ts'), import('../../../drafts/files/keptFiles.ts')] as const
   const [{ keepUploads }, store] = await Promise.all(loading)
-  return currentUserId.get() === userId ? keepUploads(userId, store) : null
+  if (currentUserId.get() !== userId) return null
+  return (running = keepUploads(userId, store))
 }
 
 /** Loads the keeper with the first chosen file; from then on it follows the list by itself. */
@@ -25,10 +27,11 @@ export function keepWhatIsChosen(all: readonly QueuedUpload[]) {
   if (all.length > 0 && userId !== null) void currentKeeper(userId)
 }
 
-/** Another page may go on with what this one was sending. */
+/** Another page may go on with what this one was sending. From now on nothing is forgotten that this page lets go of. */
 export async function stopKeeper(): Promise<void> {
   const stopped = keeper
   keeper = undefined
+  running?.stop()
   const one = await stopped
   one?.stop()
 }

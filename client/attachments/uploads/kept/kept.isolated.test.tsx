@@ -3,8 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { uploads, type AttachedUpload } from '#contract/uploads.ts'
-import { draftStorageKey } from '../../../drafts/clearDrafts.ts'
-import { clearKeptFiles, mayHoldFiles } from '../../../drafts/files/clearKeptFiles.ts'
+import { clearDrafts, draftStorageKey } from '../../../drafts/clearDrafts.ts'
 import { emptyKept, readKept } from '../../../drafts/files/keptFiles.ts'
 import { currentUserId } from '../../../session/currentUserId.ts'
 import { announceUserLeft } from '../../../session/userLeft.ts'
@@ -46,7 +45,7 @@ beforeEach(async () => {
   })
   placings = serve(uploads.attach, { fileId: null, duplicateOf: null })
   await closePage()
-  await emptyKept()
+  for (const userId of [anna, erik]) await emptyKept(userId)
   await openAs(anna)
 })
 
@@ -65,7 +64,6 @@ async function closePage() {
 
 async function openAs(userId: number) {
   currentUserId.set(userId)
-  clearKeptFiles(userId)
   await resumeUploads(userId)
 }
 
@@ -212,9 +210,9 @@ describe('nothing is kept', () => {
     await written()
     expect(await namesKept()).toBe(1)
     const left = await currentKeeper(anna)
-    clearKeptFiles()
+    clearDrafts(anna)
     announceUserLeft()
-    await expect.poll(() => mayHoldFiles(anna)).toBe(false)
+    await expect.poll(() => namesKept()).toBe(0)
     // A tab that has not noticed.
     const [claimId, facts] = [await left?.claim, { key: 'late', size: 1, chosenAt: Date.now() }]
     await left?.store.writeFile(claimId ?? '', facts, aFile())
@@ -222,17 +220,22 @@ describe('nothing is kept', () => {
     expect([currentUploads(), await namesKept()]).toEqual([[], 0])
   })
 
-  test('of another user, who left without signing out', async () => {
+  test('of another user, who left without signing out and finds theirs, whoever signs out meanwhile', async () => {
     sendFiles(target, [aFile()])
     await begin()
     await written()
     announceUserLeft()
     await openAs(erik)
-    await expect.poll(() => namesKept()).toBe(0)
     expect(currentUploads()).toEqual([])
     sendFiles(target, [aFile('Eriks.pdf')])
     await (await currentKeeper(erik))?.written()
-    expect([await namesKept(anna), await namesKept(erik)]).toEqual([0, 1])
+    expect([await namesKept(anna), await namesKept(erik)]).toEqual([1, 1])
+    clearDrafts(erik)
+    announceUserLeft()
+    await expect.poll(() => namesKept(erik)).toBe(0)
+    sent.clear()
+    await openAs(anna)
+    await expect.poll(() => sent.get('Kvitto.pdf')?.id).toBe(anUpload().id)
   })
 
   test('for longer than the server would', async () => {

@@ -1,5 +1,6 @@
 import { reloadTopic } from '../../../api/queryClient.ts'
-import { isDraftName } from '../../../drafts/clearDrafts.ts'
+import { readStored } from '../../../drafts/browserStorage.ts'
+import { isDraftName, isFormDraft } from '../../../drafts/clearDrafts.ts'
 import { toastWhenSent } from '../formFiles.ts'
 import { sendFiles } from '../sendFiles.ts'
 import { findUpload, onUploadsChange, removeUpload } from '../uploadStore.ts'
@@ -46,7 +47,12 @@ async function takeAll(userId: number, isWanted: (one: KeptUpload) => boolean) {
 
 const targetOf = ({ goal, intended }: KeptUpload) => goal ?? intended
 
-const isInDraft = (one: KeptUpload) => targetOf(one) === null && one.form !== null && isDraftName(one.form)
+/** Of a form's draft that is no longer there nobody opens the form to find it. */
+const isInDraft = (one: KeptUpload) =>
+  targetOf(one) === null &&
+  one.form !== null &&
+  isDraftName(one.form) &&
+  (!isFormDraft(one.form) || readStored(one.form) !== null)
 
 /** Takes those that no tab sends. */
 async function lockAll(kept: readonly KeptUpload[]): Promise<string[]> {

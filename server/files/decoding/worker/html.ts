@@ -4,6 +4,8 @@ import { Parser } from 'htmlparser2'
 const unseen = new Set(['head', 'script', 'style', 'template', 'title', 'noscript'])
 /** Elements that may stand within a word: all others end it. */
 const inline = new Set(['a', 'abbr', 'b', 'em', 'font', 'i', 'ins', 'mark', 's', 'small', 'span', 'strong', 'u', 'wbr'])
+/** What stands beside each other in a row. */
+const cells = new Set(['td', 'th'])
 
 /** No page that somebody reads is deeper; the parser takes longer the deeper it is. */
 const deepest = 5000
@@ -14,7 +16,7 @@ const partLength = 16 * 1024
 export function textOfHtml(html: string, longest: number): string {
   let [text, depth, hidden] = ['', 0, 0]
   const endWord = (name: string) => {
-    if (!inline.has(name) && !text.endsWith('\n')) text += '\n'
+    if (!inline.has(name) && !text.endsWith('\n')) text += cells.has(name) ? '\t' : '\n'
   }
   const parser = new Parser({
     onopentagname(name) {

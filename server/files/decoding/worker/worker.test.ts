@@ -9,9 +9,11 @@ import { docxOf, xlsxOf } from '#server/testing/officeFiles.ts'
 import { gradient, heicInDisplayP3, heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
 import { bankTable, utf16Text } from '#server/testing/texts.ts'
 import { createDecoder } from '../decoder.ts'
+import { openConfinement } from '../../../platform/confined/confined.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-worker-'))
-const decoder = createDecoder({ tasks })
+const confinement = openConfinement(tasks)
+const decoder = createDecoder(confinement)
 afterAll(async () => {
   await decoder.stop()
   rmSync(tasks, { recursive: true })
@@ -179,7 +181,7 @@ test('a PDF that opens with a password only fails', async () => {
 test('a PDF of forms within forms is interrupted', async () => {
   const folder = mkdtempSync(join(tasks, 'task-'))
   writeFileSync(join(folder, 'original'), nestedForms())
-  const brief = createDecoder({ tasks, limits: { processorMs: 3000 } })
+  const brief = createDecoder(confinement, { limits: { processorMs: 3000 } })
   const reply = await brief.decode({ owner: 1, folder, mediaType: 'application/pdf' })
   await brief.stop()
   expect(reply).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })
@@ -317,6 +319,12 @@ test('a saved mail has its subject, its people, its text and the names of what i
   )
   const list = 'Datum: 2026\nFrom: här\n\nInget mejl'
   expect(await wordsFrom('text/plain', Buffer.from(list))).toBe('Datum: 2026 From: här Inget mejl')
+})
+
+test('a saved mail that says nothing of its encoding is read as it was written', async () => {
+  const mail = 'From: maj@exempel.se\r\nDate: Thu, 26 Nov 2026 12:00:00 +0000\r\nSubject: Räkning\r\n\r\nMålarfärg\r\n'
+  for (const encoding of ['latin1', 'utf8'] as const)
+    expect(await wordsFrom('text/plain', Buffer.from(mail, encoding))).toBe('Räkning maj@exempel.se Målarfärg')
 })
 
 test('a word that may be broken, or is, at the end of a line is whole', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { decodingOf } from '../mediaTypes.ts'
 import { readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
-import { isMessage, readMessage } from './message.ts'
+import { readMessage } from './message.ts'
+import { isMessage } from './messageHead.ts'
 import { readOffice } from './office.ts'
 import { drawFile, drawPixels } from './picture.ts'
 import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
@@ -37,6 +38,7 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
     case 'office':
       return { outcome: 'none', ...wordsOf(await readOffice(await read(), mediaType)) }
     case 'text':
+    case 'message':
       return { outcome: 'none', ...(await wordsOfText(await read())) }
     case null:
       return { outcome: 'none', ...noWords }
@@ -47,7 +49,7 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
 const textBytes = 512 * 1024
 
 async function wordsOfText(bytes: Buffer): Promise<Words> {
-  // One that cannot be taken apart can be read as it stands.
+  // One that cannot be taken apart can be read as it stands. Those of before are kept as texts.
   const message = isMessage(bytes) ? await readMessage(bytes).catch(() => null) : null
   if (message !== null) return wordsOf({ text: message })
   const isCut = bytes.length > textBytes

@@ -45,6 +45,10 @@ export const Taken = z.discriminatedUnion('outcome', [
     from: storable(254).nullable(),
     subject: storable(longestSubject),
     text: storable(longestText),
+    /** Its words are those of a page: it has no text beside it, or one that says less. */
+    isPage: z.boolean(),
+    /** It says more than fits into `text`. */
+    isCut: z.boolean(),
     parts: z.array(Part).max(mostParts + 1),
     /** The names in the DNS that have the keys of its signatures. */
     keyNames: z.array(storable(255)).max(mostSignatures),

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textOfHtml } from '../../../files/decoding/worker/html.ts'
 import { fileNames } from '../../../files/decoding/worker/protocol.ts'
 import { answerTasks, reasonOf } from '../../../files/decoding/worker/tasks.ts'
+import { openMail } from './opened.ts'
 import { whyLeftOut } from './parts.ts'
-import {
-  longestSubject,
-  longestText,
-  MailTask,
-  mostParts,
-  mostSignatures,
-  partName,
-  type Part,
-  type Taken,
-} from './protocol.ts'
+import { longestSubject, longestText, MailTask, mostParts, partName, type Part, type Taken } from './protocol.ts'
+import { signaturesOf } from './signatures.ts'
 
 /* The process that takes mails apart: it knows no settings and no database, asks nobody, and may be killed at any
    moment. */
@@ -37,41 +29,11 @@ function isHeaderTooLong(raw: Buffer): boolean {
   return raw.length > longestHeader && !beginning.includes('\r\n\r\n') && !beginning.includes('\n\n')
 }
 
-type Keys = NonNullable<MailTask['keys']>
-
-/** Which keys its signatures need, which of them are right by those given, and whom it says it is from. */
-async function signaturesOf(raw: Buffer, keys: Keys) {
-  const { dkimVerify } = await import('mailauth/lib/dkim/verify.js')
-  const asked = new Set<string>()
-  const resolver = async (name: string) => {
-    asked.add(name.toLowerCase())
-    const records = keys[name.toLowerCase()]
-    if (!records) throw Object.assign(new Error('No such record.'), { code: 'ENOTFOUND' })
-    return records
-  }
-  const { headerFrom, fromFields, results } = await dkimVerify(raw, { resolver, rejectRsaSha1: true })
-  const signers = results.flatMap(({ status, signingDomain }) =>
-    status.result === 'pass' && typeof signingDomain === 'string' ? [signingDomain.toLowerCase()] : [],
-  )
-  const [only] = headerFrom
-  const from = fromFields === 1 && headerFrom.length === 1 && only && isAddress(only) ? only.toLowerCase() : null
-  return {
-    from,
-    keyNames: [...asked].filter((name) => name.length <= 255).slice(0, mostSignatures),
-    signers: [...new Set(signers)].slice(0, mostSignatures),
-  }
-}
-
-const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+$/u.test(text)
-
 async function takeApart(folder: string, raw: Buffer) {
-  const { simpleParser } = await import('mailparser')
-  const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextLinks: true, skipImageLinks: true })
-  const page = mail.html ? textOfHtml(mail.html, longestText) : ''
-  const text = mail.text?.trim() ? mail.text : page
+  const mail = await openMail(raw)
   const parts: Part[] = []
   const seen = new Set<string>()
-  for (const { filename, contentType, contentDisposition, related, cid, content } of mail.attachments) {
+  for (const { filename, contentType, contentDisposition, related, cid, content } of mail.files) {
     const sha256 = createHash('sha256').update(content).digest('hex')
     // Once, however often it came.
     if (seen.has(sha256)) continue
@@ -79,7 +41,7 @@ async function takeApart(folder: string, raw: Buffer) {
     const name = nameOf(filename, contentType, parts.length)
     const isInText =
       related || contentDisposition === 'inline' || (cid !== undefined && contentDisposition !== 'attachment')
-    const why = whyLeftOut({ name, mediaType: contentType, size: content.length, isInText })
+    const why = whyLeftOut({ name, mediaType: contentType, content, isInText })
     const isPicture = contentType.toLowerCase().startsWith('image/')
     if (parts.length >= mostParts) {
       parts.push({ name, size: content.length, sha256, isInText: false, leftOut: 'tooMany' })
@@ -88,7 +50,14 @@ async function takeApart(folder: string, raw: Buffer) {
     if (!why) await writeFile(join(folder, partName(parts.length)), content, { flag: 'wx', mode: 0o600 })
     parts.push({ name, size: content.length, sha256, isInText: isInText && isPicture, leftOut: why })
   }
-  return { subject: clean(mail.subject ?? '', longestSubject), text: clean(text, longestText), parts }
+  const { subject, text, isPage } = mail
+  return {
+    subject: clean(subject, longestSubject),
+    text: clean(text, longestText),
+    isPage,
+    isCut: text.trim().length > longestText,
+    parts,
+  }
 }
 
 const endings: Record<string, string> = {

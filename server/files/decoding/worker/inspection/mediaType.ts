@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { isKnownType, longestText, unknownType } from '../../mediaTypes.ts'
+import { isMessage } from '../messageHead.ts'
 import { textReaders } from '../text.ts'
 
 /** Returns the bytes from `start` to before `end`; fewer only where the file ends. */
@@ -36,7 +37,8 @@ export async function recognize(read: Read, size: number): Promise<Recognized> {
   if (named !== unknownType && isKnownType(named)) return { mediaType: named, named }
   if (startsWith(head, 'PK\u0003\u0004')) return { mediaType: 'application/zip', named }
   const isPlain = !isDisguised(head) && (await isText(read, size))
-  return { mediaType: isPlain ? 'text/plain' : unknownType, named }
+  const plain = isMessage(head) ? 'message/rfc822' : 'text/plain'
+  return { mediaType: isPlain ? plain : unknownType, named }
 }
 
 /** Also one whose directory lies beyond the head, and what cameras make of it: pictures as their sensors saw them. */

@@ -6,7 +6,7 @@ import { storable } from '../protocol.ts'
 
 export const ReadTask = z.object({
   folder: z.string(),
-  kind: z.enum(['picture', 'heic', 'document']),
+  kind: z.enum(['picture', 'heic', 'document', 'message']),
   /** The file of the language that is read, packed. */
   language: z.string(),
 })

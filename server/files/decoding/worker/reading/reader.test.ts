@@ -8,9 +8,11 @@ import { hugePng } from '#server/testing/pictures.ts'
 import { receiptPhoto, scannedPdf, withoutText } from '#server/testing/receiptPictures.ts'
 import { createReader } from '../../reader.ts'
 import type { Read, ReadTask } from './protocol.ts'
+import { openConfinement } from '../../../../platform/confined/confined.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-reader-'))
-const reader = createReader({ tasks })
+const confinement = openConfinement(tasks)
+const reader = createReader(confinement)
 afterAll(async () => {
   await reader.stop()
   rmSync(tasks, { recursive: true })
@@ -75,7 +77,7 @@ test('what is damaged, locked or too large says so', async () => {
 }, 60_000)
 
 test('a document that unpacks to more than anybody draws is interrupted', async () => {
-  const brief = createReader({ tasks, limits: { processorMs: 3000 } })
+  const brief = createReader(confinement, { limits: { processorMs: 3000 } })
   const found = await read(nestedForms(), 'document', brief)
   await brief.stop()
   expect(found).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })

@@ -27,6 +27,11 @@ async function read({ folder, kind, language }: ReadTask): Promise<Read> {
     const isRecognized = pages.some((page) => page.isRecognized)
     return { outcome: 'done', pages: pages.map((page) => kept(page, page.page)), pageCount, isRecognized }
   }
+  if (kind === 'message') {
+    // Nothing else needs it.
+    const { readMessage } = await import('./message.ts')
+    return { outcome: 'done', pages: [kept(await readMessage(await bytes()), 1)], pageCount: 1, isRecognized: false }
+  }
   const draw = kind === 'heic' ? await heicFile(await bytes()) : await pictureFile(folder)
   const picture = await readPicture(draw, await open())
   return { outcome: 'done', pages: [kept(picture, 1)], pageCount: 1, isRecognized: true }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Folder } from '#contract/folders.ts'
+import { isAskedOf, isTold } from './states.ts'
+
+type Said = NonNullable<Folder['handOver']>
+const said = (role: Said['role'], state: Said['state'], answer: Said['answer'] = null): Said => ({
+  role,
+  state,
+  answer,
+  sellerName: 'Anna Berg',
+})
+
+test('the folder tells its seller of a draft and of an answer, and the others only while it waits', () => {
+  expect([said('seller', 'draft'), said('seller', 'declined'), said('coOwner', 'asking')].map(isTold)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(
+    [null, said('seller', 'takenBack'), said('coOwner', 'declined'), said('seller', 'exchanged')].map(isTold),
+  ).toEqual([false, false, false, false])
+})
+
+test('the board asks whoever has not answered, as long as there is something to answer', () => {
+  const asked = (handOver: Said | null) => isAskedOf({ handOver })
+  expect(asked(said('coOwner', 'asking'))).toBe(true)
+  expect(asked(said('coOwner', 'asking', 'yes'))).toBe(false)
+  expect(asked(said('coOwner', 'offered'))).toBe(false)
+  expect(asked(said('follower', 'accepted'))).toBe(true)
+  expect(asked(said('follower', 'expired'))).toBe(false)
+  expect(asked(said('seller', 'asking'))).toBe(false)
+  expect(asked(null)).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sizeText, titleOf } from '../../attachments/fileWords.ts'
+import { ShowRestRow } from '../../lists/ShowRest.tsx'
+import { useFirst } from '../../lists/useFirst.ts'
+import { periodText } from '../../text/dates.ts'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { isShownPicture, type ShownFile, type ShownProps } from './shown.ts'
+
+/** Shown at first. */
+const atFirst = 30
+
+type ShownPapersProps = Omit<ShownProps, 'onOpen'> & {
+  /** Null: they are not given together. */
+  zipAddress: string | null
+  /** Rows below them. */
+  children?: ReactNode
+}
+
+/** Papers, which open in a tab of their own, and are downloaded all at once. */
+export function ShownPapers({ content, addressOf, zipAddress, children }: ShownPapersProps) {
+  const papers = content.files.filter((file) => !isShownPicture(file))
+  const { shown, rest, showAll } = useFirst(papers, atFirst)
+  if (papers.length === 0 && !children) return null
+  return (
+    <section aria-label="Papper">
+      <GroupHeading
+        level={2}
+        count={papers.length || undefined}
+        end={
+          papers.length > 1 &&
+          zipAddress !== null && (
+            <a href={zipAddress} download className={`${buttonStyle('quiet', 'small')} -me-2`}>
+              Hämta alla
+            </a>
+          )
+        }
+      >
+        Papper
+      </GroupHeading>
+      <Sheet>
+        {shown.map((file) => (
+          <Row
+            key={file.number}
+            lead={<IconTile icon={<FileText />} />}
+            title={<PaperLink file={file} address={addressOf('original', file.number)} />}
+            second={[file.kindName, periodText(file.day, null), belongsTo(file, content), sizeText(file.size)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+        <ShowRestRow {...{ rest, showAll }} />
+        {children}
+      </Sheet>
+    </section>
+  )
+}
+
+function PaperLink({ file, address }: { file: ShownFile; address: string }) {
+  if (file.isDamaged) return <>{titleOf(file)}, filen är skadad</>
+  return (
+    <OwnTabLink href={address} className="wrap-anywhere hover:text-accent touch-line">
+      {titleOf(file)}
+    </OwnTabLink>
+  )
+}
+
+function belongsTo({ component, event }: ShownFile, { components, events }: ShownProps['content']) {
+  return events[(event ?? 0) - 1]?.title || components[(component ?? 0) - 1]?.name
+}

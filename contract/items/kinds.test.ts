@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { Selectable } from 'kysely'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { DB } from '#db/types.generated.ts'
+import type { ChangedField } from '../history.ts'
+import { componentKind } from './component.ts'
+import { eventKind } from './event.ts'
+import { faultKind } from './fault.ts'
+import { firmKind } from './firm.ts'
+import {
+  always,
+  amount,
+  itemKind,
+  kept,
+  line,
+  must,
+  optional,
+  toldOf,
+  type ColumnOf,
+  type HistoryName,
+  type Kind,
+  type NameOf,
+  type ValueOf,
+} from './kind.ts'
+
+/* What the compiler holds of the tables, and what the database says by itself. */
+
+type Columns<K extends Kind> = { [F in NameOf<K> as ColumnOf<K, F>]: ValueOf<K['fields'][F]> }
+/** The fields whose column is not there, or holds something else. */
+type Misfits<K extends Kind, Table extends keyof DB> = {
+  [C in keyof Columns<K>]: C extends keyof Selectable<DB[Table]>
+    ? Columns<K>[C] extends Selectable<DB[Table]>[C]
+      ? never
+      : C
+    : C
+}[keyof Columns<K>]
+type Forgotten<K extends Kind, Table extends keyof DB> = Exclude<keyof DB[Table], keyof Columns<K> | keyof K['beside']>
+
+test('a table has the columns of its kind, and no others that the kind does not know', () => {
+  expectTypeOf<Misfits<typeof componentKind, 'component'>>().toBeNever()
+  expectTypeOf<Misfits<typeof eventKind, 'activity'>>().toBeNever()
+  expectTypeOf<Misfits<typeof faultKind, 'fault'>>().toBeNever()
+  expectTypeOf<Misfits<typeof firmKind, 'firm'>>().toBeNever()
+  expectTypeOf<Forgotten<typeof componentKind, 'component'>>().toBeNever()
+  expectTypeOf<Forgotten<typeof eventKind, 'activity'>>().toBeNever()
+  expectTypeOf<Forgotten<typeof faultKind, 'fault'>>().toBeNever()
+  expectTypeOf<Forgotten<typeof firmKind, 'firm'>>().toBeNever()
+})
+
+test('a field that leaves a question open does not compile', () => {
+  const kind = { kind: 'x', table: 'x', title: 'name', mayDelete: 'x', goes: [], together: [], beside: {} } as const
+  const name = {
+    is: line(9),
+    given: must,
+    label: 'x',
+    seenBy: 'all',
+    leaves: always,
+    struck: 'asText',
+    search: null,
+    read: null,
+  } as const
+  expectTypeOf(itemKind({ ...kind, fields: { name } }).fields.name.label).toEqualTypeOf<'x'>()
+  const { label: _label, ...unlabelled } = name
+  // @ts-expect-error It says no label.
+  itemKind({ ...kind, fields: { name: unlabelled } })
+  const { leaves: _leaves, ...lost } = name
+  // @ts-expect-error It does not say where it goes.
+  itemKind({ ...kind, fields: { name: lost } })
+  const { struck: _struck, ...unstruck } = name
+  // @ts-expect-error Words say what is struck in them.
+  itemKind({ ...kind, fields: { name: unstruck } })
+  const { search: _search, ...unsearched } = name
+  // @ts-expect-error Words say whether they are searched.
+  itemKind({ ...kind, fields: { name: unsearched } })
+  const { read: _read, ...unread } = name
+  // @ts-expect-error It does not say by which words it is read.
+  itemKind({ ...kind, fields: { name: unread } })
+  const { seenBy: _seenBy, ...unseen } = name
+  // @ts-expect-error It does not say who sees it.
+  itemKind({ ...kind, fields: { name: unseen } })
+  const { given: _given, ...ungiven } = name
+  // @ts-expect-error It does not say what a body without it means.
+  itemKind({ ...kind, fields: { name: ungiven } })
+  const price = { is: optional(amount), given: kept, label: 'x', leaves: always, read: null } as const
+  itemKind({ ...kind, fields: { name, price: { ...price, seenBy: 'costs' } } })
+  // @ts-expect-error An amount is for those who see costs.
+  itemKind({ ...kind, fields: { name, price: { ...price, seenBy: 'all' } } })
+  // @ts-expect-error No field is its title.
+  itemKind({ ...kind, title: 'title', fields: { name } })
+  // @ts-expect-error What is taken together is a field.
+  itemKind({ ...kind, fields: { name }, together: [{ label: 'x', of: ['nme'], joined: {} }] })
+})
+
+const schema = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8')
+
+/** The columns whose changes a trigger records, by the names that the history has for them. */
+const recorded = (table: string) =>
+  JSON.parse(new RegExp(`record_change\\('${table}', '(\\{[^']*\\})'`).exec(schema)?.[1] ?? '{}') as Record<
+    string,
+    string
+  >
+
+/** Whether a fault is closed is a column that follows from two others. */
+const derived = { activity: {}, component: {}, fault: { is_closed: 'faultState' }, firm: {} }
+
+test.each([eventKind, componentKind, faultKind, firmKind])('the history tells of all fields of $kind', (kind: Kind) => {
+  const told = Object.fromEntries(toldOf(kind).map(({ column, name }) => [column, name]))
+  expect({ ...told, ...derived[kind.table as keyof typeof derived] }).toEqual(recorded(kind.table))
+})
+
+test('and knows them by these names', () => {
+  expectTypeOf<
+    Exclude<HistoryName<typeof eventKind | typeof componentKind | typeof faultKind | typeof firmKind>, ChangedField>
+  >().toBeNever()
+})

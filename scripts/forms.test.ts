@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * Every form in which a person writes has a draft: whoever adds one takes `useDraftedForm` or `useDraftedText`, or says
+ * here why not.
+ */
+
+const client = join(import.meta.dirname, '../client')
+
+const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(client, path), 'utf8') }))
+
+const pathsOf = (is: (text: string) => boolean) => sources.filter(({ text }) => is(text)).map(({ path }) => path)
+
+/** Forms with fields of their own state. */
+const withoutDraft = {
+  'account/AddPasskeyDialog.tsx': 'of how one signs in',
+  'account/ChangeEmailDialog.tsx': 'of how one signs in',
+  'account/ChangePasswordForm.tsx': 'a password',
+  'account/ConfirmPasswordForm.tsx': 'a password',
+  'account/DeleteAccountDialog.tsx': 'of the end of an account',
+  'account/ProofDialog.tsx': 'a password or a code',
+  'account/TwoStepSetup.tsx': 'a code',
+  'activities/done/DoneDialog.tsx': 'has its own (`doneStore.ts`), which is there until the server has it',
+  'contact/useContactForm.ts': 'of a visitor, of whom nobody knows who they are',
+  'deliveries/make/DeliverForm.tsx': 'has its own (`deliveryDraft.ts`)',
+  'forms/useDraftedForm.ts': 'is the draft',
+  'members/team/UpdateMemberForm.tsx': 'nothing is written: a role is chosen',
+  'messages/files/KeepFile.tsx': 'nothing is written: a place is chosen',
+  'messages/sending/useMessageForm.ts': 'has its own, which follows it from page to page',
+  'pages/gallery/FieldGallery.tsx': 'shows fields',
+  'week/remind/RemindForm.tsx': 'has its own, as a message',
+}
+
+test('every form with fields has a draft', () => {
+  expect(pathsOf((text) => /\buseForm\b[^\n]*from 'react-hook-form'/.test(text)).toSorted()).toEqual(
+    Object.keys(withoutDraft).toSorted(),
+  )
+})
+
+/** Texts of several lines that are no field of a form. */
+const otherTexts = {
+  'activities/done/SkipForm.tsx': 'has its own (`doneStore.ts`), which is there until the server has it',
+  'contact/ContactForm.tsx': 'of a visitor',
+  'contact/ErrorReportForm.tsx': 'of a visitor',
+  'handOvers/give/ToWhom.tsx': 'is saved on the server while it is written',
+  'handOvers/receive/AnswerDialogs.tsx': 'of a visitor, who reads by a link',
+  'imports/StartStep.tsx': 'pasted from where it is',
+  'pages/gallery/OverlayGallery.tsx': 'shows fields',
+  'support/looks/AdviceAnswer.tsx': 'of customer service, beside an answer that has its own',
+}
+
+test('every longer text has a draft', () => {
+  const isOutside = (text: string) => /<TextArea\b/.test(text) && !/register\(/.test(text)
+  const without = pathsOf((text) => isOutside(text) && !/useDraftedText|useDraftedForm|useSavedDraft/.test(text))
+  expect(without.toSorted()).toEqual(Object.keys(otherTexts).toSorted())
+})

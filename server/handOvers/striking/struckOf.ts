@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { HandOverChoice, HandOverThing } from '#contract/handOverChoice.ts'
+import type { Action } from '#contract/permissions.ts'
+import type { Granted } from '../../access/access.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Chosen, Copied, Going, Struck } from './going.ts'
+import { struckColumns } from './columns.ts'
+import { asRead, leftInColumn } from '../../parcels/striking/leftInColumn.ts'
+import { knownOf } from '../../parcels/striking/known.ts'
+import {
+  findThirdParties,
+  firmAs,
+  treatmentOf,
+  type Known,
+  type Place,
+  type ThirdParty,
+} from '../../parcels/striking/people.ts'
+import { striker } from '../../parcels/striking/struck.ts'
+
+type Table = Struck['table']
+type Row = { id: number; folderId: number; values: Record<string, string | null> }
+
+/**
+ * What of the texts that go along is struck by the choice, the function that strikes, which firms go along then, and who
+ * was found. A firm that is struck altogether is in none of it.
+ */
+export async function struckOf(
+  db: Db,
+  granted: Granted<Action>,
+  chosen: Chosen,
+  names: HandOverChoice['names'],
+): Promise<Pick<Going, 'firm' | 'struck' | 'strike'> & { found: ThirdParty[]; known: Known }> {
+  const known = await knownOf(db, granted)
+  const treatmentOfFirm = new Map(known.firms.map((one) => [one.id, treatmentOf(names, firmAs(one))]))
+  const firm = chosen.firm.filter((id) => treatmentOfFirm.get(id) !== 'none')
+  const texts = await textsOf(db, { ...chosen, firm })
+  const found = findThirdParties(texts.flatMap(placed), known)
+  const strike = striker({ names, known, found })
+  const struck = texts.flatMap(({ table, rows }) =>
+    rows.flatMap(({ id, values }) => {
+      const isNameAlone = table === 'firm' && treatmentOfFirm.get(id) === 'name'
+      const left = leftOf(table, { ...values, ...(isNameAlone && nothingButName) }, strike)
+      const changed = Object.entries(left).filter(([column, text]) => text !== values[column])
+      return changed.length === 0 ? [] : [{ table, id, values: Object.fromEntries(changed) }]
+    }),
+  )
+  return { firm, struck, strike, found, known }
+}
+
+const nothingButName = { phone: null }
+/** A number in a column of its own is the firm's, and says by its firm whether it goes along. */
+const ownNumbers = new Set(['firm phone'])
+
+function leftOf(table: Table, values: Row['values'], strike: (text: string) => string): Row['values'] {
+  const entries = Object.entries(values).map(([column, text]) => {
+    if (text === null || ownNumbers.has(`${table} ${column}`)) return [column, text] as const
+    return [column, leftInColumn(column, text, strike)?.slice(0, struckColumns[table][column]) ?? null] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+const thingOf: Partial<Record<Table, HandOverThing>> = { component: 'component', fault: 'fault', file: 'file' }
+
+type Texts = { table: Table; rows: Row[] }
+
+/** The texts of one row, as they are looked through; a firm's own say nothing of others. */
+function placed({ table, rows }: Texts): (Place & { text: string })[] {
+  return rows.map(({ id, folderId, values }) => ({
+    kind: thingOf[table] ?? 'activity',
+    id,
+    folderId,
+    title: values['title'] ?? values['name'] ?? '',
+    text:
+      table === 'firm'
+        ? ''
+        : Object.entries(values)
+            .flatMap(([column, text]) => (text === null ? [] : asRead(column, text)))
+            .join('\n'),
+  }))
+}
+
+const copied: readonly Copied[] = ['folder', 'component', 'activity', 'series', 'fault', 'file', 'firm']
+
+async function textsOf(db: Db, going: Chosen): Promise<Texts[]> {
+  const all: Texts[] = []
+  for (const table of copied) {
+    const folder = table === 'folder' ? sql.ref('own.id') : sql.ref('own.folder_id')
+    const { rows } = await sql<Row>`
+      select own.id, ${folder} as "folderId", ${valuesOf(table)} as values from ${sql.table(table)} as own
+      where own.id = ${anyId(going[table])} order by own.id`.execute(db)
+    all.push({ table, rows })
+  }
+  const { rows } = await sql<Row>`
+    select own.id, activity.folder_id as "folderId", ${valuesOf('checklist_item')} as values from checklist_item as own
+    join activity on activity.id = own.activity_id
+    where own.activity_id = ${anyId(going.activity)} order by own.id`.execute(db)
+  return [...all, { table: 'checklist_item', rows }]
+}
+
+const valuesOf = (table: Table) =>
+  sql`jsonb_build_object(${sql.join(
+    Object.keys(struckColumns[table]).flatMap((column) => [sql.lit(column), sql.ref(`own.${column}`)]),
+  )})`

@@ -1,0 +1,17 @@
+import type { Deps } from '../platform/services.ts'
+
+/** What telling them takes. */
+export type Telling = Pick<Deps, 'queue'> & { config: Pick<Deps['config'], 'publicUrl'> }
+
+/**
+ * What the parties are told: who is asked, what became of it. `buyers` is the secret of the link, `saidYes` the party who
+ * said yes, and `byUserId` who ended it by hand, who knows.
+ */
+export type Told =
+  | 'coOwners'
+  | 'followers'
+  | { buyers: string; isRenewed: boolean }
+  | { ended: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number | undefined }
+  | { saidYes: number; waitsFor: number }
+  | 'exchanged'
+  | 'undone'

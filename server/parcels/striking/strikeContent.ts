@@ -1,0 +1,43 @@
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { columnOf, type Kind } from '#contract/items/kind.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import { leftInColumn } from './leftInColumn.ts'
+
+type Strike = (text: string) => string
+
+/** The document without what is struck. */
+export function strikeContent(content: ParcelContent, strike: Strike): ParcelContent {
+  const shown = (text: string) => strike(withoutCutNumber(text))
+  const left = (text: string | null) => (text === null ? null : shown(text))
+  /** Of an item the fields in which its table says that something is struck, and what goes along beside them. */
+  const item = <One extends { beside?: string[] | undefined }>(kind: Kind, one: One): One => {
+    const texts = Object.entries(one).flatMap(([name, text]) => {
+      const struck = kind.fields[name]?.struck
+      if (typeof text !== 'string' || typeof struck !== 'string') return []
+      return [[name, leftInColumn(columnOf(kind, name), text, shown)]]
+    })
+    return { ...one, ...Object.fromEntries(texts), ...(one.beside && { beside: one.beside.map(shown) }) }
+  }
+  const { title, description, city, folders, components, events, faults, files, firms = [] } = content
+  return {
+    ...content,
+    title: shown(title),
+    description: left(description),
+    city: left(city),
+    folders: folders.map((one) => ({ ...one, title: shown(one.title), description: left(one.description) })),
+    components: components.map((one) => item(componentKind, one)),
+    events: events.map((one) => ({
+      ...item(eventKind, one),
+      firmName: one.firmName !== null && strike(one.firmName) === one.firmName ? one.firmName : null,
+    })),
+    faults: faults.map((one) => item(faultKind, one)),
+    files: files.map((one) => ({ ...one, name: shown(one.name), description: left(one.description) })),
+    firms: firms.map((one) => ({ ...one, name: shown(one.name) })),
+  }
+}
+
+/** Half of a number or of an address, where a long text was cut, is found by no pattern. */
+const withoutCutNumber = (text: string) =>
+  text.endsWith('…') ? text.replace(/(?:[\d+(][\d\s()+/–-]{2,}|\S*@\S*)…$/u, '…') : text

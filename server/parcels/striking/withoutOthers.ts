@@ -1,0 +1,49 @@
+import type { ParcelChoice, ParcelContent, ParcelPreset } from '#contract/parcelContent.ts'
+import type { Action } from '#contract/permissions.ts'
+import type { Granted } from '../../access/access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { contentOf, type Parcelled } from '../content/contentOf.ts'
+import { manifestHash } from '../content/manifest.ts'
+import { findThirdParties } from './people.ts'
+import { strikeContent } from './strikeContent.ts'
+import { knownOf } from './known.ts'
+import { striker } from './struck.ts'
+
+type Asked = { preset: ParcelPreset; choice: ParcelChoice }
+
+/**
+ * As `contentOf`; of what an agent passes on to people who nobody knows yet without the numbers of others, as they usually
+ * are struck in a hand-over.
+ */
+export async function contentWithoutOthers(
+  db: Db,
+  granted: Granted<Action>,
+  { preset, choice }: Asked,
+  left?: AbortSignal,
+): Promise<Parcelled> {
+  const found = await contentOf(db, granted, choice, left)
+  if (preset !== 'agent') return found
+  const content = strikeContent(found.content, await strikeOthers(db, granted, textsIn(found.content)))
+  return { content, manifest: found.manifest, manifestHash: manifestHash(content, found.manifest) }
+}
+
+/** What is left of texts, some of which say who the others are. */
+export async function strikeOthers(db: Db, granted: Granted<Action>, texts: readonly string[]) {
+  const known = await knownOf(db, granted)
+  const place = { kind: 'activity' as const, folderId: 0, title: '' }
+  const found = findThirdParties(
+    texts.map((text, id) => ({ ...place, id, text })),
+    known,
+  )
+  return striker({ names: [], known, found })
+}
+
+function textsIn(content: ParcelContent): string[] {
+  const texts: string[] = []
+  const strike = (text: string) => {
+    texts.push(text)
+    return text
+  }
+  strikeContent(content, strike)
+  return texts
+}
