@@ -16,6 +16,13 @@ async function statesOf(name: string) {
   return rows.map(({ state }) => state)
 }
 
+async function anotherNodeDoes(name: string) {
+  const { promise: done, resolve } = Promise.withResolvers<unknown>()
+  await here.queue.work(name, async () => resolve(null))
+  await db.transaction().execute((tx) => here.queue.enqueue(tx, name, {}))
+  await done
+}
+
 test('a job of a rolled-back transaction does not exist', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await here.queue.enqueue(tx, 'undone', {})
@@ -112,14 +119,13 @@ test('a paused queue leaves jobs waiting, also of what it begins to work at mean
   await paused.queue.work('before', async () => done.push('before'))
   await paused.queue.pause()
   await paused.queue.work('meanwhile', async () => done.push('meanwhile'))
+  // What the node was asking for as it was paused it has by the time that another one has done a job.
+  await anotherNodeDoes('earlier')
   await db.transaction().execute(async (tx) => {
     for (const name of ['before', 'meanwhile']) await paused.queue.enqueue(tx, name, {})
   })
   // Another node's jobs go on: by the time it has done a later one, these would have begun.
-  const { promise: later, resolve } = Promise.withResolvers<unknown>()
-  await here.queue.work('later', async () => resolve(null))
-  await db.transaction().execute((tx) => here.queue.enqueue(tx, 'later', {}))
-  await later
+  await anotherNodeDoes('later')
   expect([...(await statesOf('before')), ...(await statesOf('meanwhile'))]).toEqual(['created', 'created'])
   await paused.queue.resume()
   await expect.poll(() => done.toSorted()).toEqual(['before', 'meanwhile'])

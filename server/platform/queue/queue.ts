@@ -19,7 +19,10 @@ export type Queue = {
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
   /** Like `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
-  /** Begins no more jobs in this process, and lets those that run finish. What is due waits. */
+  /**
+   * Asks for no more jobs in this process, and lets those finish that run or that it was just asking for. What is due
+   * waits.
+   */
   pause: () => Promise<void>
   /** Goes on with the jobs, also those that waited; of a schedule's one run is left, as after a time without a server. */
   resume: () => Promise<void>
