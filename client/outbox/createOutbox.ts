@@ -94,10 +94,11 @@ export function createOutbox(deps: OutboxDeps) {
     underway.add(entry.key)
     onChange()
     const settled = isOffline() ? ({ kind: 'kept' } as const) : await outcomeOf(entry)
-    underway.delete(entry.key)
-    if (settled.kind === 'kept') onChange()
-    if (settled.kind === 'refused') throw await settled.problem
+    // It stays so: what is shown was read before it was gone.
     if (settled.kind === 'sent') return settled
+    underway.delete(entry.key)
+    if (settled.kind === 'refused') throw await settled.problem
+    onChange()
     return { kind: 'kept', key: entry.key, isWithoutPictures: keeping === 'text' }
   }
 

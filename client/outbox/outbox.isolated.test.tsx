@@ -15,9 +15,9 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { sayLost } from '../unsent/sayLost.ts'
-import { startOutbox, store } from './outbox.ts'
+import { entries, startOutbox, store } from './outbox.ts'
 import { sendOrKeep } from './sendOrKeep.ts'
-import { change, picturesOf, retry, sendNow, useOutbox, withdraw } from './useOutbox.ts'
+import { change, isUnderway, picturesOf, retry, sendNow, useOutbox, withdraw } from './useOutbox.ts'
 
 const anna = 1
 const erik = 2
@@ -75,6 +75,16 @@ test('with the server at hand what is saved is sent, and its answer is returned'
   expect(await save('Ny zinkanod')).toMatchObject({ kind: 'sent', answer: { title: 'Ny zinkanod' } })
   expect(calls).toHaveLength(1)
   expect(await store.allOf(anna)).toEqual([])
+})
+
+test('nor is it ever shown as waiting', async () => {
+  serve(activities.add, anActivity({ title: 'Ny zinkanod' }))
+  const shown: string[] = []
+  const stop = entries.subscribe((all) => shown.push(...all.filter(({ key }) => !isUnderway(key)).map(({ key }) => key)))
+  await save('Ny zinkanod')
+  shown.push(...entries.get().filter(({ key }) => !isUnderway(key)).map(({ key }) => key))
+  stop()
+  expect(shown).toEqual([])
 })
 
 test('a refusal at once is the form’s, and nothing is kept', async () => {
