@@ -1,9 +1,23 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+// As of the browser tests: in CI what fails at times is told of at the end, and a few such tests fail no run.
+const limits = { testTimeout: 30_000, hookTimeout: 60_000, retry: process.env['CI'] ? 1 : 0 }
 const patient = { expect: { poll: { timeout: 15_000 } } }
 const clientSetup = ['client/testing/dom.ts', 'client/testing/setup.ts']
-const client = { ...limits, ...patient }
+// Not `setImmediate`, which databases of the browser wait for here: what stops there stops those of later tests too.
+const fakeTimers: NonNullable<ViteUserConfig['test']>['fakeTimers'] = {
+  toFake: [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'Date',
+    'performance',
+  ],
+}
+const client = { ...limits, ...patient, fakeTimers }
 
 export default defineConfig({
   test: {

@@ -5,7 +5,11 @@ import { playwrightCount, sumOf, vitestCount } from './reports.ts'
 const file = (status: string, ...statuses: string[]) => ({
   name: join(process.cwd(), 'server/trash.test.ts'),
   status,
-  assertionResults: statuses.map((assertion, index) => ({ fullName: `trash ${index + 1}`, status: assertion })),
+  assertionResults: statuses.map((assertion, index) => ({
+    fullName: `trash ${index + 1}`,
+    status: assertion === 'flaky' ? 'passed' : assertion,
+    failureMessages: ['flaky', 'failed'].includes(assertion) ? ['Error: full\n    at trash'] : [],
+  })),
 })
 const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResults: ReturnType<typeof file>[]) => {
   const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
@@ -13,7 +17,7 @@ const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResu
   return JSON.stringify({ numPassedTests, numFailedTests, numTotalTests, testResults })
 }
 const playwrightReport = (stats: object, errors: object[] = [], suites: object[] = []) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites, errors })
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, skipped: 0, ...stats }, suites, errors })
 const spec = (title: string, line: number, statuses: Record<string, string>) => ({
   title,
   file: 'trash.spec.ts',
@@ -22,12 +26,13 @@ const spec = (title: string, line: number, statuses: Record<string, string>) => 
 })
 
 test('a passed test counts as passed', () => {
-  expect(vitestCount(vitestReport(1, 1, file('passed', 'passed')))).toEqual({ passed: 1, failed: 0, broken: [] })
+  const passed = { passed: 1, failed: 0, broken: [], flaky: [] }
+  expect(vitestCount(vitestReport(1, 1, file('passed', 'passed')))).toEqual(passed)
   expect(playwrightCount(playwrightReport({ expected: 1 }))).toMatchObject({ passed: 1, failed: 0 })
 })
 
 test('a skipped test counts as failed', () => {
-  expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toEqual({
+  expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toMatchObject({
     passed: 1,
     failed: 1,
     broken: ['server/trash.test.ts trash 2'],
@@ -37,7 +42,7 @@ test('a skipped test counts as failed', () => {
 
 test('where tests are chosen by title the others are none, and what fails fails', () => {
   const isByTitle = true
-  expect(vitestCount(vitestReport(1, 3, file('passed', 'passed', 'skipped', 'skipped')), { isByTitle })).toEqual({
+  expect(vitestCount(vitestReport(1, 3, file('passed', 'passed', 'skipped', 'skipped')), { isByTitle })).toMatchObject({
     passed: 1,
     failed: 0,
     broken: [],
@@ -54,9 +59,15 @@ test('a title that no runner knows is a failure', () => {
 })
 
 test('three tests that passed on the second attempt have passed, four have failed', () => {
-  expect(playwrightCount(playwrightReport({ expected: 5, flaky: 3 }))).toMatchObject({ passed: 8, failed: 0 })
-  expect(playwrightCount(playwrightReport({ expected: 5, flaky: 4 }))).toMatchObject({ passed: 5, failed: 4 })
-  expect(playwrightCount(playwrightReport({ flaky: 1, unexpected: 2 }))).toMatchObject({ passed: 1, failed: 2 })
+  const flaky = (count: number) => [
+    { specs: Array.from({ length: count }, (_, line) => spec('x', line, { phone: 'flaky' })) },
+  ]
+  expect(playwrightCount(playwrightReport({ expected: 5 }, [], flaky(3)))).toMatchObject({ passed: 8, failed: 0 })
+  expect(playwrightCount(playwrightReport({ expected: 5 }, [], flaky(4)))).toMatchObject({ passed: 5, failed: 4 })
+  expect(playwrightCount(playwrightReport({ unexpected: 2 }, [], flaky(1)))).toMatchObject({ passed: 1, failed: 2 })
+  const ofVitest = (count: number) => vitestReport(6, 6, file('passed', 'passed', ...Array(count).fill('flaky')))
+  expect(vitestCount(ofVitest(3))).toMatchObject({ passed: 6, failed: 0 })
+  expect(vitestCount(ofVitest(4))).toMatchObject({ passed: 2, failed: 4 })
 })
 
 test('a test that failed, or passed on the second attempt, is listed with its place', () => {
@@ -65,14 +76,18 @@ test('a test that failed, or passed on the second attempt, is listed with its pl
   const { broken, flaky } = playwrightCount(playwrightReport({}, [], [suite]))
   expect(flaky).toEqual(['trash.spec.ts:40 is emptied (desktop)', 'trash.spec.ts:40 is emptied (phone)'])
   expect(broken).toEqual(['trash.spec.ts:8 is full (phone)'])
+  expect(vitestCount(vitestReport(1, 2, file('failed', 'flaky', 'failed')))).toMatchObject({
+    broken: ['server/trash.test.ts trash 2: Error: full'],
+    flaky: ['server/trash.test.ts trash 1: Error: full'],
+  })
 })
 
 test('a file that failed before its tests counts as one failure', () => {
   const report = vitestReport(1, 2, file('failed', 'passed', 'failed'), file('failed'))
-  expect(vitestCount(report)).toEqual({
+  expect(vitestCount(report)).toMatchObject({
     passed: 1,
     failed: 2,
-    broken: ['server/trash.test.ts trash 2', 'server/trash.test.ts'],
+    broken: ['server/trash.test.ts trash 2: Error: full', 'server/trash.test.ts'],
   })
 })
 

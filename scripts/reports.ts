@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 
 /**
- * `broken` names the tests that failed and `flaky` those that passed on the second attempt, as 'file title' or
+ * `broken` names the tests that failed and `flaky` those that passed on the second attempt, as 'file title: why' or
  * 'file:line title (project)'.
  */
 export type Count = { passed: number; failed: number; broken?: string[]; flaky?: string[] }
@@ -15,7 +15,9 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 })
@@ -35,51 +37,63 @@ const PlaywrightSuite = z.object({
 })
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }),
   suites: z.array(PlaywrightSuite),
   errors: z.array(z.unknown()),
 })
 
-/** More tests than these that pass on the second attempt alone are a failed run. */
+/** More tests of a runner than these that pass on the second attempt alone are a failed run. */
 const mostFlaky = 3
 
 type How = { isByTitle: boolean }
 
 /**
  * Whatever did not pass failed, skipped tests too; so did a file that broke outside of its tests. Where tests are
- * chosen by title the report calls the others skipped, and they do not count.
+ * chosen by title the report calls the others skipped, and they do not count. What passed and has a failure passed on
+ * the second attempt.
  */
 export function vitestCount(report: string, { isByTitle }: How = { isByTitle: false }): Count {
   const { numPassedTests, numFailedTests, numTotalTests, testResults } = VitestReport.parse(JSON.parse(report))
-  const failedTests = isByTitle ? numFailedTests : numTotalTests - numPassedTests
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
-  const broken = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed' || (!isByTitle && status !== 'passed'))
-      .map(({ fullName }) => `${relative(process.cwd(), name)} ${fullName}`),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages: [message = ''] }) => ({
+      status,
+      message,
+      named: [`${relative(process.cwd(), name)} ${fullName}`, message.split('\n')[0]].filter(Boolean).join(': '),
+    })),
   )
-  return {
-    passed: numPassedTests,
-    failed: failedTests + brokenFiles.length,
-    broken: [...broken, ...brokenFiles.map(({ name }) => relative(process.cwd(), name))],
-  }
+  const broken = tests.filter(({ status }) => status === 'failed' || (!isByTitle && status !== 'passed'))
+  const flaky = tests.filter(({ status, message }) => status === 'passed' && message !== '')
+  return withFlaky({
+    passed: numPassedTests - flaky.length,
+    failed: (isByTitle ? numFailedTests : numTotalTests - numPassedTests) + brokenFiles.length,
+    broken: [...broken.map(({ named }) => named), ...brokenFiles.map(({ name }) => relative(process.cwd(), name))],
+    flaky: flaky.map(({ named }) => named),
+  })
 }
 
-/**
- * Skipped tests and errors outside of tests count as failed. A few tests that passed on the second attempt passed; more
- * of them failed.
- */
-export function playwrightCount(report: string): Count & { broken: string[]; flaky: string[] } {
+/** Skipped tests and errors outside of tests count as failed. */
+export function playwrightCount(report: string): Required<Count> {
   const { stats, suites, errors } = PlaywrightReport.parse(JSON.parse(report))
-  const isTooFlaky = stats.flaky > mostFlaky
-  return {
-    passed: stats.expected + (isTooFlaky ? 0 : stats.flaky),
-    failed: stats.unexpected + (isTooFlaky ? stats.flaky : 0) + stats.skipped + errors.length,
+  return withFlaky({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.skipped + errors.length,
     broken: suites.flatMap((suite) => testsThat('unexpected', suite)),
     flaky: suites.flatMap((suite) => testsThat('flaky', suite)),
+  })
+}
+
+/** A few tests that passed on the second attempt passed; more of them failed. */
+function withFlaky({ passed, failed, broken, flaky }: Required<Count>): Required<Count> {
+  const isTooMuch = flaky.length > mostFlaky
+  return {
+    passed: passed + (isTooMuch ? 0 : flaky.length),
+    failed: failed + (isTooMuch ? flaky.length : 0),
+    broken,
+    flaky,
   }
 }
 
