@@ -79,12 +79,17 @@ test('with the server at hand what is saved is sent, and its answer is returned'
 
 test('nor is it ever shown as waiting', async () => {
   serve(activities.add, anActivity({ title: 'Ny zinkanod' }))
-  const shown: string[] = []
-  const stop = entries.subscribe((all) => shown.push(...all.filter(({ key }) => !isUnderway(key)).map(({ key }) => key)))
+  const rows: string[] = []
+  const stop = entries.subscribe((all) => rows.push(...all.filter(({ key }) => !isUnderway(key)).map(({ key }) => key)))
   await save('Ny zinkanod')
-  shown.push(...entries.get().filter(({ key }) => !isUnderway(key)).map(({ key }) => key))
+  rows.push(
+    ...entries
+      .get()
+      .filter(({ key }) => !isUnderway(key))
+      .map(({ key }) => key),
+  )
   stop()
-  expect(shown).toEqual([])
+  expect(rows).toEqual([])
 })
 
 test('a refusal at once is the form’s, and nothing is kept', async () => {
