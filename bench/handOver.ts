@@ -13,7 +13,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import type { Deps } from '#server/platform/services.ts'
+import type { MailDeps } from '#server/platform/services.ts'
 import { acceptedHandOver } from '#server/testing/acceptedHandOver.ts'
 
 /**
@@ -28,7 +28,7 @@ const database = await openDatabase({ dataDir: folder, onError: console.error })
 const { pool } = database
 const db = createDb(pool)
 // Nothing is mailed.
-const queue = { enqueue: async () => {}, enqueueAll: async () => {} } as unknown as Deps['queue']
+const queue = { enqueue: async () => {}, enqueueAll: async () => {} } as unknown as MailDeps['queue']
 const deps = { db, queue, config: readConfig({ DATA_DIR: folder, SUPPORT_EMAILS: '' }) }
 try {
   await migrate(pool)

@@ -59,7 +59,6 @@ export function useChangeActivity(activity: Activity) {
   })
 }
 
-type Place = { id: number; folderId: number }
 type ItemChange = { item: ChecklistItem; change: ChecklistItemChange }
 
 export function useChangeChecklistItem(activity: Activity) {
@@ -84,7 +83,7 @@ export function useChangeChecklistItem(activity: Activity) {
   })
 }
 
-export function useRemoveChecklistItem({ id, folderId }: Place) {
+export function useRemoveChecklistItem({ id, folderId }: { id: number; folderId: number }) {
   return useMutation({
     mutationFn: async (itemId: number) => {
       await call(activityChecklist.remove, { params: { id, itemId }, query: { folderId } })

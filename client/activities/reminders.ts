@@ -5,19 +5,19 @@ import { call } from '../api/http.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
-type Place = Pick<Activity, 'id' | 'folderId'>
+type ActivityKey = Pick<Activity, 'id' | 'folderId'>
 
-const inputOf = ({ id, folderId }: Place) => ({ params: { id }, query: { folderId } })
+const inputOf = ({ id, folderId }: ActivityKey) => ({ params: { id }, query: { folderId } })
 
 /** Reminds the user of an event tomorrow. Said in a toast, with the way back. */
 export function useRemindTomorrow() {
   const takeBack = useMutation({
-    mutationFn: (activity: Place) => call(reminders.asBefore, inputOf(activity)),
+    mutationFn: (activity: ActivityKey) => call(reminders.asBefore, inputOf(activity)),
     onSuccess: () => showToast({ text: 'Du blir påmind som vanligt.' }),
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
   return useMutation({
-    mutationFn: (activity: Place) => call(reminders.tomorrow, inputOf(activity)),
+    mutationFn: (activity: ActivityKey) => call(reminders.tomorrow, inputOf(activity)),
     onSuccess: (_answer, activity) =>
       showToast({ text: 'Du blir påmind i morgon.', action: { label: 'Ångra', run: () => takeBack.mutate(activity) } }),
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),

@@ -3,9 +3,9 @@ import { advice, type NewAdvice } from '#contract/advice.ts'
 import { call } from '../api/http.ts'
 import { attachFiles, idsToSend } from '../attachments/uploads/formFiles.ts'
 
-type Asked = Omit<NewAdvice, 'uploadIds' | 'idempotencyKey'> & { withLook: boolean }
+type Question = Omit<NewAdvice, 'uploadIds' | 'idempotencyKey'> & { withLook: boolean }
 /** `keyFor` gives the same key for the same question. */
-type Asking = { asked: Asked; draft: string; keyFor: (whole: unknown) => string }
+type Asking = { asked: Question; draft: string; keyFor: (whole: unknown) => string }
 
 /**
  * Asks, with the files that were chosen in the draft, and lets customer service look into the folder only if that is

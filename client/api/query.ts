@@ -15,7 +15,7 @@ type Data<E extends Endpoint> = E extends { isPaged: true } ? { items: Answer<E>
 type Given<I> = {} extends I ? [input?: I] : [input: I]
 
 /** What is asked for, whatever it answers. */
-export type Asked = { queryKey: QueryKey }
+export type Keyed = { queryKey: QueryKey }
 
 /** How the keys of all queries of an endpoint begin. */
 export const keyOf = ({ name }: Named) => [name] as const

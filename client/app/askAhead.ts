@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { activitiesOfFolder } from '../activities/api.ts'
-import { choicesIn, pages, type Asked } from '../api/query.ts'
+import { choicesIn, pages, type Keyed } from '../api/query.ts'
 import { componentsBelow } from '../components/api.ts'
 import { subFolderChoices, writableFolders } from '../lists/filters/api.ts'
 import { lookupsQuery } from '../lookups/api.ts'
@@ -20,16 +20,16 @@ const askedAt = new WeakMap<QueryClient, Map<string, number>>()
  * day: what '+ Logga' chooses from, the tabs that were not opened of the folder that is looked at, the latest messages.
  */
 export function askAhead(client: QueryClient, folderId: number | null): void {
-  const choicesHere: Asked[] = folderId ? [subFolderChoices(folderId), choicesIn(components.inFolder, folderId)] : []
-  const choices: Asked[] = [writableFolders, lookupsQuery, ...choicesHere]
-  const lists: Asked[] = [...(folderId ? tabsOf(folderId) : []), messagesQuery(undefined)]
+  const choicesHere: Keyed[] = folderId ? [subFolderChoices(folderId), choicesIn(components.inFolder, folderId)] : []
+  const choices: Keyed[] = [writableFolders, lookupsQuery, ...choicesHere]
+  const lists: Keyed[] = [...(folderId ? tabsOf(folderId) : []), messagesQuery(undefined)]
   const next = [...choices, ...lists].find((asked) => isWanted(client, asked))
   if (!next) return
   askedIn(client).set(hashKey(next.queryKey), Date.now())
   void (lists.includes(next) ? client.prefetchInfiniteQuery(next as never) : client.prefetchQuery(next))
 }
 
-const tabsOf = (folderId: number): Asked[] => [
+const tabsOf = (folderId: number): Keyed[] => [
   pages(folders.children, { query: { folderId } }),
   activitiesOfFolder({ folderId, when: 'upcoming', sort: 'oldest' }),
   activitiesOfFolder({ folderId, when: 'done' }),
@@ -37,7 +37,7 @@ const tabsOf = (folderId: number): Asked[] => [
   messagesQuery(folderId),
 ]
 
-function isWanted(client: QueryClient, { queryKey }: Asked) {
+function isWanted(client: QueryClient, { queryKey }: Keyed) {
   const now = Date.now()
   const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
   const last = askedIn(client).get(hashKey(queryKey)) ?? -Infinity

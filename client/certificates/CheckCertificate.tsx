@@ -16,11 +16,11 @@ import { classes } from '../ui/layout/classes.ts'
 /** Larger than any certificate. */
 const mostBytes = 50_000_000
 
-type Asked = { name: string | null }
+type Checked = { name: string | null }
 type Result =
   | { state: 'none' | 'asking' }
   | { state: 'failed'; text: string }
-  | { state: 'answered'; asked: Asked; answer: Awaited<ReturnType<typeof ask>> }
+  | { state: 'answered'; asked: Checked; answer: Awaited<ReturnType<typeof ask>> }
 
 const ask = (hash: string) => call(handOverCertificates.check, { body: { hash } })
 const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '').toLowerCase()
@@ -36,7 +36,7 @@ export function CheckCertificate() {
   const [result, setResult] = useState<Result>({ state: 'none' })
   const latest = useRef(0)
 
-  async function check(find: () => Promise<string>, asked: Asked) {
+  async function check(find: () => Promise<string>, asked: Checked) {
     const own = ++latest.current
     const show = (next: Result) => own === latest.current && setResult(next)
     show({ state: 'asking' })

@@ -10,9 +10,9 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 /** A folder, or all of them, or all of a category. */
 type Reach = { folderId: number } | { categoryId: number | undefined }
 
-type Asked = { year?: number | undefined; currency?: Currency | undefined }
+type YearFilter = { year?: number | undefined; currency?: Currency | undefined }
 
-export const costsOfYear = (reach: Reach, { year, currency }: Asked) =>
+export const costsOfYear = (reach: Reach, { year, currency }: YearFilter) =>
   queryOptions({
     ...query(costs.ofYear, { query: omitUndefined({ ...reach, year, currency }) }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askMutation, moveMutation, moveTo, showMovedToast, theThings, type Place, type Things } from './api.ts'
+import { askMutation, moveMutation, moveTo, showMovedToast, theThings, type TargetFolder, type Things } from './api.ts'
 import { consequencesOf } from './consequences.ts'
 import { MoveWindow, type Question } from './MoveWindow.tsx'
 import { Places } from './Places.tsx'
@@ -20,14 +20,14 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [{ folderId }] = things
 
-  async function moveThere(place: Place) {
+  async function moveThere(place: TargetFolder) {
     const moved = await move.mutateAsync(moveTo(things, place))
     onClose()
     showMovedToast(things, place, moved, () => onMoved?.(folderId))
     onMoved?.(place.id)
   }
 
-  async function choose(place: Place) {
+  async function choose(place: TargetFolder) {
     if (ask.isPending || move.isPending) return
     const sentences = consequencesOf(things, place.title, await ask.mutateAsync(moveTo(things, place)))
     if (sentences.length > 0) setQuestion({ place, sentences })

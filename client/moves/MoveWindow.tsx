@@ -3,18 +3,18 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import type { Place } from './api.ts'
+import type { TargetFolder } from './api.ts'
 import { moveProblemText } from './problemText.ts'
 
 /** What a move would do, said before it is done. */
-export type Question = { place: Place; sentences: string[] }
+export type Question = { place: TargetFolder; sentences: string[] }
 
 type MoveWindowProps = {
   title: string
   question: Question | null
   /** Null: the places to choose from are shown again. */
   onQuestion: (question: null) => void
-  onConfirm: (place: Place) => void
+  onConfirm: (place: TargetFolder) => void
   isAsking: boolean
   isMoving: boolean
   error: unknown

@@ -13,9 +13,9 @@ import { Button } from '../ui/fields/Button.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { subFoldersToMoveTo, type Place } from './api.ts'
+import { subFoldersToMoveTo, type TargetFolder } from './api.ts'
 
-type PlacesProps = { folderId: number; onChoose: (place: Place) => void }
+type PlacesProps = { folderId: number; onChoose: (place: TargetFolder) => void }
 
 /**
  * The places to move something to: those of its own main folder at once, and for who may take it out of that one each
@@ -24,7 +24,7 @@ type PlacesProps = { folderId: number; onChoose: (place: Place) => void }
 export function Places({ folderId, onChoose }: PlacesProps) {
   const own = useQuery(query(folders.one, { params: { id: folderId } }))
   const mains = useQuery(writableFolders)
-  const [opened, setOpened] = useState<Place | null>(null)
+  const [opened, setOpened] = useState<TargetFolder | null>(null)
   const failed = [own, mains].find(({ isLoadingError }) => isLoadingError)
   if (failed)
     return <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
@@ -81,7 +81,7 @@ function mainFolderOf(folder: Folder) {
   return { id: folder.parentId, title, isWritable: may(folder.parentRoleId, 'MoveItem') }
 }
 
-type PlacesInProps = PlacesProps & { main: Place; isWritable: boolean }
+type PlacesInProps = PlacesProps & { main: TargetFolder; isWritable: boolean }
 
 function PlacesIn({ main, isWritable, folderId, onChoose }: PlacesInProps) {
   const subFolders = useQuery(subFoldersToMoveTo(main.id))

@@ -10,13 +10,13 @@ import { itemWords } from '../text/itemWords.ts'
 import { showMoved } from './showMoved.ts'
 
 export type Thing = { kind: MovedKind; id: number; folderId: number; folderTitle: string; updatedAt: string }
-export type Place = { id: number; title: string }
+export type TargetFolder = { id: number; title: string }
 
 /** The sub-folders of a main folder that something can be moved to. */
 export const subFoldersToMoveTo = (mainId: number) =>
   queryOptions({
     ...choicesIn(folders.children, mainId),
-    select: ({ items }): Place[] =>
+    select: ({ items }): TargetFolder[] =>
       items
         .filter((folder) => mayInFolder(folder, 'MoveItem'))
         .map(({ id, title }) => ({ id, title: title || fallback.title })),
@@ -25,7 +25,7 @@ export const subFoldersToMoveTo = (mainId: number) =>
 /** What is moved at once: one or more of a kind, of one folder. */
 export type Things = readonly [Thing, ...Thing[]]
 
-export const moveTo = (things: Things, place: Place) => ({
+export const moveTo = (things: Things, place: TargetFolder) => ({
   fromFolderId: things[0].folderId,
   folderId: place.id,
   items: things.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
@@ -53,7 +53,7 @@ function areMoved(things: Things): string {
 }
 
 /** Says where they are now, with the way back. */
-export function showMovedToast(things: Things, place: Place, { undo }: Moved, onBack: () => void) {
+export function showMovedToast(things: Things, place: TargetFolder, { undo }: Moved, onBack: () => void) {
   showMoved({
     text: `${areMoved(things)} till ${place.title}.`,
     undo,

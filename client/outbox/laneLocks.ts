@@ -18,14 +18,14 @@ export type Waking = {
 /** Says whether another page has taken the lane meanwhile: then no more is sent. */
 export type Lease = { isLost: boolean }
 
-type Deps = { locks: Pick<LockManager, 'request'>; waking?: Waking | undefined }
+type LockSources = { locks: Pick<LockManager, 'request'>; waking?: Waking | undefined }
 
 /**
  * One page at a time has a lane, whichever comes first: the browser frees the lock when a page is closed, however that
  * happens. From a page that has it and does not answer it is taken; if that goes on later, the keys of what it sends make
  * it count once.
  */
-export function createLaneLocks({ locks, waking }: Deps) {
+export function createLaneLocks({ locks, waking }: LockSources) {
   const ownLanes = new Set<number>()
   const answered = new Set<number>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of one origin

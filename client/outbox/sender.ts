@@ -8,7 +8,7 @@ import { changedThing, kindOf, seenAt, seenSince } from './repeatable.ts'
 import { EntryGone, sendEntry } from './sendEntry.ts'
 import type { OutboxStore } from './store.ts'
 
-type Deps = {
+type SenderParts = {
   store: OutboxStore
   calls: OutboxCalls
   locks: Pick<LockManager, 'request'>
@@ -45,7 +45,7 @@ type Waiter = (settled: Settled) => boolean
 export type Sender = ReturnType<typeof createSender>
 
 /** Sends what waits, lane by lane and in each in order. */
-export function createSender({ store, calls, locks, waking, userId, onChange, onSent }: Deps) {
+export function createSender({ store, calls, locks, waking, userId, onChange, onSent }: SenderParts) {
   const waiters = new Map<string, Waiter>()
   const settle = (key: string, settled: Settled) => {
     const waiter = waiters.get(key)
@@ -129,7 +129,7 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
 type Settle = (key: string, settled: Settled) => boolean
 
 /** What becomes of an entry that could not be sent. */
-function whereItFails({ store, onChange }: Pick<Deps, 'store' | 'onChange'>, settle: Settle) {
+function whereItFails({ store, onChange }: Pick<SenderParts, 'store' | 'onChange'>, settle: Settle) {
   async function onFailure(entry: OutboxEntry, error: unknown, isMade: boolean): Promise<LaneEnd | undefined> {
     const failure = failureOf(error)
     if (failure.kind === 'refused') {

@@ -206,9 +206,9 @@ function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
   }
 }
 
-type Asked = { isPending: boolean; isPaused: boolean; failureCount: number }
+type Progress = { isPending: boolean; isPaused: boolean; failureCount: number }
 
 /** Loaded, or failed once: the page does not wait for retries. Nor for the network, where there is none. */
-function isSettled({ isPending, isPaused, failureCount }: Asked) {
+function isSettled({ isPending, isPaused, failureCount }: Progress) {
   return !isPending || isPaused || failureCount > 0
 }

@@ -16,7 +16,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import { activitiesOfFolder, activityChoices } from '../activities/api.ts'
 import type { Pages } from '../api/pageReload.ts'
-import { at, choicesIn, pages, query, type Asked } from '../api/query.ts'
+import { at, choicesIn, pages, query, type Keyed } from '../api/query.ts'
 import { isGone, toSaved } from '../api/saved/savedQueries.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
@@ -57,15 +57,15 @@ export async function collectFolder(
   const client = new QueryClient({
     defaultOptions: { queries: { retry, networkMode: 'always' } },
   })
-  const one = async (asked: Asked): Promise<unknown> => {
+  const one = async (asked: Keyed): Promise<unknown> => {
     signal.throwIfAborted()
     return client.fetchQuery({ ...asked, ...kept })
   }
-  const list = async (asked: Asked, atMost: number) => {
+  const list = async (asked: Keyed, atMost: number) => {
     signal.throwIfAborted()
     return client.fetchInfiniteQuery({ ...asked, ...kept, pages: atMost } as never)
   }
-  const all = async (asked: Asked): Promise<unknown[]> => {
+  const all = async (asked: Keyed): Promise<unknown[]> => {
     const found = await list(asked, mostPages)
     return (found as Pages<unknown>).pages.flatMap(({ items }) => items)
   }
@@ -112,8 +112,8 @@ export async function collectFolder(
   return { title: folder.title, text, files: { papers, sent: here.flatMap(({ files }) => files) } }
 }
 
-type Ask = (asked: Asked) => Promise<unknown>
-type AskAll = (asked: Asked) => Promise<unknown[]>
+type Ask = (asked: Keyed) => Promise<unknown>
+type AskAll = (asked: Keyed) => Promise<unknown[]>
 
 /** The caller's messages, of all folders: one list for those of each. */
 const everyMessage = pages(messages.mine, { query: { topX: limits.largestPage } }, (row) => ({

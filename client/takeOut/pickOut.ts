@@ -10,7 +10,7 @@ import { members } from '#contract/members.ts'
 import type { Message } from '#contract/messages.ts'
 import { activitiesOfFolder } from '../activities/api.ts'
 import type { Pages } from '../api/pageReload.ts'
-import { at, choicesIn, pages, query, type Asked } from '../api/query.ts'
+import { at, choicesIn, pages, query, type Keyed } from '../api/query.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { componentsBelow } from '../components/api.ts'
 import { faultsOfComponent } from '../faults/api.ts'
@@ -55,12 +55,12 @@ export function pickOut(client: QueryClient, lists: Lists) {
 }
 
 type Picking = {
-  single: (asked: Asked, data: unknown) => void
-  list: (asked: Asked, items: readonly unknown[]) => void
+  single: (asked: Keyed, data: unknown) => void
+  list: (asked: Keyed, items: readonly unknown[]) => void
   /** The rows to choose from. */
-  choices: (asked: Asked, items: readonly unknown[]) => void
+  choices: (asked: Keyed, items: readonly unknown[]) => void
   /** What a list holds; null if it was not answered. */
-  listed: (asked: Asked) => unknown[] | null
+  listed: (asked: Keyed) => unknown[] | null
 }
 
 function pickForFolders(to: Picking, lists: Lists, allFaults: readonly Fault[]) {

@@ -8,7 +8,7 @@ import { SessionContext, signedOutSession } from '../session/session.tsx'
 /** A query client without retries: failures appear immediately. */
 export const clientWithoutRetries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-type Place = {
+type ShowOptions = {
   client?: QueryClient
   at?: string
   elsewhere?: RouteObject[]
@@ -25,7 +25,7 @@ const signedIn = { uid: 'anna', email: 'anna@exempel.se', isEmailVerified: true,
  */
 export function show(
   element: ReactNode,
-  { client = clientWithoutRetries(), at = '/', elsewhere = [], userId = 1, session }: Place = {},
+  { client = clientWithoutRetries(), at = '/', elsewhere = [], userId = 1, session }: ShowOptions = {},
 ) {
   const routes = [...elsewhere, { path: '*', element }]
   const router = createMemoryRouter(routes, { initialEntries: [at] })

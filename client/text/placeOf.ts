@@ -1,5 +1,3 @@
-type Place = { parentTitle: string | null; folderTitle: string }
-
 /** The main folder and the folder below it. */
-export const placeOf = ({ parentTitle, folderTitle }: Place) =>
+export const placeOf = ({ parentTitle, folderTitle }: { parentTitle: string | null; folderTitle: string }) =>
   parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle

@@ -4,7 +4,7 @@ type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 export type Shown = Waiting & { notification: Notification & { data: { url?: string } | null } }
 export type Received = Waiting & { data: { json: () => unknown } | null }
 export type Changed = Waiting & { oldSubscription?: PushSubscription | null }
-export type Asked = Waiting & {
+export type WorkerFetchEvent = Waiting & {
   request: Request & { isReloadNavigation?: boolean }
   respondWith: (answer: Promise<Response>) => void
 }
@@ -32,7 +32,7 @@ type Scope = {
     openWindow: (url: string) => Promise<unknown>
   }
   addEventListener: {
-    (type: 'fetch', listener: (event: Asked) => void): void
+    (type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
     (type: 'push', listener: (event: Received) => void): void
     (type: 'notificationclick', listener: (event: Shown) => void): void
     (type: 'install', listener: (event: Installed) => void): void

@@ -1,5 +1,5 @@
 import { offlinePage } from './offlinePage.ts'
-import { longestAskMs, worker, type Asked } from './scope.ts'
+import { longestAskMs, worker, type WorkerFetchEvent } from './scope.ts'
 
 const sharedHere = '/dela-hit'
 /** As many files as one thing in the Inkorg has, and as many things as are kept. */
@@ -7,7 +7,7 @@ const mostFiles = 50
 const mostShared = 20
 
 /** Returns whether it was. */
-export function takeIfShared(event: Asked): boolean {
+export function takeIfShared(event: WorkerFetchEvent): boolean {
   const { method, url, referrer } = event.request
   const { origin, pathname } = new URL(url)
   const isShared = method === 'POST' && origin === worker.location.origin && pathname === sharedHere

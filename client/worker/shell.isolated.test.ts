@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kept } from '#contract/shell.ts'
 
-type Asked = { method?: string; mode?: string; isReloadNavigation?: boolean }
+type FakeRequest = { method?: string; mode?: string; isReloadNavigation?: boolean }
 type Client = { url: string }
 
 const origin = 'https://parmen.example'
@@ -95,7 +95,7 @@ async function happen(type: string, event: object = {}) {
 }
 
 /** The answer's words; null: the browser asks the network as without a worker. */
-async function ask(path: string, { method = 'GET', mode = 'navigate', ...more }: Asked = {}) {
+async function ask(path: string, { method = 'GET', mode = 'navigate', ...more }: FakeRequest = {}) {
   let answer: Promise<Response> | undefined
   const request = { url: new URL(path, origin).href, method, mode, referrer: '', ...more }
   listeners.get('fetch')?.({ type: 'fetch', request, respondWith: (given: Promise<Response>) => void (answer = given) })

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching'
 import { offlinePage } from './offlinePage.ts'
-import { longestAskMs, worker, type Asked, type Installed } from './scope.ts'
+import { longestAskMs, worker, type WorkerFetchEvent, type Installed } from './scope.ts'
 
 /*
  * The files of one build and the documents of its pages behind the sign-in, which have nothing of a person in them. A
@@ -45,7 +45,7 @@ export async function takeOverIfAsked({ data }: { data: unknown }) {
 }
 
 /** Answers with what is kept. All else is the network's, as without a worker. */
-export function answerKept(event: Asked) {
+export function answerKept(event: WorkerFetchEvent) {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || !worker.kept) return
@@ -58,7 +58,7 @@ export function answerKept(event: Asked) {
 
 const keptFile = async (request: Request) => (await controller.matchPrecache(request.url)) ?? worker.fetch(request)
 
-async function pageAt(request: Asked['request'], pathname: string): Promise<Response> {
+async function pageAt(request: WorkerFetchEvent['request'], pathname: string): Promise<Response> {
   const [, document] = documents.find(([pattern]) => pattern.test(pathname)) ?? []
   if (!document) return worker.fetch(request).catch(() => offlinePage(onlineOnly, waysOn))
   if (await isLastPage(request)) return handOver(request, document)
@@ -95,7 +95,7 @@ const silence = () =>
  * other request for a page a worker cannot tell whether it takes the place of one. Firefox and Safari tell of none: there
  * the other build waits until the last page is closed.
  */
-async function isLastPage({ isReloadNavigation = false }: Asked['request']): Promise<boolean> {
+async function isLastPage({ isReloadNavigation = false }: WorkerFetchEvent['request']): Promise<boolean> {
   if (!isReloadNavigation || !worker.registration.waiting) return false
   return (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2
 }

@@ -159,7 +159,7 @@ export const but = <P extends Leaves, const O extends Partial<Leaves>>(profile: 
 type Struck = 'asText' | 'asSerialNumber' | 'whole' | 'own' | { readonly isNot: string }
 type Search = 'title' | 'text' | null
 
-type Asked = {
+type OfEveryField = {
   /** What a body that does not give it means. */
   given: { readonly new: Given; readonly change: Given }
   /** Null: it is never shown by itself, and no history tells of it. */
@@ -175,13 +175,13 @@ type Asked = {
 }
 type OfWords = Extract<Of, 'line' | 'text' | 'link' | 'address'>
 /** What has to be answered follows from what it is. */
-export type Answers<I> = Asked &
+export type Answers<I> = OfEveryField &
   (I extends { of: OfWords }
     ? { struck: Struck; search: Search; seenBy: 'all' | 'team' }
     : I extends { of: 'amount' }
       ? { seenBy: 'costs' }
       : { seenBy: 'all' | 'costs' | 'team' })
-export type Field = { is: Is; seenBy: 'all' | 'costs' | 'team'; struck?: Struck; search?: Search } & Asked
+export type Field = { is: Is; seenBy: 'all' | 'costs' | 'team'; struck?: Struck; search?: Search } & OfEveryField
 
 /**
  * Fields that people take for one: they are compared, and taken over, together. `joined`: the words before those that are

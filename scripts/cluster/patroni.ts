@@ -93,9 +93,9 @@ function startEtcd({ etcd }: Tools, folder: string, { client, peer }: { client: 
   return startTool(etcd, parameters, join(folder, 'etcd.log'))
 }
 
-type Place = { name: string; port: number; restPort: number; etcdPort: number }
+type MemberAddress = { name: string; port: number; restPort: number; etcdPort: number }
 
-function createMember(tools: Tools, folder: string, place: Place): Member {
+function createMember(tools: Tools, folder: string, place: MemberAddress): Member {
   const home = join(folder, place.name)
   const dataDir = join(home, 'data')
   const configFile = join(home, 'patroni.json')
@@ -128,7 +128,7 @@ function createMember(tools: Tools, folder: string, place: Place): Member {
   }
 }
 
-function configOf({ name, port, restPort, etcdPort }: Place, home: string, binDir: string) {
+function configOf({ name, port, restPort, etcdPort }: MemberAddress, home: string, binDir: string) {
   const everybody = 'all 127.0.0.1/32 scram-sha-256'
   const account = { username: superuser.user, password: superuser.password }
   return {

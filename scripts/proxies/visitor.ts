@@ -10,7 +10,7 @@ import { wireRequest } from '#contract/wireRequest.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 import { host, type RunningProxy } from './proxies.ts'
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
+type Options = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
 type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
 /** An address that a distant client might claim, to be taken for somebody else. */
@@ -19,12 +19,12 @@ const pretendedAddress = '203.0.113.9'
 export const ownAddress = '127.0.1.5'
 
 /** Asks the proxy, under the example's host, as somebody who says to come from elsewhere. */
-export async function ask(proxy: RunningProxy, path: string, asked: Asked = {}): Promise<Reply> {
+export async function ask(proxy: RunningProxy, path: string, asked: Options = {}): Promise<Reply> {
   const { status, headers, stream } = await open(proxy, path, asked)
   return { status, headers, bytes: await buffer(stream) }
 }
 
-export function open({ https }: RunningProxy, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+export function open({ https }: RunningProxy, path: string, { method = 'GET', headers = {}, body }: Options = {}) {
   const named = { host, 'x-forwarded-for': pretendedAddress, ...headers }
   const to = {
     host: '127.0.0.1',

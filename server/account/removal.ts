@@ -10,14 +10,14 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { leaveHandOvers } from '../handOvers/leaving.ts'
 import type { Log } from '../platform/log.ts'
-import type { Deps, Services } from '../platform/services.ts'
+import type { MailDeps, Services } from '../platform/services.ts'
 import { accountReminderMail } from './deletion/mail.ts'
 import { dueDeletions, foundedFolders, heirs, lockUser } from './deletion/queries.ts'
 
-type RemovalDeps = Deps & Pick<Services, 'identity'> & { log: Pick<Log, 'error'> }
+type RemovalDeps = MailDeps & Pick<Services, 'identity'> & { log: Pick<Log, 'error'> }
 
 /** Reminds those whose account is soon removed, once each. */
-export async function remindLeavers({ db, queue, config }: Deps, signal?: AbortSignal): Promise<void> {
+export async function remindLeavers({ db, queue, config }: MailDeps, signal?: AbortSignal): Promise<void> {
   const remindNext = () =>
     db.transaction().execute(async (tx) => {
       const next = tx
@@ -172,7 +172,7 @@ async function forgetAddress(tx: Transaction, email: string) {
  */
 async function passOn(
   tx: Transaction,
-  queue: Deps['queue'],
+  queue: MailDeps['queue'],
   { userId, folderId }: { userId: number; folderId: number },
 ) {
   // Another node may have passed it on, or it is taken down.

@@ -53,9 +53,9 @@ async function removeReadings(tx: Transaction, granted: Granted<'UpdateActivity'
   if (former) await planByMeter(tx, granted, former.componentId)
 }
 
-type Asked = Pick<Done, 'day' | 'next'>
+type NextChange = Pick<Done, 'day' | 'next'>
 
-async function nextOf(tx: Transaction, granted: Granted<'UpdateActivity'>, now: Before, { day, next }: Asked) {
+async function nextOf(tx: Transaction, granted: Granted<'UpdateActivity'>, now: Before, { day, next }: NextChange) {
   const moved = await moveNext(tx, granted, now, { doneOn: day, asked: next })
   if (moved !== null || !next) return moved
   return addNext(tx, next.granted, now.id, { ...next, startDate: next.day, endDate: next.day })

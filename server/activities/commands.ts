@@ -23,6 +23,7 @@ import { assertTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
+import type { QueueDeps } from '../platform/services.ts'
 import { moveReadingOfDone, moveReadingToComponent, planByMeter } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { activityIn } from './queries.ts'
@@ -41,14 +42,12 @@ import {
 type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>
 
-type Deps = { db: Db; queue: Queue }
-
 /**
  * Adds an event and returns it; one that repeats and is done already, with the next. Throws `componentNotFound`,
  * `memberNotFound`, `firmNotFound`, `illegalTransition` for a status that is not allowed initially, `folderFull`, and
  * `invalidInput` for an unknown type, a recurrence that gives no day or a reading that cannot be.
  */
-export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActivity'>, activity: New) {
+export async function addActivity({ db, queue }: QueueDeps, granted: Granted<'AddActivity'>, activity: New) {
   return whilePermitted(db, granted, async (tx) => {
     const { id } = await once(tx, async () => ({ id: await insertNew(tx, queue, granted, activity) }))
     return readBack(tx, granted, id)
@@ -91,7 +90,7 @@ async function addChecklist(tx: Transaction, { folderId }: Granted<'AddActivity'
 
 /** Changes an event and returns it. Throws like `addActivity`, and `activityNotFound`. */
 export async function changeActivity(
-  { db, queue }: Deps,
+  { db, queue }: QueueDeps,
   granted: Granted<'UpdateActivity'>,
   id: number,
   change: Change,

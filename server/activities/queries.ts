@@ -38,7 +38,7 @@ export function activitiesIn(
   return pageOfFiltered(db, seen, paging, { sort, choose })
 }
 
-const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
+const pageOfFolder = preparedPage((db, asked: PageOfUser & { folderId: number }) => {
   const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
   return pageQuery(db, seen, asked, { sort: 'latest', choose: (notDeleted) => notDeleted })
 })
@@ -70,11 +70,11 @@ function pageOfFiltered(db: Db, seen: Seen, paging: Paging, wanted: Wanted) {
   return pageOf(rows, counted.all, { ...paging, ...counted })
 }
 
-const pageOfAll = preparedPage((db, asked: Asked, sort: Sort) =>
+const pageOfAll = preparedPage((db, asked: PageOfUser, sort: Sort) =>
   pageQuery(db, foldersSeenBy(db, asked.userId), asked, { sort, choose: (notDeleted) => notDeleted }),
 )
 
-type Asked = Paging & { userId: number }
+type PageOfUser = Paging & { userId: number }
 
 /** One event of a folder; undefined if there is none. */
 export async function activityIn(

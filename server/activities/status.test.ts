@@ -8,14 +8,14 @@ const { as, world, db } = await startTestApp()
 const { villan, elen } = world.folders
 const { planned, ongoing, done, cancelled } = activityStatus
 type Status = (typeof activityStatus)[keyof typeof activityStatus]
-type Place = { id: number; folderId: number }
+type ActivityKey = { id: number; folderId: number }
 
 const add = (statusId: Status) =>
   as('anna').call(activities.add, {
     body: { folderId: elen, title: 'Sotning', startDate: '2026-05-01', outcome: 'Sot', statusId },
   })
 
-const setStatus = (who: PersonName | null, { id, folderId }: Place, statusId: Status) =>
+const setStatus = (who: PersonName | null, { id, folderId }: ActivityKey, statusId: Status) =>
   as(who).call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } })
 
 const statusOf = async (id: number) =>

@@ -12,12 +12,12 @@ const { elbesiktning, takbyte, sjosattning } = world.activities
 const add = (who: PersonName | null, activity: Partial<NewActivity> = {}) =>
   as(who).call(activities.add, { body: { title: 'Sotning', folderId: villan, ...activity } })
 
-type Place = { id: number; folderId: number }
+type ActivityKey = { id: number; folderId: number }
 
-const change = (who: PersonName | null, { id, folderId }: Place, to: Partial<ActivityChange> = {}) =>
+const change = (who: PersonName | null, { id, folderId }: ActivityKey, to: Partial<ActivityChange> = {}) =>
   as(who).call(activities.change, { params: { id }, query: { folderId }, body: { title: 'Ändrad', ...to } })
 
-const remove = (who: PersonName | null, { id, folderId }: Place) =>
+const remove = (who: PersonName | null, { id, folderId }: ActivityKey) =>
   as(who).call(activities.remove, { params: { id }, query: { folderId } })
 
 const row = (id: number) => db.selectFrom('activity').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

@@ -27,7 +27,7 @@ import { removeOldRepeatableCalls } from '../platform/database/once.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail, removeOldOutbox } from '../platform/mail/retention.ts'
 import type { Log } from '../platform/log.ts'
-import type { Deps, Services } from '../platform/services.ts'
+import type { MailDeps, Services } from '../platform/services.ts'
 import { removeOldAdmissions } from '../security/admissions/commands.ts'
 import { removeOldSecurityEvents } from '../security/commands.ts'
 import { removeOldCases } from '../support/commands.ts'
@@ -44,7 +44,7 @@ type ScheduledJob = {
   longestHours?: number
 }
 type JobServices = Pick<Services, 'confined' | 'identity' | 'storage'> &
-  Deps & { config: Pick<Services['config'], 'scanner' | 'dataDir'>; log: Log }
+  MailDeps & { config: Pick<Services['config'], 'scanner' | 'dataDir'>; log: Log }
 
 /** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */
 const jobs: ScheduledJob[] = [

@@ -78,16 +78,16 @@ const recorded = recordStatements(pool)
 let token = ''
 /** The token of a support agent. */
 let answering = ''
-let few: Place
-let many: Place
+let few: MadeFolder
+let many: MadeFolder
 let readCalls: ReadCall[]
 let supportReadCalls: ReadCall[]
 
 beforeAll(async () => {
   token = (await tokenFor('anna')) ?? ''
   answering = (await tokenFor('karin')) ?? ''
-  few = await makePlace('Få', 2)
-  many = await makePlace('Många', 12)
+  few = await makeFolder('Få', 2)
+  many = await makeFolder('Många', 12)
   const { folderId, people, messageId, memberId, componentIds, activityIds, fileIds } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
@@ -138,10 +138,10 @@ async function anImport(folderId: number, size: number) {
   return id
 }
 
-type Place = Awaited<ReturnType<typeof makePlace>>
+type MadeFolder = Awaited<ReturnType<typeof makeFolder>>
 
 /** A main folder of Anna's with `size` items of each kind. */
-async function makePlace(name: string, size: number) {
+async function makeFolder(name: string, size: number) {
   const each = async <T>(make: (title: string, number: number) => Promise<T>) => {
     const made: T[] = []
     for (let number = 1; number <= size; number++) made.push(await make(`${name} ${number}`, number))
@@ -301,8 +301,8 @@ describe('a read call takes at most three statements', () => {
   }
 })
 
-type Writing = { endpoint: Endpoint; inputFor: (place: Place) => unknown }
-const writing = <E extends Endpoint>(endpoint: E, inputFor: (place: Place) => RequestInput<E>): Writing => ({
+type Writing = { endpoint: Endpoint; inputFor: (place: MadeFolder) => unknown }
+const writing = <E extends Endpoint>(endpoint: E, inputFor: (place: MadeFolder) => RequestInput<E>): Writing => ({
   endpoint,
   inputFor,
 })
@@ -629,7 +629,7 @@ const ofEachRecipient = [contact.sendMessage]
 describe('a write call takes the same number of statements for much data as for little', () => {
   for (const { endpoint, inputFor } of writings) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
-      const take = async (place: Place) => {
+      const take = async (place: MadeFolder) => {
         const { statements, result } = await recorded.during(() =>
           anna(endpoint, inputFor(place) as RequestInput<Endpoint>),
         )

@@ -19,7 +19,7 @@ const hourMs = 60 * 60 * 1000
 const longestHours = 12
 export const lateAfterHours = 36
 
-type Deps = {
+type BackupDeps = {
   config: Pick<Config, 'dataDir' | 'backup'>
   installation: string
   queue: Pick<Queue, 'schedule'>
@@ -33,7 +33,7 @@ const nightlyAt = { hour: 1, minute: 10 }
  * Schedules a backup every night where BACKUP_DIR is set, with the removal of old ones, and their copy where
  * BACKUP_COPY_TO is, each in a process of its own: requests wait for none. Throws if there is nothing to encrypt it with.
  */
-export async function startNightlyBackups({ config, installation, queue, log }: Deps): Promise<void> {
+export async function startNightlyBackups({ config, installation, queue, log }: BackupDeps): Promise<void> {
   const { dir } = config.backup
   if (!dir) return
   readSealing(config.backup)
@@ -73,7 +73,7 @@ async function isMade(dir: string, installation: string): Promise<boolean> {
 }
 
 /** A night whose copy fails has made its backup all the same: the next one copies what is not there. */
-async function copyTonight({ dataDir }: Deps['config'], signal: AbortSignal, log: Log): Promise<void> {
+async function copyTonight({ dataDir }: BackupDeps['config'], signal: AbortSignal, log: Log): Promise<void> {
   try {
     const { said, notices } = await runProgram('--copy', { DATA_DIR: dataDir }, signal)
     log.info({ said }, 'The copy of the backups has ended')

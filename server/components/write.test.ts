@@ -12,12 +12,12 @@ const { elcentral, beredare, motor } = world.components
 const add = (who: PersonName | null, component: Partial<NewComponent> = {}) =>
   as(who).call(components.add, { body: { name: 'Laddbox', folderId: elen, ...component } })
 
-type Place = { id: number; folderId: number }
+type ComponentKey = { id: number; folderId: number }
 
-const change = (who: PersonName | null, { id, folderId }: Place, to: Partial<ComponentChange> = {}) =>
+const change = (who: PersonName | null, { id, folderId }: ComponentKey, to: Partial<ComponentChange> = {}) =>
   as(who).call(components.change, { params: { id }, query: { folderId }, body: { name: 'Ändrad', ...to } })
 
-const remove = (who: PersonName | null, { id, folderId }: Place) =>
+const remove = (who: PersonName | null, { id, folderId }: ComponentKey) =>
   as(who).call(components.remove, { params: { id }, query: { folderId } })
 
 const row = (id: number) => db.selectFrom('component').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

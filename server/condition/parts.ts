@@ -13,8 +13,6 @@ import { prepared } from '../platform/database/prepared.ts'
 import { askedLives, lifeById, renewed } from './lives.ts'
 import { mostUrgentFirst, toPart, type PartRow } from './partState.ts'
 
-type Place = { userId: number; folderId: number }
-
 /**
  * Which parts of a main folder and its sub-folders may need to be looked at, as far as the user sees them; those in
  * sub-folders of the archive are left out. Throws `folderNotFound` for a sub-folder.
@@ -43,7 +41,7 @@ const asked = sql`unnest(
   ${column(({ deed }) => deed, 'text')}, ${column(({ years }) => years, 'smallint')}
 ) with ordinality as asked (id, category_id, recurs, pattern, deed, years, number)`
 
-const find = prepared((db, { userId, folderId }: Place) => ({
+const find = prepared((db, { userId, folderId }: { userId: number; folderId: number }) => ({
   compile: () =>
     sql<{ parts: PartRow[] | null; warranties: ConditionParts['warranties'] }>`
       with seen as materialized ${foldersSeenWithin(db, userId, folderId)},

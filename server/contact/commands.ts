@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts'
 import { sharedSecret } from '../platform/database/sharedSecret.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import { assertMayMailSupport } from '../platform/mail/mailLimits.ts'
-import type { Deps, Services } from '../platform/services.ts'
+import type { MailDeps, Services } from '../platform/services.ts'
 import { supportMessageByKey } from '../support/queries.ts'
 import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type SolvedChallenge } from './captcha.ts'
@@ -19,7 +19,7 @@ import { contactMail } from './mail.ts'
  * `tooManyRequests`.
  */
 export async function receiveMessage(
-  deps: Deps & Pick<Services, 'rateLimit'>,
+  deps: MailDeps & Pick<Services, 'rateLimit'>,
   clientAddress: string,
   message: z.output<typeof ContactMessage>,
 ): Promise<{ id: number }> {

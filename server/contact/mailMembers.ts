@@ -12,14 +12,14 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import { refuseMail } from '../platform/mail/recipients.ts'
 import { assertMayMailSupport, consumeMemberLimit } from '../platform/mail/mailLimits.ts'
-import type { Deps, Services } from '../platform/services.ts'
+import type { MailDeps, Services } from '../platform/services.ts'
 import { customerServiceMail, supportAddresses, type SupportEmail } from '../support/mail.ts'
 import { nameOf, contactableUsers } from './queries.ts'
 
 type Mail = z.output<typeof MessageMail>
 /** The address is the one in the caller's token. */
 type Caller = { userId: number; email: string; isEmailVerified: boolean; clientAddress: string }
-type MailDeps = Deps & Pick<Services, 'rateLimit'>
+type LimitedDeps = MailDeps & Pick<Services, 'rateLimit'>
 type Reader = { userId: number; email: string; name: string }
 
 /**
@@ -27,7 +27,7 @@ type Reader = { userId: number; email: string; name: string }
  * members cause each other. Returns what to tell the sender. Throws `notYourself` if the sender's address is not the
  * caller's, `noValidRecipients` if no recipient remains, `tooManyRequests` if all are beyond the limits.
  */
-export async function sendMessageMail(deps: MailDeps, caller: Caller, mail: Mail): Promise<string> {
+export async function sendMessageMail(deps: LimitedDeps, caller: Caller, mail: Mail): Promise<string> {
   assertOwnAddress(caller, [mail.email, mail.dynamicTemplateData?.email])
   const content = {
     sender: await nameOf(deps.db, caller.userId),
@@ -50,7 +50,7 @@ function assertOwnAddress(caller: Caller, claims: (string | undefined)[]) {
 }
 
 /** The public support address stands for all configured agents. */
-async function mailSupport(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
+async function mailSupport(deps: LimitedDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const known = new Set([product.supportAddress, ...deps.config.supportEmails])
   if (!recipients.some((address) => known.has(asciiAddress(address.trim().toLowerCase()))))
     throw new Problem('noValidRecipients')
@@ -77,7 +77,7 @@ async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: 
   return written !== undefined
 }
 
-async function mailPeople(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
+async function mailPeople(deps: LimitedDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const { db, queue, config } = deps
   const addresses = recipients.map((address) => asciiAddress(address.trim()))
   const readers = await contactableUsers(db, caller.userId, addresses)
@@ -95,7 +95,7 @@ async function mailPeople(deps: MailDeps, caller: Caller, content: SupportEmail,
  * Counted as what is mailed of messages in the app is, and before the readers' choices are known: a limit must not tell
  * the sender what they have chosen. Throws `tooManyRequests` if nobody is left.
  */
-async function withinLimits<R extends Reader>({ rateLimit }: MailDeps, caller: Caller, readers: R[]): Promise<R[]> {
+async function withinLimits<R extends Reader>({ rateLimit }: LimitedDeps, caller: Caller, readers: R[]): Promise<R[]> {
   const allowed: R[] = []
   const waits: number[] = []
   for (const reader of readers) {

@@ -11,7 +11,8 @@ import { assertRoom } from '../domain/folderCapacity.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { insertMainFolder } from '../folders/commands.ts'
 import { folderOf } from '../folders/queries.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { QuotaDeps } from '../platform/services.ts'
 import { copyActivities } from './activities.ts'
 import { copyComponents } from './components.ts'
 import { choose, type Copying } from './content.ts'
@@ -23,14 +24,13 @@ import { assertRoomForPapers, assertSize } from './size.ts'
 
 type Request = z.output<typeof FolderCopy>
 /** `quota` is that of an account, and of a main folder, in bytes. */
-type Deps = { db: Db; quota: number }
 
 /**
  * Copies the folder and returns the copy. Nobody is in the copy of a main folder but its founder. That of a sub-folder is seen by those
  * of its main folder, or by the user and the founder alone where the sub-folder was for its own members. Throws
  * `changedMeanwhile`, `folderFull`, `copyTooLarge`, `quotaExceeded` and `folderQuotaExceeded`.
  */
-export async function copyFolder({ db, quota }: Deps, permitted: Permitted, request: Request) {
+export async function copyFolder({ db, quota }: QuotaDeps, permitted: Permitted, request: Request) {
   const { source, main, below } = permitted
   // Others go on writing in them, and move nothing out of them.
   return whileAllPermitted(db, [source, ...(main ? [main] : []), ...below], async (tx) => {

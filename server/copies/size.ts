@@ -34,10 +34,10 @@ async function textOfPapers(tx: Transaction, folderIds: number[]) {
   return bytes
 }
 
-type Place = Copying & { folderId: number; quota: number }
+type CopyInto = Copying & { folderId: number; quota: number }
 
 /** The bytes are kept once, and count for each paper. Throws `quotaExceeded` and `folderQuotaExceeded`. */
-export async function assertRoomForPapers(tx: Transaction, { userId, folders, folderId, quota }: Place) {
+export async function assertRoomForPapers(tx: Transaction, { userId, folders, folderId, quota }: CopyInto) {
   const { bytes } = await tx
     .selectFrom('standing_file as file')
     .innerJoin('content', 'content.sha256', 'file.content')

@@ -198,8 +198,8 @@ test('a component says what its events have cost until now', async () => {
   expect(body.costs).toEqual([{ currency: 'SEK', events: 1, cost: kr(8_490) + 50, since: 2024 }])
 })
 
-type Place = 'villan' | 'elen' | 'bokforing'
-const idOf = (place: Place) => ({ villan, elen, bokforing })[place]
+type FolderName = 'villan' | 'elen' | 'bokforing'
+const idOf = (place: FolderName) => ({ villan, elen, bokforing })[place]
 const planOf = (who: PersonName, folderId: number) => as(who).call(costs.plan, { query: { folderId } })
 const fileOf = (who: PersonName, folderId: number) =>
   as(who).call(costs.spreadsheet, { query: { folderId, year: 2024 } })
@@ -210,7 +210,7 @@ const sumOf = (content: string) => {
   return rows.reduce((sum, row) => sum + kr(Number(row.split(';').at(-3)?.replace(',', '.'))), 0)
 }
 
-test.each<[PersonName, Place, sum: number, planned: number]>([
+test.each<[PersonName, FolderName, sum: number, planned: number]>([
   ['anna', 'villan', kr(62_190) + 50, kr(9_600)],
   ['petra', 'villan', kr(62_190) + 50, kr(9_600)],
   ['erik', 'villan', kr(22_190) + 50, kr(600)],
@@ -228,7 +228,7 @@ test.each<[PersonName, Place, sum: number, planned: number]>([
   expect((await planOf(who, idOf(place))).body.cost).toBe(planned)
 })
 
-test.each<[PersonName, Place]>([
+test.each<[PersonName, FolderName]>([
   ['sven', 'villan'],
   ['stina', 'villan'],
   ['erik', 'bokforing'],

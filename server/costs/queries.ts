@@ -13,7 +13,7 @@ import type { Db } from '../platform/database/database.ts'
 /** A folder with those below it, or all folders of a user, or those that are of one category. */
 export type Reach = Granted<'ReadFolder'> | { userId: number; folderId?: undefined; categoryId: number | undefined }
 
-type Asked = { year?: number | undefined; currency?: Currency | undefined }
+type YearFilter = { year?: number | undefined; currency?: Currency | undefined }
 
 /** More would not be read; what they cost is in the sums. */
 const mostShares = 200
@@ -22,7 +22,7 @@ const mostShares = 200
  * What folders cost in a year, and in each, as far as the user sees. An event counts in the year of its first day, with
  * all that it did cost.
  */
-export async function costsOfYear(db: Db, reach: Reach, { year, currency }: Asked): Promise<CostsOfYear> {
+export async function costsOfYear(db: Db, reach: Reach, { year, currency }: YearFilter): Promise<CostsOfYear> {
   const { rows } = await sql<CostsOfYear>`
     with ${seenIn(db, reach)},
     recorded as materialized (

@@ -15,9 +15,9 @@ const { villan, elen, vvs, baten } = world.folders
 const { takbyte, elbesiktning, beredarbyte, sjosattning } = world.activities
 const { elcentral, beredare, motor } = world.components
 
-type Asked = { topX?: number; skip?: number; statusId?: number }
-const latestOf = ({ call }: TestClient, query: Asked = {}) => call(dashboard.latest, { query })
-const latest = (who: PersonName | null, query: Asked = {}) => latestOf(as(who), query)
+type LatestQuery = { topX?: number; skip?: number; statusId?: number }
+const latestOf = ({ call }: TestClient, query: LatestQuery = {}) => call(dashboard.latest, { query })
+const latest = (who: PersonName | null, query: LatestQuery = {}) => latestOf(as(who), query)
 
 type Named = Pick<LatestEntry, 'activityId' | 'componentId' | 'folderId'>
 const nameOf = ({ activityId, componentId, folderId }: Named) => {

@@ -19,7 +19,7 @@ import { assertFits, insertCopy } from './insertCopy.ts'
 import { serviceOf } from './queries.ts'
 import { deliveriesWithContent } from './view.ts'
 
-type Deps = { db: Db; queue: Queue; quota: number }
+type ClaimDeps = { db: Db; queue: Queue; quota: number }
 type Claiming = z.output<typeof DeliveryClaim>
 type Reader = ParcelReader<'delivery'>
 
@@ -28,7 +28,7 @@ type Reader = ParcelReader<'delivery'>
  * somebody else was first, `parcelNotFound` where it was taken back or corrected meanwhile, `folderFull`,
  * `quotaExceeded`, `folderQuotaExceeded`, `componentNotFound` and `illegalTransition`.
  */
-export async function claim({ db, queue, quota }: Deps, userId: number, reader: Reader, asked: Claiming) {
+export async function claim({ db, queue, quota }: ClaimDeps, userId: number, reader: Reader, asked: Claiming) {
   const { folderId, newFolder } = asked
   if (folderId !== undefined) {
     const granted = await grant(db, userId, folderId, 'AddActivity')
@@ -43,7 +43,7 @@ export async function claim({ db, queue, quota }: Deps, userId: number, reader: 
 
 type Into = Granted<'AddActivity'>
 
-async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: Claiming & Omit<Deps, 'db'>) {
+async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: Claiming & Omit<ClaimDeps, 'db'>) {
   const found = await lockUnclaimed(tx, reader)
   const { content, service } = found
   const acceptsService = asked.acceptsService && service !== null

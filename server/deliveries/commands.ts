@@ -19,7 +19,7 @@ import { putBackForAll, tellAddressees } from './mailed/commands.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
 import { mayTell, tellCustomer } from './tellCustomer.ts'
 
-type Deps = Pick<Services, 'db' | 'queue' | 'config' | 'rateLimit'>
+type DeliveryDeps = Pick<Services, 'db' | 'queue' | 'config' | 'rateLimit'>
 /** Nothing is mailed in the name of whoever has not confirmed their own address: they have the link to pass on. */
 type Maker = { userId: number; device: string | null; isEmailVerified: boolean }
 type Written = Omit<z.output<typeof NewDelivery>, 'folderId' | 'source'>
@@ -30,7 +30,7 @@ type Written = Omit<z.output<typeof NewDelivery>, 'folderId' | 'source'>
  * today, and `invalidInput` for a firm or a title that is trusted at sight.
  */
 export async function deliver(
-  deps: Deps,
+  deps: DeliveryDeps,
   granted: Delivering,
   { source, ...written }: z.output<typeof NewDelivery>,
   maker: Maker,
@@ -55,7 +55,7 @@ function assertOwnNames({ firmName, title }: Pick<Written, 'firmName' | 'title'>
 type Link = { id: number; maker: Maker }
 
 /** Gives the delivery a new link, and mails it. */
-async function linked(tx: Transaction, { queue, config }: Deps, granted: Delivering, { id, maker }: Link) {
+async function linked(tx: Transaction, { queue, config }: DeliveryDeps, granted: Delivering, { id, maker }: Link) {
   const link = `${config.publicUrl}${parcelLink('delivery', await linkParcel(tx, id, maker))}`
   const shortCode = await giveShortCode(tx, id)
   const { customerEmail: email, ...said } = await deliveryIn(tx, granted, id)
@@ -71,7 +71,7 @@ async function linked(tx: Transaction, { queue, config }: Deps, granted: Deliver
   return { delivery, link, shortCode, isMailed: linkMailedTo !== null }
 }
 
-async function assertMayMail(deps: Deps, { userId, isEmailVerified }: Maker, email: string | null) {
+async function assertMayMail(deps: DeliveryDeps, { userId, isEmailVerified }: Maker, email: string | null) {
   if (!isEmailVerified || email === null) return
   await assertMayMailNew(deps, userId, email)
   if (!(await mayMail(deps.rateLimit, { kind: 'delivery', to: email }))) throw new Problem('tooManyRequests')
@@ -79,7 +79,7 @@ async function assertMayMail(deps: Deps, { userId, isEmailVerified }: Maker, ema
 
 /** A new link for one that waits: the former one stops working. Throws `deliveryNotFound` and `deliveryClaimed`. */
 export async function sendAgain(
-  deps: Deps,
+  deps: DeliveryDeps,
   granted: Delivering,
   { id, maker, email }: Link & { email: string | null },
 ) {
@@ -93,7 +93,7 @@ export async function sendAgain(
 }
 
 /** Takes it back. Throws `deliveryNotFound`, and `deliveryClaimed` once the customer has it. */
-export function withdraw({ db }: Pick<Deps, 'db'>, granted: Delivering, id: number) {
+export function withdraw({ db }: Pick<DeliveryDeps, 'db'>, granted: Delivering, id: number) {
   return whilePermitted(db, granted, async (tx) => {
     const { claimedAt } = await lockDelivery(tx, granted, id)
     if (claimedAt) throw new Problem('deliveryClaimed')
@@ -121,7 +121,7 @@ const asksForLink = (former: { claimedAt: Date | null; linkMailedTo: string | nu
  * Throws like `deliver`, `deliveryNotFound`, `changedMeanwhile` if it has been corrected or taken back meanwhile, and
  * `invalidInput` after the last of its versions.
  */
-export async function correct(deps: Deps, granted: Delivering, { id, maker }: Link, correction: Correction) {
+export async function correct(deps: DeliveryDeps, granted: Delivering, { id, maker }: Link, correction: Correction) {
   const { db, queue, config } = deps
   assertOwnNames(correction)
   const before = await deliveryIn(db, granted, id)

@@ -2,13 +2,11 @@ import { makeDocument } from '../documents/makeDocument.ts'
 import { zipOfPapers } from '../documents/papersZip.ts'
 import { serveDownloads } from '../documents/serveDownloads.ts'
 import type { Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import type { LinkDeps, Services } from '../platform/services.ts'
 import { deliveredParcel, type DeliveredParcel } from './view.ts'
 
-type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit' | 'config'>
-
 /** All of a delivery as one PDF, and its files as one ZIP, for whoever has opened its link. */
-export function serveDeliveredDownloads(api: Pick<Api, 'app'>, deps: Deps) {
+export function serveDeliveredDownloads(api: Pick<Api, 'app'>, deps: LinkDeps & Pick<Services, 'storage'>) {
   const { db, storage } = deps
   serveDownloads(api, deps, {
     kind: 'delivery',

@@ -92,7 +92,7 @@ const filters: Record<DeliveryFilter, Expression<SqlBool>> = {
   service: sql`delivery.accepts_service`,
 }
 
-type Asked = Paging & { show: DeliveryFilter; q: string | null }
+type ListQuery = Paging & { show: DeliveryFilter; q: string | null }
 
 /** SQL: whether the parcel is one that the user has delivered, or another in a folder from which they may. */
 function mayDeliver(userId: number) {
@@ -110,7 +110,7 @@ function mayDeliver(userId: number) {
 }
 
 /** Those of the folders from which the user may deliver, the latest first. */
-export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip }: Asked) {
+export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip }: ListQuery) {
   const words = q?.trim()
   const found = words
     ? sql<boolean>`strpos(folded(delivery.customer_name || ' ' || delivery.title || ' ' || coalesce(delivery.place, '')), folded(${words})) > 0`

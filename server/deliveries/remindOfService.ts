@@ -6,7 +6,7 @@ import { notifyInstead } from '../domain/notify.ts'
 import { today } from '../domain/swedishTime.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { serviceMail } from './mail.ts'
 import { isLatest, nextService } from './queries.ts'
 
@@ -16,7 +16,7 @@ const batch = 100
  * Mails whoever delivered a job, and tells them in the app, that a service is due to which the customer has said yes, each time if it comes again:
  * once for each, however many nodes run, since that it was told is written with the mail.
  */
-export async function remindOfService(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function remindOfService(deps: MailDeps, signal?: AbortSignal): Promise<void> {
   let told = batch
   while (told === batch) {
     signal?.throwIfAborted()
@@ -24,7 +24,7 @@ export async function remindOfService(deps: Deps, signal?: AbortSignal): Promise
   }
 }
 
-async function remindNext(tx: Transaction, { queue, config }: Omit<Deps, 'db'>) {
+async function remindNext(tx: Transaction, { queue, config }: Omit<MailDeps, 'db'>) {
   const due = await dueServices(tx).forUpdate('delivery').skipLocked().execute()
   for (const { parcelId, folderId, makerId, serviceOn: day, service, ...said } of due) {
     const link = `${config.publicUrl}${urls.deliveries}`

@@ -7,14 +7,16 @@ import { refusalTokenOf } from '../platform/mail/recipients.ts'
 import type { Services } from '../platform/services.ts'
 import { correctionMail, correctionBeforeClaimMail } from './mail.ts'
 
-type Deps = Pick<Services, 'db' | 'rateLimit'>
 /** `email`: what the firm has as its customer's now. */
 type Corrected = { id: number; email: string | null; maker: { isEmailVerified: boolean } }
 /** Without a folder: the customer has the link alone. */
 type Told = { email: string; folderId: number | null }
 
 /** Who is mailed of a correction: one person, unless they get no more such mail now. */
-export async function mayTell({ db, rateLimit }: Deps, corrected: Corrected): Promise<Told | null> {
+export async function mayTell(
+  { db, rateLimit }: Pick<Services, 'db' | 'rateLimit'>,
+  corrected: Corrected,
+): Promise<Told | null> {
   const told = (await ownerOf(db, corrected.id)) ?? (await mailedCustomer(db, corrected))
   return told && (await mayMail(rateLimit, { kind: 'delivery', to: told.email })) ? told : null
 }

@@ -12,13 +12,13 @@ import { bytesOf, givenForm, givenName, isPictureFile } from '../parcels/links/f
 import type { ParcelReader } from '../parcels/links/reader.ts'
 
 /** `marker` draws the mark, where there is one, for the reader of a link. */
-type Deps = { db: Db; storage: Storage; reader?: ParcelReader; marker?: Marker }
+type ZipSources = { db: Db; storage: Storage; reader?: ParcelReader; marker?: Marker }
 type Which = (file: ParcelItem<'files'>) => boolean
 type Given = { which?: Which; mark?: readonly string[] }
 
 /** The papers of a document, or other files of it, as one ZIP, as they are given one by one; undefined where there are none. */
 export async function zipOfPapers(
-  { db, marker, ...deps }: Deps,
+  { db, marker, ...deps }: ZipSources,
   found: Pick<Parcelled, 'content' | 'manifest'>,
   { which = isPaper, mark }: Given = {},
 ): Promise<Readable | undefined> {

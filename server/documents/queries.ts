@@ -14,14 +14,12 @@ export async function nameOf(db: Db, userId: number): Promise<string> {
   return name
 }
 
-type Asked = { hidesCosts: boolean; left: AbortSignal }
-
 /** What a document of a folder is made of, both as PDF and as pages. Throws what `left` gives if it aborts. */
 export function contentOfDocument(
   db: Db,
   granted: Granted<'ReadFolder'>,
   of: FolderDocumentName,
-  { hidesCosts, left }: Asked,
+  { hidesCosts, left }: { hidesCosts: boolean; left: AbortSignal },
 ) {
   const preset = presetOf[of]
   const choice = choiceOfPreset(preset)

@@ -6,7 +6,7 @@ import { contentDisposition } from '../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../platform/http/leftSignal.ts'
 import { assertBelow } from '../platform/http/rateLimit.ts'
 import type { Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import type { LinkDeps } from '../platform/services.ts'
 import { releaseSent } from '../platform/storage/release.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
 import { stillReads, type ParcelReader } from '../parcels/links/reader.ts'
@@ -17,7 +17,6 @@ import { inDocumentTurn } from './makeDocument.ts'
 /** Of one parcel: each takes some seconds of processor, or all of its files out of storage. */
 const perParcel = { max: 30, windowSeconds: 3600 }
 
-type Deps = Pick<Services, 'db' | 'rateLimit' | 'config'>
 /** `title` is its name without the ending. */
 type Find<K extends ParcelKind, Bytes> = (
   reader: ParcelReader<K>,
@@ -36,7 +35,7 @@ type Downloads<K extends ParcelKind> = {
 /** What a link leads to as one PDF, and its files as one ZIP: for as long as it may be read, also while they are sent. */
 export function serveDownloads<K extends ParcelKind>(
   api: Pick<Api, 'app'>,
-  { db, rateLimit, config }: Deps,
+  { db, rateLimit, config }: LinkDeps,
   { kind, document, filesAt, files }: Downloads<K>,
 ) {
   serveBytesThroughLink(api, { db, config }, { kind, rest: '/document' }, async (reader, _request, reply) => {

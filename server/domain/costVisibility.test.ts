@@ -41,11 +41,11 @@ const people = {
 type Who = keyof typeof people
 const founder = people.founder
 
-type Place = { folderId: number; eventId: number; componentId: number; code: string; fileId: number }
-let main: Place
-let sub: Place
+type FilledFolder = { folderId: number; eventId: number; componentId: number; code: string; fileId: number }
+let main: FilledFolder
+let sub: FilledFolder
 /** Does not inherit; the main folder's administrator is a partner in it alone. */
-let closed: Place
+let closed: FilledFolder
 let messageId: number
 let firmId: number
 
@@ -55,7 +55,7 @@ const keep = (who: Who, id: number, keepsCosts = true) =>
   people[who].call(folders.setCosts, { params: { id }, body: { keepsCosts } })
 
 /** Adds one of each kind of thing that costs something. */
-async function fill(folderId: number): Promise<Place> {
+async function fill(folderId: number): Promise<FilledFolder> {
   const inFolder = { query: { folderId } }
   const bought = aComponent(folderId, { name: 'Dyrpump', price: sum + 1, priceToday: sum * 2 })
   const component = (await founder.call(components.add, { body: bought })).body
@@ -127,7 +127,7 @@ const subjectOf = async (userId: number) =>
  * Calls every read endpoint: returns those whose answers reveal the sum, and those refused since the folder keeps its
  * costs.
  */
-async function readAll(who: Who, { folderId, eventId, componentId, code, fileId }: Place) {
+async function readAll(who: Who, { folderId, eventId, componentId, code, fileId }: FilledFolder) {
   const person = people[who]
   const { threadId } = (await person.call(messages.one, { params: { messageId } })).body
   const calls = readCallsOf({
@@ -180,7 +180,7 @@ const ofCostsAlone = [
 ]
 
 describe('in the answers of every read call', () => {
-  test.each<[Who, () => Place]>([
+  test.each<[Who, () => FilledFolder]>([
     ['founder', () => main],
     ['administrator', () => main],
     ['administrator', () => sub],
@@ -189,7 +189,7 @@ describe('in the answers of every read call', () => {
     expect(await readAll(who, placeOf())).toEqual({ telling: everywhere, kept: [] })
   })
 
-  test.each<[Who, () => Place]>([
+  test.each<[Who, () => FilledFolder]>([
     ['partner', () => main],
     ['partner', () => sub],
     ['observer', () => main],

@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 import { hashOfSecret, newSecret } from '../platform/secrets.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { mailLayout } from './mailLayout.ts'
 
 /** What was made, as its maker knows it: `folder` is null for what is of no folder, `person` is whom it lets in. */
@@ -87,7 +87,7 @@ export function admissionMail(kind: AdmissionKind, { email, publicUrl, secret, d
  */
 export async function tellMaker(
   tx: Transaction,
-  { queue, config }: Pick<Deps, 'queue' | 'config'>,
+  { queue, config }: Pick<MailDeps, 'queue' | 'config'>,
   made: Made,
   of: MadeFor,
 ) {

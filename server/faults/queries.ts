@@ -21,9 +21,7 @@ export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, fi
 
 type Seen = ReturnType<typeof foldersSeenBy>
 
-type Asked = Paging & { userId: number; folderId: number }
-
-const allWithin = preparedPage((db, asked: Asked) =>
+const allWithin = preparedPage((db, asked: Paging & { userId: number; folderId: number }) =>
   pageQuery(db, asked.userId, foldersSeenWithin(db, asked.userId, asked.folderId), {
     topX: asked.topX,
     skip: asked.skip,

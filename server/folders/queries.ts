@@ -165,28 +165,28 @@ export function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, 
   return pageOfChildren(db, { userId, folderId, topX, skip })
 }
 
-type Asked = Paging & { userId: number; folderId: number }
-
-const pageOfChildren = preparedPage((db, { userId, folderId, topX, skip }: Asked) => {
-  const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
-    its
-      .selectFrom('seen')
-      .selectAll()
-      .select(notTakenDown)
-      .where('folder_id', '<>', folderId)
-      .unionAll(takenDownFolders(db, userId).where('takenDown.parent_id', '=', folderId)),
-  )
-  const rows = toResponse(db, related, userId)
-    .select(sql<number>`case when ${isMember} then ${ownActivities} else 0 end`.as('activities'))
-    .orderBy(archivedLast)
-    .orderBy(inTitleOrder('folder.title'))
-    .orderBy('folder.id')
-    .limit(topX)
-    .offset(skip)
-  const count = (from: QueryCreator<Related>) =>
-    from.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('total'))
-  return { rows, all: count(related), total: count(db.withTables<Named>()) }
-})
+const pageOfChildren = preparedPage(
+  (db, { userId, folderId, topX, skip }: Paging & { userId: number; folderId: number }) => {
+    const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
+      its
+        .selectFrom('seen')
+        .selectAll()
+        .select(notTakenDown)
+        .where('folder_id', '<>', folderId)
+        .unionAll(takenDownFolders(db, userId).where('takenDown.parent_id', '=', folderId)),
+    )
+    const rows = toResponse(db, related, userId)
+      .select(sql<number>`case when ${isMember} then ${ownActivities} else 0 end`.as('activities'))
+      .orderBy(archivedLast)
+      .orderBy(inTitleOrder('folder.title'))
+      .orderBy('folder.id')
+      .limit(topX)
+      .offset(skip)
+    const count = (from: QueryCreator<Related>) =>
+      from.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('total'))
+    return { rows, all: count(related), total: count(db.withTables<Named>()) }
+  },
+)
 
 /** How many events lie in the selected folder itself. */
 const ownActivities = sql<number>`(

@@ -5,7 +5,7 @@ import type { Granted } from '../access/access.ts'
 import { changingFolder } from '../access/whilePermitted.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { endParcel } from '../parcels/links/commands.ts'
 import { mailParties } from './mail.ts'
 import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
@@ -22,7 +22,7 @@ export async function endHandOver(tx: Transaction, deps: Telling, row: HandOverR
 }
 
 /** Throws `handOverNotFound` without one, `refusedIn` its state once it is over. */
-export async function takeBack(deps: Deps, granted: Granted<'TransferFolder'>) {
+export async function takeBack(deps: MailDeps, granted: Granted<'TransferFolder'>) {
   await changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)
     if (row.state === 'draft') throw new Problem('handOverNotFound')
@@ -44,7 +44,7 @@ export async function removeOldOfHandOvers(db: Db) {
  * Ends the offers that nobody has answered in time, those that could not be exchanged for as long, and those of which the
  * link was ended with what a stolen session had made.
  */
-export async function expireOffers(deps: Deps, signal?: AbortSignal) {
+export async function expireOffers(deps: MailDeps, signal?: AbortSignal) {
   const isEnded = sql<boolean>`parcel.ended_at is not null`
   const over = await deps.db
     .selectFrom('hand_over')

@@ -4,10 +4,10 @@ import { membersWithin } from '../folders/membersWithin.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** A sub-folder of which somebody is a member who is not in its main folder. */
-export type Place = { id: number; title: string }
+export type FolderTitle = { id: number; title: string }
 
 /** SQL: the sub-folders of which the user is a member, if they are not one of the main folder; null without any. */
-export const aloneIn = (mainId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<Place[] | null>`(
+export const aloneIn = (mainId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<FolderTitle[] | null>`(
   select json_agg(json_build_object('id', place.id, 'title', place.title) order by place.title, place.id)
   from folder as place
   join membership as inside on inside.folder_id = place.id and inside.user_id = ${userId}
@@ -19,7 +19,7 @@ export const aloneIn = (mainId: RawBuilder<unknown>, userId: RawBuilder<unknown>
 )`
 
 /** Where each of the members of a main folder and of those below it is: in the main folder, if they are in that. */
-export async function placesWithin(db: Db, folderId: number): Promise<ReadonlyMap<number, Place>> {
+export async function placesWithin(db: Db, folderId: number): Promise<ReadonlyMap<number, FolderTitle>> {
   const rows = await membersWithin(db, folderId)
     .select(['app_user.id as userId', 'folder.id', 'folder.title'])
     .orderBy('folder.is_main')

@@ -1,16 +1,16 @@
 import type { HandOverStep } from '#contract/handOverSteps.ts'
 import { notifyInstead } from '../domain/notify.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Deps } from '../platform/services.ts'
-import type { Place } from './members.ts'
+import type { MailDeps } from '../platform/services.ts'
+import type { FolderTitle } from './members.ts'
 import type { Told } from './told.ts'
 import { followsAlong, latestNo, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
 
-type Row = Pick<HandOverRow, 'folderId' | 'buyerFolderId'> & { places: ReadonlyMap<number, Place> }
+type Row = Pick<HandOverRow, 'folderId' | 'buyerFolderId'> & { places: ReadonlyMap<number, FolderTitle> }
 type Notice = { step: HandOverStep; actorId: number | null; folderId: number; userIds: readonly number[] }
 
 /** Tells in the app, and on devices, those who have an account and see the folder; everybody is mailed besides. */
-export async function notifyParties(tx: Transaction, deps: Pick<Deps, 'queue'>, notices: readonly Notice[]) {
+export async function notifyParties(tx: Transaction, deps: Pick<MailDeps, 'queue'>, notices: readonly Notice[]) {
   for (const { step, actorId, folderId, userIds } of notices) {
     const others = userIds.filter((id) => id !== actorId)
     if (others.length > 0) await notifyInstead(tx, deps.queue, { kind: 'handOver', actorId, folderId, step }, others)

@@ -6,7 +6,7 @@ import { changingFolder } from '../access/whilePermitted.ts'
 import { mailLayout } from '../domain/mailLayout.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { quoted } from './mailTexts/about.ts'
 import { lockLatest, partiesOf } from './rows.ts'
 import { isWaiting, refusedIn } from './states.ts'
@@ -17,7 +17,7 @@ type Answer = { questionId: number; text: string }
  * Answers what a buyer asked, once, and mails it to them. Throws `handOverNotFound` for a question of another hand-over, and
  * `handOverAnswered` for one that has its answer, `refusedIn` its state after the offer.
  */
-export async function answerQuestion(deps: Deps, granted: Granted<'TransferFolder'>, { questionId, text }: Answer) {
+export async function answerQuestion(deps: MailDeps, granted: Granted<'TransferFolder'>, { questionId, text }: Answer) {
   await changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)
     const question = await tx

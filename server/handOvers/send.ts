@@ -9,7 +9,7 @@ import { changingFolder } from '../access/whilePermitted.ts'
 import { undoableTransfers } from '../domain/transfers.ts'
 import { mainFolderOf } from '../folders/mainFolderOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { freezeParcel, linkParcel } from '../parcels/links/commands.ts'
 import { frozenOf } from './choice/frozen.ts'
 import { anyId } from '../platform/database/anyOf.ts'
@@ -28,7 +28,7 @@ type Sender = { device: string | null; identifiedBy: string }
  * Holds fast what goes along, and asks the co-owners, or the buyers if there are none. Throws `handOverNotFound` without
  * a draft, `alreadyOffered` while a member has an offer, `takenOverLately`, and what `saveDraft` does.
  */
-export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, sender: Sender) {
+export async function sendDraft(deps: MailDeps, granted: Granted<'TransferFolder'>, sender: Sender) {
   const { folderId } = granted
   const draft = await changingFolder(deps.db, granted, async (tx) => (await waitingDraft(tx, granted)).draft)
   const frozen = await frozenOf(deps.db, granted, draft.choice)
@@ -126,7 +126,7 @@ const setExpiry = (tx: Transaction, id: number) =>
     .execute()
 
 /** Gives the buyers the link, by mail; where it goes by link alone, the seller makes one. */
-async function offer(tx: Transaction, deps: Deps, row: HandOverRow, device: string | null) {
+async function offer(tx: Transaction, deps: MailDeps, row: HandOverRow, device: string | null) {
   await setState(tx, row, 'offered')
   await setExpiry(tx, row.id)
   if (row.draft.buyers.length > 0) await mailLink(tx, deps, row, { device, isRenewed: false })
@@ -136,7 +136,7 @@ type Linking = { device: string | null; isRenewed: boolean }
 
 async function mailLink(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   row: HandOverRow,
   { device, isRenewed }: Linking,
 ): Promise<string> {
@@ -146,7 +146,7 @@ async function mailLink(
 }
 
 /** A new link; where there are addresses it is mailed to them. Throws `refusedIn` its state unless it is on offer. */
-export async function newLink(deps: Deps, granted: Granted<'TransferFolder'>, device: string | null) {
+export async function newLink(deps: MailDeps, granted: Granted<'TransferFolder'>, device: string | null) {
   return changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, granted.folderId)
     if (row.state !== 'offered' && row.state !== 'accepted') throw refusedIn(row.state)
@@ -158,7 +158,7 @@ export async function newLink(deps: Deps, granted: Granted<'TransferFolder'>, de
 type Approval = { answer: 'yes' | 'no'; identifiedBy: string }
 
 /** A co-owner's answer; the last yes gives the buyers the link. Throws `handOverNotFound` for anybody else, and `sellerAway`. */
-export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answer, identifiedBy }: Approval) {
+export async function approve(deps: MailDeps, granted: Granted<'ReadFolder'>, { answer, identifiedBy }: Approval) {
   const { userId, folderId } = granted
   await changingFolder(deps.db, granted, async (tx) => {
     const row = await lockLatest(tx, folderId)
@@ -183,7 +183,7 @@ export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answ
  * A member's answer to following along, in the main folder or in the sub-folder that they are in. Throws
  * `handOverNotFound` for anybody else.
  */
-export async function follow(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>, answer: 'yes' | 'no') {
+export async function follow(deps: MailDeps, { userId, folderId }: Granted<'ReadFolder'>, answer: 'yes' | 'no') {
   await asActor(deps.db, userId, async (tx) => {
     const mainId = await mainFolderOf(tx, folderId)
     // The main folder comes before those below it, here as by an exchange.

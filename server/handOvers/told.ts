@@ -1,7 +1,7 @@
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 
 /** What telling them takes. */
-export type Telling = Pick<Deps, 'queue'> & { config: Pick<Deps['config'], 'publicUrl'> }
+export type Telling = Pick<MailDeps, 'queue'> & { config: Pick<MailDeps['config'], 'publicUrl'> }
 
 /**
  * What the parties are told: who is asked, what became of it. `buyers` is the secret of the link, `saidYes` the party who

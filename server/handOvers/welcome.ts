@@ -51,10 +51,10 @@ const components = (condition: RawBuilder<unknown>, place = sql`name`) => sql`
   select id, name, ${place} as place from component
   where folder_id in ${seen} and deletion_id is null and status_id = ${sql.lit(componentStatus.inUse)} and ${condition}`
 
-type Place = { folderId: number; lastDay: string }
+type Scope = { folderId: number; lastDay: string }
 
 /** SQL: rows `(id, name, place)` of what it is about. */
-function rowsOf(thing: WelcomeThing, { folderId, lastDay }: Place): RawBuilder<unknown> {
+function rowsOf(thing: WelcomeThing, { folderId, lastDay }: Scope): RawBuilder<unknown> {
   switch (thing) {
     case 'meters':
     case 'codes':

@@ -161,13 +161,13 @@ type FoundRow = Omit<
   differences: Difference[] | null
 }
 
-type Asked = Paging & { state?: RowState | undefined; number?: number }
+type Filter = Paging & { state?: RowState | undefined; number?: number }
 
 /**
  * The rows of a run in the order of the file, once they have been worked out; those of one state or all, or one of them.
  * Throws `importNotFound`.
  */
-export async function rowsOf(db: Db, granted: Granted<'ImportItems'>, id: number, { state, number, ...page }: Asked) {
+export async function rowsOf(db: Db, granted: Granted<'ImportItems'>, id: number, { state, number, ...page }: Filter) {
   const where = sql`run_id = ${id} and state is not null
     ${state === undefined ? sql`` : sql`and state = ${state}`}
     ${number === undefined ? sql`` : sql`and number = ${number}`}`

@@ -3,10 +3,8 @@ import { layPapers, type Laying } from './papers/layPapers.ts'
 import { papersJob, type PapersJob } from './papers/queuePapers.ts'
 import { writeImport, writeJob, type WriteJob } from './write/write.ts'
 
-type Deps = Laying & Pick<Services, 'queue'>
-
 /** Writes what people have said yes to, and lays its papers at their components, until the queue stops. */
-export async function startImports(deps: Deps): Promise<void> {
+export async function startImports(deps: Laying & Pick<Services, 'queue'>): Promise<void> {
   await deps.queue.work<WriteJob>(writeJob, (job, signal) => writeImport(deps, job, signal), 2)
   // One file after the other: each is unpacked onto the disk.
   await deps.queue.work<PapersJob>(papersJob, (job, signal) => layPapers(deps, job, signal), 1)

@@ -36,10 +36,10 @@ Bankgiro 123-4567
 Moms%      Moms     Netto      Brutto
 25,00     47,76    191,04      238,80`
 
-type Place = { main: number; below: number; memberId: number }
+type House = { main: number; below: number; memberId: number }
 type Who = 'anna' | 'petra'
 
-async function aHouse(): Promise<Place> {
+async function aHouse(): Promise<House> {
   for (const table of ['inbox_item', 'inbox_rule', 'activity', 'firm']) await pool.query(`delete from ${table}`)
   const add = async (title: string, parentId?: number) =>
     (await as('anna').call(folders.add, { body: { title, ...(parentId && { parentId }) } })).body.id
@@ -68,7 +68,7 @@ async function proposedTo(who: Who, id: number) {
 }
 
 /** A done event of the firm, one like the invoice, a rule, and an invoice that waits to be laid there. */
-async function waitingIn(who: Who, { main, below }: Place) {
+async function waitingIn(who: Who, { main, below }: House) {
   const firm = aFirm(main, { name: 'Järnboden', organisationNumber: number })
   const { id: firmId } = (await as('anna').call(firms.add, { body: firm })).body
   const event = {
@@ -96,7 +96,7 @@ async function waitingIn(who: Who, { main, below }: Place) {
 
 const archived = (id: number) =>
   pool.query('update folder set status_id = $1 where id = $2', [folderStatus.archived, id])
-const ways: [string, Who, (place: Place) => Promise<unknown>][] = [
+const ways: [string, Who, (place: House) => Promise<unknown>][] = [
   [
     'was left',
     'petra',

@@ -10,7 +10,7 @@ import { isSignedIn } from '../files/serving/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { contentDisposition } from '../platform/http/disposition.ts'
 import type { Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import type { FileDeps } from '../platform/services.ts'
 import { releaseSent } from '../platform/storage/release.ts'
 import { mailKey } from '../platform/storage/storageKeys.ts'
 import { itemsFor } from './visible.ts'
@@ -18,10 +18,8 @@ import { itemsFor } from './visible.ts'
 const Asked = z.object({ id })
 const mediaType = 'message/rfc822'
 
-type Deps = Pick<Services, 'db' | 'storage'> & { cookie: FileCookie }
-
 /** Serves the mail that something in the Inkorg came with, as it came, to be downloaded. */
-export function serveMails(api: Api, { db, storage, cookie }: Deps) {
+export function serveMails(api: Api, { db, storage, cookie }: FileDeps & { cookie: FileCookie }) {
   const { options, holderOf } = bytesAddress(api, cookie)
   api.app.get(`${filesPath}/mejl/:id`, options, async (request, reply) => {
     const asked = Asked.safeParse(request.params).data

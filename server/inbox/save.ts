@@ -18,7 +18,7 @@ import { learn, lessonOf } from './rules.ts'
 import { lockItem, lockPapers } from './visible.ts'
 
 /** `quota` is that of an account and of a main folder, in bytes. */
-type Deps = { db: Db; queue: Queue; quota: number }
+type SavingDeps = { db: Db; queue: Queue; quota: number }
 /** The papers are added with the same role as the event. */
 type Adding<A extends 'AddActivity' | 'UpdateActivity'> = { event: Granted<A>; papers: Granted<'AddFile'> }
 type Save = z.output<typeof InboxSave>
@@ -29,7 +29,7 @@ type SaveTo = z.output<typeof InboxSaveTo>
  * Throws as `insertNew` does, `inboxItemNotFound`, `inboxItemSaved`, `inboxPaperChecking`, `inboxPaperTellsPlace`,
  * `quotaExceeded` and `folderQuotaExceeded`.
  */
-export function saveItem({ db, queue, quota }: Deps, adding: Adding<'AddActivity'>, id: number, save: Save) {
+export function saveItem({ db, queue, quota }: SavingDeps, adding: Adding<'AddActivity'>, id: number, save: Save) {
   const { userId, folderId } = adding.event
   return whilePermitted(db, adding.event, async (tx) => {
     const item = await lockItem(tx, userId, id)
@@ -48,7 +48,7 @@ export function saveItem({ db, queue, quota }: Deps, adding: Adding<'AddActivity
  * what `saveItem` does of papers.
  */
 export function saveItemTo(
-  { db, quota }: Omit<Deps, 'queue'>,
+  { db, quota }: Omit<SavingDeps, 'queue'>,
   adding: Adding<'UpdateActivity'>,
   id: number,
   to: SaveTo,

@@ -8,7 +8,7 @@ import { mailKey } from '../platform/storage/storageKeys.ts'
 import { isMailNeeded } from './processing/originals.ts'
 import { mailInJob } from './receiving/takeIn.ts'
 
-type Deps = { db: Db; storage: Storage; queue: Pick<Queue, 'enqueueAll'> }
+type RetentionDeps = { db: Db; storage: Storage; queue: Pick<Queue, 'enqueueAll'> }
 
 const dayMs = 24 * 60 * 60 * 1000
 const mostQueued = 1000
@@ -17,7 +17,7 @@ const mostQueued = 1000
  * Forgets mails that nobody let in, that such were here at all, logos that have not been seen for a year, and other
  * addresses that nobody has confirmed. Then removes the bytes that no row speaks of, and queues again what the queue has given up.
  */
-export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: AbortSignal): Promise<void> {
+export async function removeOldMailIn({ db, storage, queue }: RetentionDeps, signal?: AbortSignal): Promise<void> {
   const old = sql<Date>`now() - make_interval(days => ${sql.lit(mailWaitingDays)})`
   await db.deleteFrom('mail_in').where('received_at', '<', old).where('state', 'not in', ['arrived', 'letIn']).execute()
   await db
@@ -42,7 +42,7 @@ export async function removeOldMailIn({ db, storage, queue }: Deps, signal?: Abo
 }
 
 /** Of a mail whose address has ended, whose sender was never told that it is kept, or which brought what was saved or is gone. */
-async function removeStrayBytes({ db, storage }: Pick<Deps, 'db' | 'storage'>, signal?: AbortSignal) {
+async function removeStrayBytes({ db, storage }: Pick<RetentionDeps, 'db' | 'storage'>, signal?: AbortSignal) {
   if (await isBackupRunning(db)) return
   for await (const { key, storedAt } of storage.list('mail/')) {
     signal?.throwIfAborted()
@@ -53,7 +53,7 @@ async function removeStrayBytes({ db, storage }: Pick<Deps, 'db' | 'storage'>, s
   }
 }
 
-async function queueLost({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
+async function queueLost({ db, queue }: Pick<RetentionDeps, 'db' | 'queue'>) {
   await db.transaction().execute(async (tx) => {
     const lost = await tx
       .selectFrom('mail_in')

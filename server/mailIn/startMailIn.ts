@@ -8,7 +8,10 @@ import { atOnce, noTurns, sortDue } from './processing/turns.ts'
 import { startSmtp } from './receiving/smtp.ts'
 import { mailInJob, takeIn } from './receiving/takeIn.ts'
 
-type Deps = Pick<Services, 'db' | 'storage' | 'queue' | 'rateLimit' | 'maintenance' | 'confined' | 'confinement'> & {
+type MailInDeps = Pick<
+  Services,
+  'db' | 'storage' | 'queue' | 'rateLimit' | 'maintenance' | 'confined' | 'confinement'
+> & {
   config: Pick<Config, 'mailIn' | 'quota' | 'dataDir' | 'scanner'>
   log: Log
   /** For tests, which have no DNS. */
@@ -26,7 +29,7 @@ function askDns(servers: readonly string[]): Resolver {
  * Receives and sorts mail, where the operator has turned it on. Returns what stops it: first the server, so that what is
  * under way is still kept.
  */
-export async function startMailIn(deps: Deps): Promise<{ port: number | null; stop: () => Promise<void> }> {
+export async function startMailIn(deps: MailInDeps): Promise<{ port: number | null; stop: () => Promise<void> }> {
   const { config, queue } = deps
   const { mailIn } = config
   if (!mailIn) return { port: null, stop: async () => {} }

@@ -9,7 +9,7 @@ import { asMade, tellMaker } from '../domain/tellMaker.ts'
 import { assertNotFormerFounder } from '../domain/transfers.ts'
 import { lostPermission, permits } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { memberIn } from './queries.ts'
 import { assertRoleWithinOwn } from './rank.ts'
 
@@ -18,7 +18,7 @@ import { assertRoleWithinOwn } from './rank.ts'
  * invite loses their pending invitations.
  */
 export async function changeRole(
-  deps: Deps,
+  deps: MailDeps,
   granted: Granted<'UpdateMember'>,
   memberId: number,
   { roleId, device }: { roleId: number; device: string },

@@ -59,28 +59,28 @@ export function membersIn(db: Db, { folderId, roleId }: Granted<'ReadFolder'>, {
   return pageOfMembers(db, { folderId, topX, skip }, may(roleId, 'AddMember') ? 'all' : 'people')
 }
 
-type Asked = Paging & { folderId: number }
-
-const pageOfMembers = preparedPage((db, { folderId, topX, skip }: Asked, listing: 'all' | 'people') => {
-  const people = relationsOfPeople(db, folderId)
-  const relations = listing === 'all' ? people.unionAll(invitationsTo(db, folderId)) : people
-  const listed = toMemberResponse(db, folderId, relations).where((its) =>
-    its.or([
-      // Whoever is leaving may come back, and is still responsible for their folders.
-      its('app_user.status_id', 'in', [userStatus.active, userStatus.leaving]),
-      its('membership.status_id', '=', sql.lit(memberStatus.invited)),
-    ]),
-  )
-  const rows = listed
-    .orderBy('membership.status_id')
-    .orderBy('app_user.first_name')
-    .orderBy('app_user.last_name')
-    .orderBy('membership.invited_email')
-    .orderBy('membership.id')
-    .limit(topX)
-    .offset(skip)
-  return { rows, all: listed.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')) }
-})
+const pageOfMembers = preparedPage(
+  (db, { folderId, topX, skip }: Paging & { folderId: number }, listing: 'all' | 'people') => {
+    const people = relationsOfPeople(db, folderId)
+    const relations = listing === 'all' ? people.unionAll(invitationsTo(db, folderId)) : people
+    const listed = toMemberResponse(db, folderId, relations).where((its) =>
+      its.or([
+        // Whoever is leaving may come back, and is still responsible for their folders.
+        its('app_user.status_id', 'in', [userStatus.active, userStatus.leaving]),
+        its('membership.status_id', '=', sql.lit(memberStatus.invited)),
+      ]),
+    )
+    const rows = listed
+      .orderBy('membership.status_id')
+      .orderBy('app_user.first_name')
+      .orderBy('app_user.last_name')
+      .orderBy('membership.invited_email')
+      .orderBy('membership.id')
+      .limit(topX)
+      .offset(skip)
+    return { rows, all: listed.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')) }
+  },
+)
 
 /** One direct membership of the folder. Throws `folderNotFound` if the folder was deleted in the meantime. */
 export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'UpdateMember'>, memberId: number) {

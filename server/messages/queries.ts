@@ -80,20 +80,20 @@ export function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'
   return pageOf(rows, counted.all, { skip, ...counted })
 }
 
-const messagesOfAll = preparedPage((db, asked: Asked, readState: Query['readState']) =>
+const messagesOfAll = preparedPage((db, asked: PageOfUser, readState: Query['readState']) =>
   pageQuery(db, messagesOfState(db, asked.userId, readState), asked),
 )
 
-const messagesOfFolder = preparedPage((db, asked: Asked & { folderId: number }, readState: Query['readState']) =>
+const messagesOfFolder = preparedPage((db, asked: PageOfUser & { folderId: number }, readState: Query['readState']) =>
   pageQuery(db, messagesOfState(db, asked.userId, readState).where('message.folder_id', '=', asked.folderId), asked),
 )
 
 const messagesOfState = (db: Db, userId: number, readState: Query['readState']) =>
   readState === 'unread' ? unreadMessagesOf(db, userId) : messagesOf(db, userId)
 
-type Asked = Paging & { userId: number }
+type PageOfUser = Paging & { userId: number }
 
-function pageQuery(db: Db, chosen: ReturnType<typeof messagesOf>, { userId, topX, skip }: Asked) {
+function pageQuery(db: Db, chosen: ReturnType<typeof messagesOf>, { userId, topX, skip }: PageOfUser) {
   // Found once, for the page and for the total: what is shown of a message is read for those on the page.
   const found = db.with(
     (its) => its('found').materialized(),

@@ -8,6 +8,7 @@ import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import type { QuotaDeps } from '../platform/services.ts'
 import { idsOf, type Belongings } from './belongings.ts'
 import { addedFirms, addFirms, firmIn, turned } from './firms.ts'
 import { makeLinks } from './links.ts'
@@ -16,7 +17,6 @@ import { assertQuota } from './quota.ts'
 import { grantMove, planMove, type Permitted, type Plan, type Request } from './plan.ts'
 
 /** `quota` is that of a main folder, in bytes. */
-type Deps = { db: Db; quota: number }
 
 /** Says what the move would do. Throws like `moveItems`, but for what depends on the room in the other folder. */
 export async function askAboutMove(db: Db, permitted: Permitted, request: Request) {
@@ -28,7 +28,7 @@ export async function askAboutMove(db: Db, permitted: Permitted, request: Reques
  * Moves all of it, and what belongs to it, or nothing. Throws `activityNotFound`, `componentNotFound`, `faultNotFound`,
  * `changedMeanwhile`, `firmsStay`, `folderFull` and `folderQuotaExceeded`.
  */
-export async function moveItems({ db, quota }: Deps, permitted: Permitted, request: Request) {
+export async function moveItems({ db, quota }: QuotaDeps, permitted: Permitted, request: Request) {
   const { from, to, register } = permitted
   const registers = register?.firms ? [register.firms.from, register.firms.to] : []
   const held = [from, to, ...registers.filter(({ folderId }) => folderId !== from.folderId && folderId !== to.folderId)]

@@ -68,14 +68,14 @@ function byKind<T>(valueOf: (rules: KindRules) => Expression<unknown>) {
 }
 
 type Query = z.output<typeof notifications.mine.query>
-type Asked = Paging & { userId: number }
+type ListQuery = Paging & { userId: number }
 
 /** A user's notifications, latest first. */
 export function notificationsOf(db: Db, userId: number, { readState, topX, skip }: Query) {
   return pageOfUser(db, { userId, topX, skip }, readState)
 }
 
-const pageOfUser = preparedPage((db, { userId, topX, skip }: Asked, readState: Query['readState']) => {
+const pageOfUser = preparedPage((db, { userId, topX, skip }: ListQuery, readState: Query['readState']) => {
   const found = relevantNotifications(db)
     .where('notification.user_id', '=', userId)
     .$if(readState === 'unread', (all) => all.where('notification.read_at', 'is', null))

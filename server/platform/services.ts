@@ -27,5 +27,11 @@ export type Services = {
   storage: Storage
 }
 
-/** The dependencies of a command that also mails, or notifies people. */
-export type Deps = Pick<Services, 'db' | 'queue'> & { config: Pick<Config, 'publicUrl' | 'supportEmails'> }
+export type FileDeps = Pick<Services, 'db' | 'storage'>
+/** `quota` is that of an account and of a main folder, in bytes. */
+export type QuotaDeps = { db: Db; quota: number }
+export type QueueDeps = Pick<Services, 'db' | 'queue'>
+/** What a command needs that also mails, or notifies people. */
+export type MailDeps = QueueDeps & { config: Pick<Config, 'publicUrl' | 'supportEmails'> }
+/** What reads through a link needs. */
+export type LinkDeps = Pick<Services, 'db' | 'rateLimit' | 'config'>

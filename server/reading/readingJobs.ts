@@ -17,7 +17,7 @@ import { keptReceipt } from './receipt/keptReceipt.ts'
 import { keptOf } from './kept.ts'
 import { wordsToFind } from './words.ts'
 
-type Deps = {
+type ReadingDeps = {
   db: Db
   storage: Pick<Storage, 'read'>
   reader: Reader
@@ -40,7 +40,7 @@ const line = createLine({
 const atOnce = 1
 
 /** Starts reading what arrives, shared with other nodes, until the queue stops. */
-export async function startReading(deps: Deps & { queue: Queue }): Promise<void> {
+export async function startReading(deps: ReadingDeps & { queue: Queue }): Promise<void> {
   const served: number[] = []
   await deps.queue.work(readingJob, (_job, signal) => readNext(deps, served, signal), atOnce)
 }
@@ -50,7 +50,7 @@ export async function startReading(deps: Deps & { queue: Queue }): Promise<void>
  * turn here, the last one last. Running more often does no harm. A file that cannot be read is not tried again; one that
  * ran out of time, or whose process died, is tried once more, later.
  */
-export async function readNext(deps: Deps, served: number[] = [], signal?: AbortSignal): Promise<void> {
+export async function readNext(deps: ReadingDeps, served: number[] = [], signal?: AbortSignal): Promise<void> {
   const { db, queue, log } = deps
   const taken = await line.takeNext(db, served)
   if (!taken) return line.comeBackLater(db, queue)
@@ -66,7 +66,7 @@ export async function readNext(deps: Deps, served: number[] = [], signal?: Abort
 }
 
 /** One that the server did not live to see the end of, twice, is not begun again. */
-async function read(deps: Deps, taken: Taken, signal?: AbortSignal): Promise<Read | Interrupted> {
+async function read(deps: ReadingDeps, taken: Taken, signal?: AbortSignal): Promise<Read | Interrupted> {
   const kind = kindToRead(taken.mediaType)
   if (kind === null) return { outcome: 'failed', reason: 'Nothing is read of its kind.', why: 'damaged' }
   if (taken.tries > mostTries) return { outcome: 'interrupted', reason: 'It was begun twice and never ended.' }
@@ -85,7 +85,7 @@ async function read(deps: Deps, taken: Taken, signal?: AbortSignal): Promise<Rea
 const ended = { read_at: sql<Date>`now()`, owner: nobody }
 
 /** Nothing sensible stands in it: it has been read, and there is nothing to show. */
-async function record({ db }: Deps, { hash }: Taken, found: Extract<Read, { outcome: 'done' }>) {
+async function record({ db }: ReadingDeps, { hash }: Taken, found: Extract<Read, { outcome: 'done' }>) {
   const pages = keptOf(found.pages)
   const isEmpty = pages.length === 0
   await db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ async function record({ db }: Deps, { hash }: Taken, found: Extract<Read, { outc
   })
 }
 
-async function recordFailure({ db }: Deps, { hash }: Taken, reason: NonNullable<Reading['reason']>) {
+async function recordFailure({ db }: ReadingDeps, { hash }: Taken, reason: NonNullable<Reading['reason']>) {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('reading')

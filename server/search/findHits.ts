@@ -14,14 +14,14 @@ import { factsOfHit, withoutFacts, type HitFacts } from './hitFacts.ts'
 import { markerOf } from './markMatches.ts'
 
 /** `isExact`: the words as they were typed alone. */
-type Asked = { terms: readonly Term[]; topX: number; isExact?: boolean }
+type HitQuery = { terms: readonly Term[]; topX: number; isExact?: boolean }
 type Seen = { folder_id: number; role_id: number }
 
 /**
  * The best `topX` hits of each kind that contain all terms, the kind with the best hit first. Starts from the user's
  * folders, so the cost depends on what the user has and not on the whole database.
  */
-export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, asked: Asked): Promise<SearchHit[]> {
+export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, asked: HitQuery): Promise<SearchHit[]> {
   const seen = foldersSeenBy(on.db, userId).select(sql<boolean>`false`.as('is_deleted'))
   return readAsSeen(on, seen, (db, folders) => findHitsIn(db, folders, userId, asked))
 }
@@ -37,7 +37,7 @@ async function findHitsIn(
   db: Db,
   seen: SeenFolders,
   userId: number,
-  { terms, topX, isExact }: Asked,
+  { terms, topX, isExact }: HitQuery,
 ): Promise<SearchHit[]> {
   const how = { terms, isExact: isExact === true }
   const { rows } = await sql<Row>`

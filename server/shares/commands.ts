@@ -15,7 +15,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import type { Parcelled } from '../parcels/content/contentOf.ts'
 import { contentWithoutOthers } from '../parcels/striking/withoutOthers.ts'
 import { addParcel, changeCode, endParcels, linkParcel } from '../parcels/links/commands.ts'
@@ -33,7 +33,7 @@ export const choiceOf = ({ preset, scope, kinds }: Pick<NewShare, 'preset' | 'sc
 })
 
 /** Throws `tooManyShares`, and what `contentOf` throws. The link and the code are kept nowhere. */
-export async function addShare(deps: Deps, granted: Granted<'ShareFolder'>, { share, device, left }: Making) {
+export async function addShare(deps: MailDeps, granted: Granted<'ShareFolder'>, { share, device, left }: Making) {
   const choice = choiceOf(share)
   // Of a live one too, so that nobody gets a link to a component that there is not. Whoever loses a sub-folder between
   // this and the transaction loses the share by it: what is frozen is read only while its maker sees all of it.

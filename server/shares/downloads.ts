@@ -1,7 +1,7 @@
 import type { SharePreset } from '#contract/shares.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import type { Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import type { LinkDeps, Services } from '../platform/services.ts'
 import type { Marker } from '../files/marking/marker.ts'
 import { titleOfDocument, type DocumentKind } from '../documents/folderDocument.ts'
 import { makeDocument } from '../documents/makeDocument.ts'
@@ -18,10 +18,11 @@ const documentOf: Record<SharePreset, DocumentKind> = {
   own: 'part',
 }
 
-type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit' | 'config'> & { marker: Marker }
-
 /** What a share shows as one PDF, and its papers as one ZIP: for as long as the link works. */
-export function serveSharedDownloads(api: Pick<Api, 'app'>, deps: Deps) {
+export function serveSharedDownloads(
+  api: Pick<Api, 'app'>,
+  deps: LinkDeps & Pick<Services, 'storage'> & { marker: Marker },
+) {
   const { db, storage, marker } = deps
   serveDownloads(api, deps, {
     kind: 'share',

@@ -40,7 +40,7 @@ export async function sharedFile(db: Db, reader: Reader, number: number): Promis
     .innerJoin('parcel', 'parcel.id', 'share.parcel_id')
     .where('parcel_id', '=', reader.parcelId)
     .select(['is_frozen as isFrozen', 'preset', 'choice', 'parcel.created_at as madeAt'])
-    .$castTo<Asked & { isFrozen: boolean; madeAt: Date }>()
+    .$castTo<ShareChoice & { isFrozen: boolean; madeAt: Date }>()
     .executeTakeFirstOrThrow()
   const file = isFrozen ? await frozenFile(db, reader, number) : await fileNow(db, reader, { preset, choice }, number)
   return file && { ...file, mark: markOfShare(reader, madeAt) }
@@ -52,9 +52,9 @@ const dayInMark = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle:
 export const markOfShare = ({ madeFor }: Reader, madeAt: Date) =>
   markOf(drawableName(madeFor), dayInMark.format(dayInSweden(madeAt).toDate('UTC')).replace('.', ''))
 
-type Asked = { preset: SharePreset; choice: ParcelChoice }
+type ShareChoice = { preset: SharePreset; choice: ParcelChoice }
 
-async function fileNow(db: Db, { madeBy, folderId }: Reader, { preset, choice }: Asked, number: number) {
+async function fileNow(db: Db, { madeBy, folderId }: Reader, { preset, choice }: ShareChoice, number: number) {
   const granted = await grant(db, madeBy, folderId, 'ShareFolder').catch(asNotFound)
   const file = await fileOf(db, granted, choice, number).catch(asNotFound)
   if (!file || file.isDamaged) return undefined
@@ -64,7 +64,7 @@ async function fileNow(db: Db, { madeBy, folderId }: Reader, { preset, choice }:
 }
 
 /** With what the maker may see at this moment: what they have lost is gone from it, and all of it with their role. */
-async function contentNow(db: Db, { madeBy, folderId }: Reader, asked: Asked, left?: AbortSignal) {
+async function contentNow(db: Db, { madeBy, folderId }: Reader, asked: ShareChoice, left?: AbortSignal) {
   return contentOfMaker().catch(asNotFound)
   async function contentOfMaker(): Promise<Parcelled> {
     return contentWithoutOthers(db, await grant(db, madeBy, folderId, 'ShareFolder'), asked, left)

@@ -11,7 +11,7 @@ import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { assertTransition } from '../domain/transitions.ts'
 import { caseUrlOf, customerServiceMail, supportAddresses } from './mail.ts'
 import type { SupportAgent } from '../access/supportAgent.ts'
@@ -28,7 +28,7 @@ type Keyed = { idempotencyKey?: string | undefined }
  * of `granted` if given, or in one of the user's cases, which then waits for an answer again. Throws `caseNotFound`.
  */
 export async function writeToSupport(
-  deps: Deps,
+  deps: MailDeps,
   writer: Writer,
   message: New,
   granted: Granted<'ReadFolder'> | null,
@@ -135,7 +135,7 @@ export async function addCaseMessage(
 /** Tells the agents by mail. */
 export async function mailToSupport(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   { email, isEmailVerified }: Writer,
   { caseId, content }: { caseId: number; content: string },
 ) {

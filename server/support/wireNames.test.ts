@@ -12,9 +12,9 @@ const { villan, baten } = world.folders
 const { userId } = world.people.anna
 const notAnna = world.people.stina.userId
 
-type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; query?: Record<string, unknown>; body?: object }
+type WireRequest = { method: 'GET' | 'POST' | 'PUT'; path: string; query?: Record<string, unknown>; body?: object }
 
-const send = async (who: PersonName | null, { method, path, query = {}, body }: Asked) => {
+const send = async (who: PersonName | null, { method, path, query = {}, body }: WireRequest) => {
   const reply = await app.inject({
     method,
     url: path,

@@ -4,14 +4,14 @@ import { saveDraft } from '../handOvers/draft.ts'
 import { handOverOf, type Draft } from '../handOvers/rows.ts'
 import { sendDraft } from '../handOvers/send.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Deps } from '../platform/services.ts'
+import type { MailDeps } from '../platform/services.ts'
 import { aHandOver } from './handOvers.ts'
 
 type People = { sellerId: number; buyer: { userId: number; email: string } }
 type Offered = People & { folderId: number; choice?: HandOverChoice; draft?: Partial<Draft> }
 
 /** Offers the folder to the buyer, who has said yes: it waits for its exchange. Returns its id. */
-export async function acceptedHandOver(deps: Deps, { sellerId, buyer, folderId, choice, draft }: Offered) {
+export async function acceptedHandOver(deps: MailDeps, { sellerId, buyer, folderId, choice, draft }: Offered) {
   const granted = await grant(deps.db, sellerId, folderId, 'TransferFolder')
   await saveDraft(deps.db, granted, aHandOver({ buyers: [buyer.email], ...(choice && { choice }), ...draft }))
   await sendDraft(deps, granted, { device: null, identifiedBy: 'Lösenord' })

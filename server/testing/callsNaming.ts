@@ -76,10 +76,10 @@ const bytes: Record<Address, (named: Named) => string[]> = {
 const bytesNaming = (named: Named): string[] => Object.values(bytes).flatMap((of) => of(named))
 
 export type Asking = { userId: number; token: () => Promise<string> }
-type Asked = Omit<Named, 'userId'> & { seed: number; methods?: readonly string[] | undefined }
+type NamingOptions = Omit<Named, 'userId'> & { seed: number; methods?: readonly string[] | undefined }
 
 /** What they are answered to each of these, by these methods alone, and without bytes, if some are given. Throws where the server fails. */
-export async function answersNaming(app: FastifyInstance, who: Asking, { seed, methods, ...asked }: Asked) {
+export async function answersNaming(app: FastifyInstance, who: Asking, { seed, methods, ...asked }: NamingOptions) {
   const named = { ...asked, userId: who.userId }
   const headers = { authorization: `Bearer ${await who.token()}` }
   const answers: string[] = []

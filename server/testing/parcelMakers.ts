@@ -12,7 +12,6 @@ import { addLink } from './links.ts'
 
 export type MadeLink = { id: number; secret: string; code?: string }
 type Person = { userId: number }
-type Place = { folderId: number; seller: Person; maker: Person }
 
 /** The buyer of what is handed over, whose code is 'AAAA'. */
 export const buyer = 'sara.lind@exempel.se'
@@ -22,7 +21,7 @@ export const word = 'hemligtord'
 /** How a link of each kind is made by the maker, for what can be read of it: a new kind gets the tests by its line here. */
 export function parcelMakers(
   { db, pool, queue }: { db: Db; pool: Pool; queue: Queue },
-  { folderId, seller, maker }: Place,
+  { folderId, seller, maker }: { folderId: number; seller: Person; maker: Person },
 ) {
   const makers: Partial<Record<ParcelKind, () => Promise<MadeLink>>> = {
     delivery: async () => {

@@ -3,7 +3,7 @@ import { roles } from '#contract/permissions.ts'
 import type { Invitee } from '../members/queries.ts'
 
 /** Whose week, seen on which day, and the Monday that it begins with. Days are yyyy-MM-dd. */
-export type Asked = Invitee & { today: string; monday: string }
+export type WeekOfPerson = Invitee & { today: string; monday: string }
 
 /** SQL: the line of this key is one of this week's already: it stays, whatever else there is. */
 export const isCurrent = (key: RawBuilder<unknown>) => sql`(${key} in (select key from current))`

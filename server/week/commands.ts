@@ -6,7 +6,7 @@ import { dayOf, todayInSweden } from '../domain/swedishTime.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Asked } from './asked.ts'
+import type { WeekOfPerson } from './asked.ts'
 import { mondayOf } from './days.ts'
 import { factsOf } from './queries.ts'
 import { linesOf } from './week.ts'
@@ -15,7 +15,7 @@ import { linesOf } from './week.ts'
  * What a person's week is made of and its lines, of which it is noted what they were shown: what is a line of a week
  * stays in it, and rests after it.
  */
-export async function weekLinesFor(db: Db, asked: Asked) {
+export async function weekLinesFor(db: Db, asked: WeekOfPerson) {
   const facts = await factsOf(db, asked)
   const lines = linesOf(facts, asked)
   const isNew = ({ kind }: WeekLine) => !facts.shown.some((one) => one.kind === kind)
@@ -24,7 +24,7 @@ export async function weekLinesFor(db: Db, asked: Asked) {
 }
 
 /** Of a kind the first that was shown stays. */
-async function noteShown(db: Db, { userId, monday }: Asked, lines: readonly WeekLine[]) {
+async function noteShown(db: Db, { userId, monday }: WeekOfPerson, lines: readonly WeekLine[]) {
   if (lines.length === 0) return
   const values = lines.map(({ kind, key, sentence }) => ({ user_id: userId, monday, kind, key, sentence }))
   await db

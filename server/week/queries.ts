@@ -9,7 +9,7 @@ import { isPicture } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { hasYear, isCurrent, isRested, isSaidUnknown, isTheirs, type Asked } from './asked.ts'
+import { hasYear, isCurrent, isRested, isSaidUnknown, isTheirs, type WeekOfPerson } from './asked.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'
 import { toldIn } from './toldQuery.ts'
 import { usual } from './seasons.ts'
@@ -27,7 +27,7 @@ const mostYears = 15
  * archive of what was handed over. Of each kind no more is read than can be its line: what is one already, or else what
  * is most urgent of what does not rest.
  */
-export async function factsOf(db: Db, asked: Asked): Promise<WeekFacts> {
+export async function factsOf(db: Db, asked: WeekOfPerson): Promise<WeekFacts> {
   const [facts] = await findFacts(db, asked)
   if (!facts) throw new Error('Facts are one row.')
   return facts
@@ -49,13 +49,13 @@ const keptBefore = (userId: number, monday: RawBuilder<unknown>) =>
   sql`exists (select from week_line where user_id = ${userId} and week_line.monday < ${monday})`
 
 /** What a week before this one told, as `lastWeek` has it, and whether it is kept what one before it did. */
-export async function toldOfWeek(db: Db, asked: Asked, monday: string) {
+export async function toldOfWeek(db: Db, asked: WeekOfPerson, monday: string) {
   const [told] = await findTold(db, { ...asked, of: monday })
   if (!told) throw new Error('What was told is one row.')
   return told
 }
 
-const findTold = prepared((db, asked: Asked & { of: string }) => {
+const findTold = prepared((db, asked: WeekOfPerson & { of: string }) => {
   const of = sql`${asked.of}::date`
   return {
     compile: () =>
@@ -65,7 +65,7 @@ const findTold = prepared((db, asked: Asked & { of: string }) => {
   }
 })
 
-const findFacts = prepared((db, asked: Asked) => {
+const findFacts = prepared((db, asked: WeekOfPerson) => {
   const { userId, today, monday } = asked
   const day = sql`${today}::date`
   const first = sql`${monday}::date`

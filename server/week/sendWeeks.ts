@@ -11,7 +11,7 @@ import { plusDays } from './days.ts'
 import { weekMail } from './mail.ts'
 import { daysOf, sendingHour } from './week.ts'
 
-type Deps = { db: Db; queue: Queue; publicUrl: string }
+type WeekDeps = { db: Db; queue: Queue; publicUrl: string }
 type Run = { at?: Date; signal?: AbortSignal | undefined }
 
 /** Quiet hours end at noon at the latest: until then the mails of those who slept on Sunday evening are sent. */
@@ -23,7 +23,7 @@ const batchSize = 100
  * on Monday morning to those whose quiet hours it was or whom nobody got to. Of a person the lines, the mail and that the
  * week has been seen to are one transaction: it does not matter how many nodes send, how often, or where one of them dies.
  */
-export async function sendWeeks({ db, ...deps }: Deps, { at = new Date(), signal }: Run = {}): Promise<void> {
+export async function sendWeeks({ db, ...deps }: WeekDeps, { at = new Date(), signal }: Run = {}): Promise<void> {
   const week = sentWeek(at)
   if (!week) return
   const failures: unknown[] = []
@@ -73,7 +73,7 @@ async function nextPeople(db: Db, week: SentWeek, after: number): Promise<number
 
 type Person = SentWeek & { userId: number; at: Date }
 
-async function sendWeek(tx: Transaction, { queue, publicUrl }: Omit<Deps, 'db'>, person: Person) {
+async function sendWeek(tx: Transaction, { queue, publicUrl }: Omit<WeekDeps, 'db'>, person: Person) {
   const { userId, today, monday, at } = person
   const reader = await dueFor(tx, person)
     .where('week_setting.user_id', '=', userId)

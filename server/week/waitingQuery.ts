@@ -7,7 +7,7 @@ import { isWaitingPaper } from '../domain/waitingPapers.ts'
 import { isWaiting, itemsFor } from '../inbox/visible.ts'
 import { openInvitationsOf } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { isCurrent, isRested, type Asked } from './asked.ts'
+import { isCurrent, isRested, type WeekOfPerson } from './asked.ts'
 
 const noAmount = sql`null::bigint as amount, 'SEK'::text as currency`
 const keyOf = (what: string, id: string) => sql`'waiting:${sql.raw(what)}:' || ${sql.ref(id)}`
@@ -18,7 +18,7 @@ const row = (what: string, id: string) => sql`${keyOf(what, id)} as key, ${sql.l
  * SQL: what somebody has to answer, of the statement's `seen`, `resting` and `current`: what is a line already, or else
  * what can be answered for the shortest time.
  */
-export function waiting(db: Db, { userId, verifiedEmail, today }: Asked) {
+export function waiting(db: Db, { userId, verifiedEmail, today }: WeekOfPerson) {
   const each = [
     offers(today),
     messages(userId),
@@ -75,7 +75,7 @@ const papers = () => sql`
     ))
     and ${isWaitingPaper}`
 
-const invitations = (db: Db, invitee: Pick<Asked, 'userId' | 'verifiedEmail'>) => sql`
+const invitations = (db: Db, invitee: Pick<WeekOfPerson, 'userId' | 'verifiedEmail'>) => sql`
   select ${row('invitation', 'own.id')}, own.id, null::bigint as "folderId", own.title, inviter.full_name::text as "from",
     ${noAmount}, ${dayOf(sql`own.sent_at`)} as since, ${dayOf(sql`own.expires_at`)} as ends
   from (${openInvitationsOf(db, invitee)

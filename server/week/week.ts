@@ -31,12 +31,12 @@ export function linesOf(facts: WeekFacts, reading: Reading): WeekLine[] {
   })
 }
 
-type Place = { today: string; monday: string; lines: WeekLine[] }
+type WeekStart = { today: string; monday: string; lines: WeekLine[] }
 
 const spanOf = (monday: string) => ({ ...weekNumber(monday), from: monday, to: plusDays(monday, 6) })
 
 /** The week as the page has it. */
-export function weekOf(facts: WeekFacts, { today, monday, lines }: Place): Week {
+export function weekOf(facts: WeekFacts, { today, monday, lines }: WeekStart): Week {
   const { next, mail, earlierKept } = facts
   const told = facts.lastWeek.flatMap((one) => toldOf(one, today, 1) ?? [])
   return {
@@ -52,7 +52,7 @@ export function weekOf(facts: WeekFacts, { today, monday, lines }: Place): Week 
 /** A week before the one of now, with what has become of its lines. */
 export function earlierWeekOf(
   { lines, earlierKept }: { lines: readonly LastWeekFact[]; earlierKept: boolean },
-  { today, monday, of }: Omit<Place, 'lines'> & { of: string },
+  { today, monday, of }: Omit<WeekStart, 'lines'> & { of: string },
 ): EarlierWeek {
   const next = plusDays(of, 7)
   return {

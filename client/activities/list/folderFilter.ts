@@ -29,11 +29,11 @@ export function folderFilterOf(search: URLSearchParams) {
 
 export type FolderFilter = ReturnType<typeof folderFilterOf>
 
-type Place = Pick<OpenFolder, 'id' | 'parentId'> & Partial<Pick<OpenFolder, 'counts'>>
+type FilteredFolder = Pick<OpenFolder, 'id' | 'parentId'> & Partial<Pick<OpenFolder, 'counts'>>
 
 /** The filters of a folder's events, as fields. They are there before it is known what can be chosen. */
 export function useFolderFields(
-  folder: Place,
+  folder: FilteredFolder,
   search: URLSearchParams,
   choices: ActivityChoices | undefined,
 ): FilterField[] {

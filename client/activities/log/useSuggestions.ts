@@ -138,7 +138,7 @@ function chosenBefore({ componentId, startDate, statusId, typeId }: LogDefaults)
   return new Set(fields)
 }
 
-type Asked = { title: string; folderId?: number; within?: 'folder' | 'below'; when?: 'upcoming' | 'done' }
+type SuggestionQuery = { title: string; folderId?: number; within?: 'folder' | 'below'; when?: 'upcoming' | 'done' }
 
 /** Whether what was found is of the title as it stands: it is, it soon will be, or nobody can say. */
 type Freshness = 'fresh' | 'awaited' | 'unknown'
@@ -149,14 +149,14 @@ type Found = ActivitySuggestions & { ofTitle: string }
  * What the server finds for a title, once typing pauses. While another is asked for, and where that fails, it is what was
  * found before.
  */
-function useFound(wanted: Asked) {
+function useFound(wanted: SuggestionQuery) {
   const wantedKey = JSON.stringify(wanted)
   const [askedKey, setAsked] = useState(wantedKey)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wantedKey), debounceMs)
     return () => clearTimeout(timer)
   }, [wantedKey])
-  const asked = JSON.parse(askedKey) as Asked
+  const asked = JSON.parse(askedKey) as SuggestionQuery
   const isLongEnough = asked.title.length >= shortestTitle
   const { data, fetchStatus } = useQuery({
     ...query(activitySuggestions.ofTitle, { query: asked }),

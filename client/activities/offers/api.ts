@@ -4,9 +4,9 @@ import { activityOffers, type NewOffer, type Offer, type OfferChange } from '#co
 import { call } from '../../api/http.ts'
 import { at } from '../../api/query.ts'
 
-type Place = Pick<Activity, 'id' | 'folderId'>
+type ActivityKey = Pick<Activity, 'id' | 'folderId'>
 
-export function useSaveOffer({ id, folderId }: Place, offer: Offer | null) {
+export function useSaveOffer({ id, folderId }: ActivityKey, offer: Offer | null) {
   return useMutation({
     mutationFn: (values: NewOffer & Pick<OfferChange, 'updatedAt'>) => {
       const { updatedAt: _updatedAt, ...body } = values
@@ -20,7 +20,7 @@ export function useSaveOffer({ id, folderId }: Place, offer: Offer | null) {
 
 type Choice = { offerId: number; isChosen: boolean; updatedAt?: string }
 
-export function useChooseOffer({ id, folderId }: Place) {
+export function useChooseOffer({ id, folderId }: ActivityKey) {
   return useMutation({
     mutationFn: ({ offerId, ...body }: Choice) =>
       call(activityOffers.choose, { params: { id, offerId }, query: { folderId }, body }),

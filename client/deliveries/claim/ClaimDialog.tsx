@@ -52,7 +52,6 @@ export function ClaimDialog(props: ClaimDialogProps) {
 }
 
 type Way = 'guess' | 'other' | 'new'
-type Place = DeliveryPlaces['places'][number]
 
 function ClaimForm({ id, delivery, chosenId, places: { guess, places, replaceable }, onClose }: ClaimFormProps) {
   const others = places.filter(({ folderId }) => folderId !== guess?.folderId)
@@ -177,7 +176,7 @@ function WhatFollows(props: WhatFollowsProps) {
 
 type ClaimFormProps = ClaimDialogProps & { places: DeliveryPlaces }
 
-const pathOf = ({ title, parentTitle }: Pick<Place, 'title' | 'parentTitle'>) =>
+const pathOf = ({ title, parentTitle }: Pick<DeliveryPlaces['places'][number], 'title' | 'parentTitle'>) =>
   [parentTitle, title || fallback.title].filter(Boolean).join(' › ')
 
 function useClaim(id: number, onClose: () => void) {

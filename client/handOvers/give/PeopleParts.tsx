@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import type { HandOverDraft } from '#contract/handOvers.ts'
 
-type Asked = 'coOwner' | 'follower' | 'nobody'
+type CoOwnerRole = 'coOwner' | 'follower' | 'nobody'
 const ofOwners = [
   { value: 'coOwner', label: 'Äger också' },
   { value: 'follower', label: 'Tillfrågas' },
@@ -37,7 +37,7 @@ export function PeopleParts({ draft, onChange, members }: PeopleProps) {
       title={fullName(member)}
       second={member.roleName.toLocaleLowerCase('sv-SE')}
       actions={
-        <SegmentedControl<Asked>
+        <SegmentedControl<CoOwnerRole>
           label={fullName(member)}
           isMini
           segments={isOwner ? ofOwners : ofOthers}
@@ -101,7 +101,7 @@ function GuestRow({ places, draft, onChange }: Omit<PeopleProps, 'members'> & { 
         going.length === 0 ? (
           <FixedWord>Slutar</FixedWord>
         ) : (
-          <SegmentedControl<Asked>
+          <SegmentedControl<CoOwnerRole>
             label={fullName(first)}
             isMini
             segments={ofOthers}
@@ -120,13 +120,13 @@ const isGuest = ({ parentId }: Member) => parentId !== null
 /** An administrator of the main folder owns it too, as far as is known. */
 export const ownsItToo = (member: Member) => member.roleId === roles.administrator && !isGuest(member)
 
-function askedOf({ coOwnerIds, followerIds }: HandOverDraft, userId: number | null): Asked {
+function askedOf({ coOwnerIds, followerIds }: HandOverDraft, userId: number | null): CoOwnerRole {
   if (userId === null) return 'nobody'
   if (coOwnerIds.includes(userId)) return 'coOwner'
   return followerIds.includes(userId) ? 'follower' : 'nobody'
 }
 
-function withAsked({ coOwnerIds, followerIds }: HandOverDraft, userId: number, asked: Asked) {
+function withAsked({ coOwnerIds, followerIds }: HandOverDraft, userId: number, asked: CoOwnerRole) {
   const without = (ids: readonly number[]) => ids.filter((id) => id !== userId)
   return {
     coOwnerIds: [...without(coOwnerIds), ...(asked === 'coOwner' ? [userId] : [])],

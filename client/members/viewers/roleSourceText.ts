@@ -4,17 +4,16 @@ import type { Viewer } from '#contract/viewer.ts'
 import { longDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 
-type Place = Pick<Folder, 'parentTitle'>
 type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
 
 /** Explains the source of a person's role, as a sentence without full stop. */
-export function roleSourceText(person: Viewer, folder: Place): string {
+export function roleSourceText(person: Viewer, folder: Pick<Folder, 'parentTitle'>): string {
   if (person.roleId === roles.founder) return founderText(person, folder)
   return person.seesFolder ? relationText(person, folder) : `${invitation(person)}. Har inte svarat än och ser inget`
 }
 
 /** The weaker of two memberships, direct and inherited; null if there is only one. */
-export function otherRoleSourceText(person: Viewer, folder: Place): string | null {
+export function otherRoleSourceText(person: Viewer, folder: Pick<Folder, 'parentTitle'>): string | null {
   const { otherRoleName, otherInvitedBy: invitedBy, otherInvitedDate: invitedDate } = person
   if (otherRoleName === null || invitedDate === null) return null
   const source = person.source === 'direct' ? 'inherited' : 'direct'
@@ -22,11 +21,11 @@ export function otherRoleSourceText(person: Viewer, folder: Place): string | nul
   return `Också ${otherRoleName.toLowerCase()}: ${lowerFirst(origin)}`
 }
 
-function founderText({ source }: Relation, folder: Place): string {
+function founderText({ source }: Relation, folder: Pick<Folder, 'parentTitle'>): string {
   return source === 'direct' ? 'Skapade mappen' : `Skapade ${mainFolder(folder)}`
 }
 
-function relationText(relation: Relation, folder: Place): string {
+function relationText(relation: Relation, folder: Pick<Folder, 'parentTitle'>): string {
   if (relation.source === 'direct') return invitation(relation)
   return `Ärver från ${mainFolder(folder)}, ${lowerFirst(invitation(relation))}`
 }
@@ -36,5 +35,5 @@ function invitation({ invitedBy, invitedDate }: Relation): string {
   return invitedBy ? `Inbjuden av ${invitedBy} ${day}` : `Med sedan ${day}`
 }
 
-const mainFolder = ({ parentTitle }: Place) => parentTitle || fallback.title
+const mainFolder = ({ parentTitle }: Pick<Folder, 'parentTitle'>) => parentTitle || fallback.title
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

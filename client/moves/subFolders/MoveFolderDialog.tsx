@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import type { Place } from '../api.ts'
+import type { TargetFolder } from '../api.ts'
 import { MoveWindow, type Question } from '../MoveWindow.tsx'
 import { askMutation, mainFoldersFor, moveMutation, showMovedToast } from './api.ts'
 import { consequencesOfFolder } from './consequences.ts'
@@ -21,15 +21,15 @@ export function MoveFolderDialog({ folder, onClose }: MoveFolderDialogProps) {
   const move = useMutation(moveMutation)
   const [question, setQuestion] = useState<Question | null>(null)
   const title = folder.title || fallback.title
-  const moving = (place: Place) => ({ id: folder.id, parentId: place.id, updatedAt: folder.updatedAt })
+  const moving = (place: TargetFolder) => ({ id: folder.id, parentId: place.id, updatedAt: folder.updatedAt })
 
-  async function moveThere(place: Place) {
+  async function moveThere(place: TargetFolder) {
     const moved = await move.mutateAsync(moving(place))
     onClose()
     showMovedToast(folder, place, moved)
   }
 
-  async function choose(place: Place) {
+  async function choose(place: TargetFolder) {
     if (ask.isPending || move.isPending) return
     const sentences = consequencesOfFolder(title, place.title, await ask.mutateAsync(moving(place)))
     if (sentences.length > 0) setQuestion({ place, sentences })
@@ -54,7 +54,7 @@ export function MoveFolderDialog({ folder, onClose }: MoveFolderDialogProps) {
   )
 }
 
-function MainFolders({ folder, onChoose }: { folder: Folder; onChoose: (place: Place) => void }) {
+function MainFolders({ folder, onChoose }: { folder: Folder; onChoose: (place: TargetFolder) => void }) {
   const mains = useQuery(mainFoldersFor(folder))
   if (mains.isLoadingError)
     return <RetryAlert error={mains.error} isBusy={mains.isFetching} onRetry={() => void mains.refetch()} />

@@ -8,14 +8,14 @@ import { call } from '../../api/http.ts'
 import { query } from '../../api/query.ts'
 import { withProof } from '../../session/withProof.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import type { Place } from '../api.ts'
+import type { TargetFolder } from '../api.ts'
 import { showMoved } from '../showMoved.ts'
 
 /** The main folders that a sub-folder can be moved to. */
 export const mainFoldersFor = (folder: Folder) =>
   queryOptions({
     ...query(folders.mine, { query: { topX: limits.largestPage } }),
-    select: ({ items }): Place[] =>
+    select: ({ items }): TargetFolder[] =>
       items
         .filter((card) => card.parentId === null && card.memberStatusId === memberStatus.active)
         .filter((card) => card.id !== folder.parentId && mayInFolder(card, 'AddChild'))
@@ -36,7 +36,7 @@ export const moveMutation = {
 }
 
 /** Says where it is now, with the way back. */
-export function showMovedToast(folder: Folder, place: Place, { undo }: MovedFolder) {
+export function showMovedToast(folder: Folder, place: TargetFolder, { undo }: MovedFolder) {
   const [title, parent] = [folder.title || fallback.title, folder.parentTitle || fallback.title]
   showMoved({
     text: `${title} är flyttad till ${place.title}.`,

@@ -13,7 +13,7 @@ import type { Telling } from '../../handOvers/told.ts'
 import { accountLeavingMail } from './mail.ts'
 import { foundedFolders, heirs, lockUser } from './queries.ts'
 
-type Asked = z.output<typeof NewDeletion>
+type DeletionRequest = z.output<typeof NewDeletion>
 type DeletionDeps = Telling & {
   db: Db
   identity: Pick<IdentityProvider, 'endSessions'>
@@ -32,7 +32,7 @@ type Options = {
 export async function requestDeletion(
   { identity, ...deps }: DeletionDeps,
   userId: number,
-  { name, heirs: chosen }: Asked,
+  { name, heirs: chosen }: DeletionRequest,
   { isByOperator = false, also = async () => {} }: Options = {},
 ): Promise<{ endsAt: Date }> {
   const { db, queue, config } = deps
@@ -70,7 +70,7 @@ function deletionThere(tx: Transaction, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function saveHeirs(tx: Transaction, userId: number, given: Asked['heirs']) {
+async function saveHeirs(tx: Transaction, userId: number, given: DeletionRequest['heirs']) {
   const chosen = [...new Map(given.map((one) => [one.folderId, one.heirId]))]
   if (chosen.length === 0) return
   const [folderIds, heirIds] = [chosen.map(([folderId]) => folderId), chosen.map(([, heirId]) => heirId)]

@@ -11,7 +11,7 @@ import { grant } from '../../access/access.ts'
 import type { Holder } from '../../access/fileCookie.ts'
 import { bytesOfFile, bytesOfMessageFile } from '../../files/serving/queries.ts'
 import { folderOf } from '../../folders/queries.ts'
-import type { Services } from '../../platform/services.ts'
+import type { FileDeps } from '../../platform/services.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createPaths, longest } from '../../platform/zip/entryNames.ts'
@@ -24,10 +24,9 @@ import { endpointOf, inWireNames, listsOfFolder, listsOfUser } from './lists.ts'
 import { madeSections } from './madePages.ts'
 import { closedFoldersOf, readableFolders, subjectOf } from './subject.ts'
 
-type Deps = Pick<Services, 'db' | 'storage'>
-type Export = Deps & { holder: Holder; zip: ZipWriter; missing: string[]; now: Date }
+type Export = FileDeps & { holder: Holder; zip: ZipWriter; missing: string[]; now: Date }
 type Paths = ReturnType<typeof createPaths>
-type Place = { id: number; title: string; directory: string; page: string; depth: number; paths: Paths }
+type ExportedFolder = { id: number; title: string; directory: string; page: string; depth: number; paths: Paths }
 
 /**
  * All that the holder may read, as one ZIP: pages to be read, the files, and the same as JSON. Each folder and each
@@ -35,7 +34,7 @@ type Place = { id: number; title: string; directory: string; page: string; depth
  * `missing` has the paths of the files that are not in it.
  */
 export function exportOf(
-  deps: Deps,
+  deps: FileDeps,
   holder: Holder,
   now = new Date(),
 ): { name: string; out: Readable; missing: readonly string[] } {
@@ -53,7 +52,7 @@ export function exportOf(
 }
 
 /** The path of each folder in the ZIP, inside that of its main folder. */
-function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): Place[] {
+function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): ExportedFolder[] {
   const paths = createPaths({ unnamed: 'namnlös' })
   const directories = new Map<number, string>()
   const directoryOf = (id: number, parent: string, title: string) => {
@@ -71,7 +70,7 @@ function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): Place[] {
   })
 }
 
-async function addAccount(one: Export, places: Place[]) {
+async function addAccount(one: Export, places: ExportedFolder[]) {
   const { db, holder, now } = one
   const user = await userById(db, holder.userId)
   if (!user) throw new Problem('userNotFound')
@@ -153,7 +152,7 @@ const WithChildren = z.object({ children: z.array(z.object({ title: z.string() }
 const childTitlesOf = (content: unknown) =>
   WithChildren.safeParse(content).data?.children.map(({ title }) => title) ?? []
 
-async function addFolder(one: Export, { id, title, directory, page, depth, paths }: Place) {
+async function addFolder(one: Export, { id, title, directory, page, depth, paths }: ExportedFolder) {
   const { db, holder } = one
   const granted = await grant(db, holder.userId, id, 'ReadFolder').catch(asNothing)
   const folder = granted && (await folderOf(db, granted).catch(asNothing))

@@ -180,11 +180,11 @@ export async function moveReadingToComponent(tx: Transaction, granted: Writing, 
   await planByMeter(tx, granted, to)
 }
 
-type Place = { folderId: number; componentId: number }
+type ComponentKey = { folderId: number; componentId: number }
 type Read = { id: number; componentId: number; value: number; readOn: string }
 
 /** Whether a reading can be of another component, whose meter has not been replaced for all that anybody has said. */
-async function fitsOther(tx: Transaction, place: Place, reading: Read) {
+async function fitsOther(tx: Transaction, place: ComponentKey, reading: Read) {
   const former = await meterAround(tx, { ...place, componentId: reading.componentId }, reading)
   const other = await meterAround(tx, place, reading)
   if (!other?.unit || other.unit !== former?.unit) return false

@@ -62,7 +62,7 @@ function toResponse(chosen: ReturnType<typeof readings>) {
     ])
 }
 
-type Place = { folderId: number; componentId: number }
+type ComponentKey = { folderId: number; componentId: number }
 /** The position of a reading among the others: readings of the same day are in the order of their ids. */
 type Position = { readOn: string; id: number | null }
 
@@ -70,7 +70,7 @@ type Position = { readOn: string; id: number | null }
  * The unit of a component's meter, how much it is used, and the readings around one. Undefined if there is no such
  * component.
  */
-export function meterAround(tx: Db, { folderId, componentId }: Place, { readOn, id }: Position) {
+export function meterAround(tx: Db, { folderId, componentId }: ComponentKey, { readOn, id }: Position) {
   const position = sql`(${readOn}::date, ${id ?? Number.MAX_SAFE_INTEGER}::bigint)`
   const others = tx
     .selectFrom('meter_reading')
@@ -107,7 +107,7 @@ export type Neighbour = { value: number; readOn: string; isReset: boolean }
  * The planned events that repeat by the meter of a component and that nobody has moved, with how much it has been used
  * since the ones before. Those that somebody is changing at this moment are left to them.
  */
-export function countedByMeter(tx: Transaction, { folderId, componentId }: Place) {
+export function countedByMeter(tx: Transaction, { folderId, componentId }: ComponentKey) {
   return (
     tx
       .selectFrom('activity')

@@ -107,18 +107,18 @@ async function unchoose(tx: Transaction, granted: Permitted, event: Event, offer
 
 /** The columns of an event that choosing an offer sets: who carries it out, and for about how much. */
 type Agreed = { firmId: number | null; estimatedCost: number | null; currency: string; cost: number | null }
-type Asked = { firmId: number; amount: number; currency: string }
+type Price = { firmId: number; amount: number; currency: string }
 type Event = Awaited<ReturnType<typeof lockOpenActivity>>
 type Offer = Awaited<ReturnType<typeof lockOffer>>
 
 /** Returns the event with a chosen offer. What it has already cost stays in its own currency. */
-function agreed<A extends Agreed>(event: A, { firmId, amount, currency }: Asked): A {
+function agreed<A extends Agreed>(event: A, { firmId, amount, currency }: Price): A {
   if (event.cost !== null && event.currency !== currency) return { ...event, firmId }
   return { ...event, firmId, estimatedCost: amount, currency }
 }
 
 /** Returns the event without its chosen offer: as before, unless somebody has written something else since. */
-function withdrawn<A extends Agreed>(event: A, { firmId, amount, currency, former }: Asked & Pick<Offer, 'former'>): A {
+function withdrawn<A extends Agreed>(event: A, { firmId, amount, currency, former }: Price & Pick<Offer, 'former'>): A {
   const isSum = event.estimatedCost === amount && event.currency === currency
   const mayHaveCurrency = event.cost === null || former.currency === currency
   return {

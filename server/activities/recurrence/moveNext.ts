@@ -3,7 +3,7 @@ import { isOpen } from '#contract/activityDays.ts'
 import type { Granted } from '../../access/access.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { nextInSeries, type Asked, type Before } from './series.ts'
+import { nextInSeries, type NextChange, type Before } from './series.ts'
 
 /**
  * Moves the event that follows a done one in its series to the day that is asked for, or to that of the series when the
@@ -14,7 +14,7 @@ export async function moveNext(
   tx: Transaction,
   granted: Granted<'UpdateActivity'>,
   done: Before,
-  { doneOn, asked }: { doneOn: string; asked: Asked },
+  { doneOn, asked }: { doneOn: string; asked: NextChange },
 ): Promise<number | null> {
   const next = done.seriesId === null ? undefined : await lockFollowing(tx, granted, done)
   if (!next) return null

@@ -95,7 +95,7 @@ async function copyChecklist(tx: Transaction, from: number, to: number) {
 }
 
 /** How the next one differs from what its series says. */
-export type Asked = { day: string; title?: string | undefined } | null
+export type NextChange = { day: string; title?: string | undefined } | null
 
 /**
  * Adds the next event of a series, one of whose events is over. Returns its id; null if the event, as it was before, is
@@ -106,13 +106,13 @@ export async function continueSeries(
   granted: Writing,
   before: Before,
   over: Over,
-  asked: Asked = null,
+  asked: NextChange = null,
 ) {
   const next = await nextInSeries(tx, before, over, { asked, asLongAs: before })
   return next && addNext(tx, granted, before.id, { ...next, title: asked?.title })
 }
 
-type Wanted = { asked: Asked; asLongAs: Pick<PlannedDays, 'startDate' | 'endDate'> }
+type Wanted = { asked: NextChange; asLongAs: Pick<PlannedDays, 'startDate' | 'endDate'> }
 
 /** The next event as its series gives it, or on the day asked for; null if there is none. */
 export async function nextInSeries(tx: Transaction, before: Before, over: Over, { asked, asLongAs }: Wanted) {

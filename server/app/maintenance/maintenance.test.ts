@@ -19,8 +19,7 @@ const { app, as, pool, connection, maintenance, tokenFor } = await startTestApp(
 const folder = mkdtempSync(join(tmpdir(), 'parmen-maintenance-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Place = typeof connection
-const environmentOf = ({ host = '', user, database }: Place) => ({
+const environmentOf = ({ host = '', user, database }: typeof connection) => ({
   DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
   DATA_DIR: mkdtempSync(join(folder, 'own-')),
 })

@@ -11,12 +11,12 @@ const { as, world } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 const { elcentral, beredare, motor } = world.components
 
-type Asked = Partial<RequestInput<typeof components.labels>['query']>
+type LabelsQuery = Partial<RequestInput<typeof components.labels>['query']>
 
-const ask = (who: PersonName, query: Asked = {}) =>
+const ask = (who: PersonName, query: LabelsQuery = {}) =>
   as(who).call(components.labels, { query: { folderId: villan, componentIds: `${elcentral}`, ...query } })
 
-const print = async (who: PersonName, query: Asked = {}) => {
+const print = async (who: PersonName, query: LabelsQuery = {}) => {
   const { status, body } = await ask(who, query)
   expect(status).toBe(200)
   return readPdf(Buffer.from(body.pdf, 'base64'))
@@ -80,7 +80,7 @@ test('of what the reader may not see, or lies elsewhere, there is no label', asy
   expect(await ask('anna', { folderId: baten, componentIds: `${motor}` })).toBeProblem('folderNotFound')
 })
 
-test.each<[string, Asked]>([
+test.each<[string, LabelsQuery]>([
   ['componentIds', { componentIds: '' }],
   ['componentIds', { componentIds: '1;2' }],
   ['componentIds', { componentIds: Array.from({ length: 211 }, (_, index) => index + 1).join(',') }],

@@ -9,13 +9,13 @@ import { recordOf, setFrom } from '../../domain/itemColumns.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { QuotaDeps } from '../../platform/services.ts'
 import { assertFits, insertCopy } from '../insertCopy.ts'
 import { changesBetween, thingsOf } from './compare.ts'
 import { correctionOf, type Version } from './queries.ts'
 
-type Deps = { db: Db; quota: number }
 type Own = Granted<'UpdateActivity'>
-type Asked = { claimId: number; version: number }
+type ClaimVersion = { claimId: number; version: number }
 
 /**
  * Has the firm's latest words in the folder, and what is new in them beside what is there. What it changed is kept with
@@ -25,9 +25,9 @@ type Asked = { claimId: number; version: number }
  * `quotaExceeded` and `folderQuotaExceeded`.
  */
 export async function takeOver(
-  { db, quota }: Deps,
+  { db, quota }: QuotaDeps,
   granted: { own: Own; adding: Granted<'AddActivity'> },
-  asked: Asked,
+  asked: ClaimVersion,
 ) {
   const { own, adding } = granted
   const all = [own, ...(await grantElsewhere(db, own, asked.claimId))]
@@ -75,7 +75,7 @@ function asNotPermitted(error: unknown): null {
 }
 
 /** Leaves what lies there as it is. Throws `deliveryNotFound`. */
-export function leaveCorrection(db: Db, own: Own, { claimId, version }: Asked) {
+export function leaveCorrection(db: Db, own: Own, { claimId, version }: ClaimVersion) {
   return whilePermitted(db, own, async (tx) => {
     await lockClaim(tx, own, claimId)
     await tx.updateTable('delivery_claim').set({ left_version: version }).where('id', '=', claimId).execute()

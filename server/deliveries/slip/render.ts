@@ -58,11 +58,9 @@ function line(pdf: Pdf, y: number, text: string, style: Style & { lines?: number
   pdf.part('P', () => write(pdf, { x, y, width: wide, lines }, drawable(text), { size, colour, font }))
 }
 
-type Place = { x: number; y: number; width: number; lines: number }
-
 function write(
   { doc }: Pdf,
-  { x, y, width: wide, lines }: Place,
+  { x, y, width: wide, lines }: { x: number; y: number; width: number; lines: number },
   text: string,
   { size, colour, font }: Required<Style>,
 ) {

@@ -17,14 +17,14 @@ import type { Slip } from './render.ts'
 const renderer = new URL('render.ts', import.meta.url)
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'long' })
 
-type Deps = { db: Db; config: { publicUrl: string } }
+type SlipDeps = { db: Db; config: { publicUrl: string } }
 type Given = { secret: string; code: string }
 
 /**
  * The slip of a delivery, as tagged PDF. The secrets of its link are kept nowhere, so whoever asks has them. Throws
  * `deliveryNotFound`, also where they are no longer those of the link.
  */
-export async function slipOf({ db, config }: Deps, granted: Delivering, id: number, given: Given) {
+export async function slipOf({ db, config }: SlipDeps, granted: Delivering, id: number, given: Given) {
   const { firmName, organisationNumber, customerName, title, expiresAt } = await deliveryIn(db, granted, id)
   const { secret, code, content } = await db
     .selectFrom('parcel')

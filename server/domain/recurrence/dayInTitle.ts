@@ -10,7 +10,7 @@ import { monthNames } from '../monthNames.ts'
 import { firstDayOf, seriesRuleOf } from './seriesRule.ts'
 import { nthNames, ordinals, weekdayNames } from './words.ts'
 
-type Asked = {
+type DayContext = {
   today: CalendarDate
   /** Of '12 maj' the one that has been is meant, and not the one to come. */
   isDone: boolean
@@ -27,7 +27,7 @@ type Given = { monthDay: number }
  * The day that a title says, such as 'i morgon', '12 maj' or 'varje år 1 maj', and how it repeats; null if it says none.
  * What has been done repeats no more.
  */
-export function dayInTitle(title: string, { today, isDone }: Asked): DayInTitle | null {
+export function dayInTitle(title: string, { today, isDone }: DayContext): DayInTitle | null {
   const text = title.toLocaleLowerCase('sv-SE')
   // A letter that is another number of letters in lower case: places in the one are none in the other.
   if (text.length !== title.length || range.test(text)) return null
@@ -73,11 +73,11 @@ const blanked = (text: string, [from, to]: Said['span']) => text.slice(0, from) 
 type Reader<Found> = {
   pattern: RegExp
   /** Null: no such day. */
-  read: (groups: Record<string, string | undefined>, asked: Asked) => Omit<Found, 'span'> | null
+  read: (groups: Record<string, string | undefined>, asked: DayContext) => Omit<Found, 'span'> | null
 }
 
 /** What the first of the readers finds that finds something. */
-function firstOf<Found extends Said>(readers: Reader<Found>[], text: string, asked: Asked): Found | null {
+function firstOf<Found extends Said>(readers: Reader<Found>[], text: string, asked: DayContext): Found | null {
   for (const { pattern, read } of readers) {
     const match = pattern.exec(text)
     const found = match && read(match.groups ?? {}, asked)
@@ -189,7 +189,7 @@ function isDate(iso: string): boolean {
 }
 
 /** Of a day without a year the nearest that has been or that comes, as is meant; null for 31 June. */
-function dateOf({ day, month, year: ofYear }: Record<string, string | undefined>, { today, isDone }: Asked) {
+function dateOf({ day, month, year: ofYear }: Record<string, string | undefined>, { today, isDone }: DayContext) {
   const inYear = (of: number) =>
     parsed(`${of}-${String(monthOf(month)).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
   if (ofYear) return inYear(Number(ofYear))

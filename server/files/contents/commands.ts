@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { FileDeps } from '../../platform/services.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { quarantineKey } from './quarantine.ts'
 import { unusedContents } from './queries.ts'
-
-type Deps = { db: Db; storage: Storage }
 
 /**
  * Until the transaction ends, nobody else makes this content or removes it, row or bytes. Call before the row is
@@ -21,7 +19,7 @@ export async function lockContent(tx: Transaction, sha256: string): Promise<void
  * Removes contents that no file and no upload has any more, with their bytes. The row first: it says that they are
  * there. While a backup runs, which may come to read them, both stay.
  */
-export async function removeUnusedContents({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
+export async function removeUnusedContents({ db, storage }: FileDeps, signal?: AbortSignal): Promise<void> {
   await runInBatches(
     async (limit) => {
       if (await isBackupRunning(db)) return []
@@ -52,14 +50,14 @@ const bytesOf = (sha256: string) => Buffer.from(sha256, 'hex')
  * Removes the bytes and pictures of a content that has no row; if a backup has begun just now, they are left to the
  * nightly sweep.
  */
-async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
+async function removeBytes({ db, storage }: FileDeps, sha256: string): Promise<void> {
   await withoutRow(db, sha256, async () => {
     for (const key of keysOf(sha256)) await storage.remove(key)
   })
 }
 
 /** Moves the bytes and pictures of a content that has no row into quarantine. Returns false while a backup runs. */
-export function quarantineBytes({ db, storage }: Deps, sha256: string, day: string): Promise<boolean> {
+export function quarantineBytes({ db, storage }: FileDeps, sha256: string, day: string): Promise<boolean> {
   return withoutRow(db, sha256, async () => {
     for (const key of keysOf(sha256)) if (await storage.head(key)) await storage.move(key, quarantineKey(day, key))
   })

@@ -1,12 +1,10 @@
 import type { Db } from '../../platform/database/database.ts'
 import { installationId } from '../../platform/database/installation.ts'
 import type { Log } from '../../platform/log.ts'
+import type { FileDeps } from '../../platform/services.ts'
 import { readOwner, writeOwner } from '../../platform/storage/owner.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { contentsToLookFor, knownContents } from './queries.ts'
-
-type Deps = { db: Db; storage: Storage }
 
 /** What a look at the storage comes to. `known` of its first `looked` files have a row in the database. */
 export type Ownership =
@@ -26,7 +24,7 @@ const mostLookedAt = { objects: 1000, rows: 20 }
  * Says whose the storage is. A new one, and one from before there were marks whose files are those of this database,
  * gets its mark.
  */
-export async function claimStorage({ db, storage }: Deps): Promise<Ownership> {
+export async function claimStorage({ db, storage }: FileDeps): Promise<Ownership> {
   const [id, owner] = [await installationId(db), await readOwner(storage)]
   if (owner === id) return { state: 'own' }
   const { known, looked } = await storedFiles({ db, storage })
@@ -37,13 +35,13 @@ export async function claimStorage({ db, storage }: Deps): Promise<Ownership> {
 }
 
 /** Marks the storage as this database's, whoever had it before; returns what there was. */
-export async function adoptStorage({ db, storage }: Deps) {
+export async function adoptStorage({ db, storage }: FileDeps) {
   const found = { owner: await readOwner(storage), ...(await storedFiles({ db, storage })) }
   await writeOwner(storage, await installationId(db))
   return found
 }
 
-async function storedFiles({ db, storage }: Deps): Promise<{ known: number; looked: number }> {
+async function storedFiles({ db, storage }: FileDeps): Promise<{ known: number; looked: number }> {
   const hashes: string[] = []
   const folder = 'content/'
   for await (const { key } of storage.list(folder)) {
@@ -56,7 +54,7 @@ async function storedFiles({ db, storage }: Deps): Promise<{ known: number; look
 }
 
 /** Whether most of the files that the database speaks of are not in the storage, as in a folder that is not mounted. */
-async function areRowsWithoutBytes({ db, storage }: Deps): Promise<boolean> {
+async function areRowsWithoutBytes({ db, storage }: FileDeps): Promise<boolean> {
   const rows = await contentsToLookFor(db, mostLookedAt.rows)
   let missing = 0
   for (const { sha256 } of rows) if (!(await storage.head(keyOf(sha256)))) missing++
@@ -67,7 +65,7 @@ async function areRowsWithoutBytes({ db, storage }: Deps): Promise<boolean> {
  * Throws `ForeignStorage` if the storage is another database's. That it is not known, or that the files are not there,
  * goes to the log: the rest of the service works without them.
  */
-export async function assertNotForeign(deps: Deps, log: Pick<Log, 'warn' | 'error'>): Promise<void> {
+export async function assertNotForeign(deps: FileDeps, log: Pick<Log, 'warn' | 'error'>): Promise<void> {
   const found = await claimStorage(deps).catch(({ message }: Error) => {
     log.warn(`The storage does not say whose it is: ${message}`)
   })
@@ -76,7 +74,7 @@ export async function assertNotForeign(deps: Deps, log: Pick<Log, 'warn' | 'erro
 }
 
 /** Whether files may be removed from the storage. Why not goes to the log. */
-export async function isOwnStorage(deps: Deps, log: Pick<Log, 'error'>): Promise<boolean> {
+export async function isOwnStorage(deps: FileDeps, log: Pick<Log, 'error'>): Promise<boolean> {
   const found = await claimStorage(deps)
   if (found.state === 'own') return true
   log.error(found.state === 'lost' ? lostFiles : await explain(deps.db, found))

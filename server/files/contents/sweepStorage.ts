@@ -3,16 +3,16 @@ import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { readTrustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { ObjectMissing, type NameRange, type Storage, type StoredObject } from '../../platform/storage/storage.ts'
+import type { FileDeps } from '../../platform/services.ts'
+import { ObjectMissing, type NameRange, type StoredObject } from '../../platform/storage/storage.ts'
 import { quarantineBytes, recordSweptTo } from './commands.ts'
 import { dayOfQuarantine, keyInQuarantine, quarantineFolder, quarantineKey } from './quarantine.ts'
 import { estimatedContents, knownContents, sweptTo, uploadsInNeed } from './queries.ts'
 import { isOwnStorage } from './storageOwner.ts'
 
-type Deps = { db: Db; storage: Storage }
 /** How many contents a run looks at, and in how many slices of all hashes. */
 export type Pace = { contents: number; slices: number }
-type Sweeping = Deps & { log: Log; isForced?: boolean; pace?: Pace }
+type Sweeping = FileDeps & { log: Log; isForced?: boolean; pace?: Pace }
 
 const batchSize = 500
 const dayMs = 24 * 60 * 60 * 1000
@@ -112,7 +112,7 @@ const numberOf = (prefix: string) => Number.parseInt(prefix || '0', 16)
 const percentOf = (from: string) => `${Math.floor((numberOf(from) / allPrefixes) * 100)} %`
 
 /** Brings back what a row speaks of, and returns what has lain there long enough. */
-async function lookThroughQuarantine({ db, storage }: Deps, now: number, signal?: AbortSignal) {
+async function lookThroughQuarantine({ db, storage }: FileDeps, now: number, signal?: AbortSignal) {
   const lastDay = dayOfQuarantine(now - quarantineDays * dayMs)
   const expired: string[] = []
   let broughtBack = 0
@@ -147,7 +147,7 @@ async function inUseOf(db: Db, keys: string[]): Promise<(key: string) => boolean
 type Look = { slice: NameRange; now: number }
 
 /** Contents without a row, at most so many, and how many there are of these and of all, pictures not counted. */
-async function strayContents({ db, storage }: Deps, { slice, now }: Look, signal?: AbortSignal) {
+async function strayContents({ db, storage }: FileDeps, { slice, now }: Look, signal?: AbortSignal) {
   const hashes = new Set<string>()
   let [strays, total] = [0, 0]
   for (const folder of ['content/', 'previews/']) {
@@ -167,7 +167,7 @@ async function strayContents({ db, storage }: Deps, { slice, now }: Look, signal
 }
 
 /** Parts that no upload needs, at most so many; none while a backup runs, which may come to read them. */
-async function strayParts({ db, storage }: Deps, now: number, signal?: AbortSignal): Promise<string[]> {
+async function strayParts({ db, storage }: FileDeps, now: number, signal?: AbortSignal): Promise<string[]> {
   const found: string[] = []
   for await (const batch of batchesOf(storage.list('uploads/'))) {
     signal?.throwIfAborted()

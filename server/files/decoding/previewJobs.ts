@@ -13,7 +13,7 @@ import type { Reply } from './worker/protocol.ts'
 
 /** The job has no payload: any run takes whichever file's turn it is. Earlier versions named one. */
 type PreviewJob = object
-type Deps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info' | 'error'> }
+type JobDeps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info' | 'error'> }
 
 export const previewJob = 'make-preview'
 const line = createLine({
@@ -31,7 +31,7 @@ const line = createLine({
 export const queuePreview = (tx: Transaction, queue: Pick<Queue, 'enqueue'>) => queue.enqueue(tx, previewJob, {})
 
 /** Starts making previews, shared with other nodes, until the queue stops. */
-export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void> {
+export async function startPreviews(deps: JobDeps & { queue: Queue }): Promise<void> {
   await removeAbandonedFolders(deps.dataDir)
   const served: number[] = []
   await deps.queue.work<PreviewJob>(previewJob, (_job, signal) => makePreview(deps, served, signal))
@@ -42,7 +42,7 @@ export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void
  * Queues one job if something is read anew after an update. As each such content queues the next, the jobs that uploads
  * have queued stay as many as their contents.
  */
-async function queueReadAnew(db: Db, queue: Deps['queue']) {
+async function queueReadAnew(db: Db, queue: JobDeps['queue']) {
   const first = await db
     .selectFrom('content')
     .where('preview', '=', 'waiting')
@@ -58,7 +58,7 @@ async function queueReadAnew(db: Db, queue: Deps['queue']) {
  * those who had a turn here, the last one last. Running more often does no harm. A file that cannot be decoded has no
  * preview, or no words, and is not tried again; one that ran out of time, or whose process died, is tried once more, later.
  */
-export async function makePreview(deps: Deps, served: number[] = [], signal?: AbortSignal): Promise<void> {
+export async function makePreview(deps: JobDeps, served: number[] = [], signal?: AbortSignal): Promise<void> {
   const { db, log } = deps
   const content = await line.takeNext(db, served)
   if (!content) return line.comeBackLater(db, deps.queue)
@@ -81,7 +81,7 @@ const isDrawn = ({ mediaType }: Pick<Taken, 'mediaType'>) => !['office', 'text']
 const withoutWords: Reply = { outcome: 'none', words: null }
 
 /** One that the server did not live to see the end of, twice, is not begun again. */
-async function decoded(deps: Deps, content: Taken & { sha256: string }, signal?: AbortSignal): Promise<Decoded> {
+async function decoded(deps: JobDeps, content: Taken & { sha256: string }, signal?: AbortSignal): Promise<Decoded> {
   if (content.tries > mostTries)
     return { outcome: 'failed', reason: 'It was begun twice and never ended.', why: 'tooSlow' }
   try {
@@ -92,7 +92,7 @@ async function decoded(deps: Deps, content: Taken & { sha256: string }, signal?:
   }
 }
 
-async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' | 'owner'>, reply: Reply) {
+async function record({ db, queue }: JobDeps, { hash, owner }: Pick<Taken, 'hash' | 'owner'>, reply: Reply) {
   await db.transaction().execute(async (tx) => {
     const { words = null, isCut = false } = reply
     await tx

@@ -7,19 +7,19 @@ import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { messagesOf } from '../../messages/queries.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { QuotaDeps } from '../../platform/services.ts'
 import { assertQuota } from '../uploads/assertQuota.ts'
 import { duplicateIn } from '../uploads/queries.ts'
 
 type Copied = { id: number; kindId: FileKindId }
 /** `quota` is that of an account and of a main folder, in bytes. */
-type Deps = { db: Db; quota: number }
 
 /**
  * Makes a file of the folder out of one of a message. Throws `fileNotFound` unless the caller may read the message, and
  * the bytes are there; `folderFull`, `quotaExceeded` and `folderQuotaExceeded`.
  */
-export async function copyMessageFile({ db, quota }: Deps, granted: Granted<'AddFile'>, { id, kindId }: Copied) {
+export async function copyMessageFile({ db, quota }: QuotaDeps, granted: Granted<'AddFile'>, { id, kindId }: Copied) {
   return whilePermitted(db, granted, async (tx): Promise<AttachedUpload> => {
     const { name, content, size } = await lockMessageFile(tx, granted.userId, id)
     await assertRoom(tx, granted, 'files')

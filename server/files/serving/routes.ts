@@ -8,7 +8,7 @@ import { bytesAddress } from '../../access/bytesAddress.ts'
 import type { FileCookie, Holder } from '../../access/fileCookie.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import type { FileDeps } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
 import { originalIn, zipOf } from './archive.ts'
 import { sendBytes } from './sendBytes.ts'
@@ -26,12 +26,15 @@ const Folder = z.object({
     .optional(),
 })
 
-type Deps = Pick<Services, 'db' | 'storage'> & { cookie: FileCookie }
+type BytesDeps = FileDeps & { cookie: FileCookie }
 
 /**
  * The bytes. Whether the holder of the cookie, or of a token, may see the file is asked anew each time (decision 47).
  */
-export function serveBytes({ app, authenticate }: Pick<Api, 'app' | 'authenticate'>, { db, storage, cookie }: Deps) {
+export function serveBytes(
+  { app, authenticate }: Pick<Api, 'app' | 'authenticate'>,
+  { db, storage, cookie }: BytesDeps,
+) {
   const { options, ...address } = bytesAddress({ authenticate }, cookie)
   const holderOf = async (request: FastifyRequest): Promise<Holder> => {
     const holder = await address.holderOf(request)

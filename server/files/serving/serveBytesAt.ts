@@ -7,13 +7,13 @@ import type { Api } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { sendBytes } from './sendBytes.ts'
 
-type Deps = { storage: Storage; cookie: FileCookie }
+type BytesDeps = { storage: Storage; cookie: FileCookie }
 type Bytes = Pick<Parameters<typeof sendBytes>[2], 'name' | 'mediaType' | 'size' | 'sha256'>
 /** `find` returns undefined where the holder may not see them now. */
 type Served<Id> = { at: string; id: z.ZodType<Id>; find: (holder: Holder, id: Id) => Promise<Bytes | undefined> }
 
 /** Serves bytes that are no file of a folder, at addresses of their own below `/files`. Whoever got them keeps none. */
-export function serveBytesAt<Id>(api: Api, { storage, cookie }: Deps, { at, id, find }: Served<Id>) {
+export function serveBytesAt<Id>(api: Api, { storage, cookie }: BytesDeps, { at, id, find }: Served<Id>) {
   const Asked = z.object({ form: z.enum(fileForms), id })
   const { options, holderOf } = bytesAddress(api, cookie)
   api.app.get(`${filesPath}/${at}/:form/:id`, options, async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { bytesUsed } from './queries.ts'
 
 /** `quota` is that of an account and of a main folder, in bytes. */
-type Place = { userId: number; folderId: number; quota: number }
+type Quota = { userId: number; folderId: number; quota: number }
 
 /**
  * Throws `quotaExceeded` and `folderQuotaExceeded` unless so many bytes more have room. `ofAccount` is given where some of
@@ -11,7 +11,7 @@ type Place = { userId: number; folderId: number; quota: number }
  */
 export async function assertQuota(
   tx: Transaction,
-  { userId, folderId, quota }: Place,
+  { userId, folderId, quota }: Quota,
   bytes: number,
   ofAccount = bytes,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { remember } from '../../platform/database/once.ts'
+import type { QuotaDeps } from '../../platform/services.ts'
 import { assertTarget, attachedToColumns } from '../commands.ts'
 import {
   bytesOfMainFolder,
@@ -25,7 +26,6 @@ import {
 type Target = z.output<typeof UploadTarget>
 type Adding = Granted<'AddFile' | 'AddFileToOwnFault'>
 /** `quota` is that of a main folder, in bytes. */
-type Deps = { db: Db; quota: number }
 
 /** Grants adding a file; of whoever may report faults alone, only to one that they reported. Throws as `grant` does. */
 export const grantAdding = (db: Db, userId: number, { folderId }: Pick<Target, 'folderId'>): Promise<Adding> =>
@@ -43,7 +43,11 @@ async function assertOwn(tx: Transaction, { userId, action }: Adding, faultId: n
  * message or question too), what the upload was refused for, what `assertTarget` does, `firmOfferNotFound`, `folderFull` and
  * `folderQuotaExceeded`.
  */
-export async function attachUpload({ db, quota }: Deps, granted: Adding, { id, ...target }: Target & { id: string }) {
+export async function attachUpload(
+  { db, quota }: QuotaDeps,
+  granted: Adding,
+  { id, ...target }: Target & { id: string },
+) {
   return whilePermitted(db, granted, async (tx) => {
     const upload = await lockUpload(tx, granted.userId, id)
     if (upload.refused) throw new Problem(upload.refused)

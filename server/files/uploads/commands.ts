@@ -5,7 +5,7 @@ import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { FileDeps, QuotaDeps } from '../../platform/services.ts'
 import { bytesOfAccount, ownUpload, uploadByKey } from './queries.ts'
 
 type Begun = {
@@ -20,7 +20,7 @@ type Begun = {
  * Begins an upload and returns its id; a retry with the same key returns the id of the one that it began. `quota` is in
  * bytes. Throws `fileEmpty`, `fileTooLarge`, `quotaExceeded`, and `keyUsed` for another file.
  */
-export async function beginUpload({ db, quota }: { db: Db; quota: number }, userId: number, begun: Begun) {
+export async function beginUpload({ db, quota }: QuotaDeps, userId: number, begun: Begun) {
   const { name, size, sha256, keepsLocation, idempotencyKey } = begun
   if (size === 0) throw new Problem('fileEmpty')
   if (size > largestFile) throw new Problem('fileTooLarge')
@@ -47,7 +47,7 @@ export async function beginUpload({ db, quota }: { db: Db; quota: number }, user
 }
 
 /** Forgets an upload with its bytes. Throws `uploadNotFound`. */
-export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }, userId: number, id: string) {
+export async function cancelUpload({ db, storage }: FileDeps, userId: number, id: string) {
   const removed = await db
     .deleteFrom('upload')
     .where('id', '=', id)
@@ -112,7 +112,7 @@ export const partKey = (uploadId: string, number: number) => `uploads/${uploadId
  * left to the nightly sweep, and so is everything while a backup runs. Call when the rows that speak of them are
  * committed.
  */
-export async function removeParts({ db, storage }: { db: Db; storage: Storage }, uploadId: string): Promise<void> {
+export async function removeParts({ db, storage }: FileDeps, uploadId: string): Promise<void> {
   try {
     if (await isBackupRunning(db)) return
     for await (const { key } of storage.list(`uploads/${uploadId}/`)) await storage.remove(key)

@@ -1,9 +1,9 @@
 import { mostInHandOver, type HandOverChoice, type HandOverName } from '#contract/handOverChoice.ts'
-import { firmAs, treatmentOf, type Known, type Place, type ThirdParty } from '../../parcels/striking/people.ts'
+import { firmAs, treatmentOf, type Known, type NamedItem, type ThirdParty } from '../../parcels/striking/people.ts'
 
 type Found = { found: readonly ThirdParty[]; known: Known }
 /** The firms that things which go along name, and how many these are. */
-type Naming = ReadonlyMap<number, { count: number; places: Place[] }>
+type Naming = ReadonlyMap<number, { count: number; places: NamedItem[] }>
 
 /** Everybody whose name or number would go along: firms first, then members and others. */
 export function namesIn({ found, known }: Found, naming: Naming, names: HandOverChoice['names']): HandOverName[] {

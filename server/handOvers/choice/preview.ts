@@ -11,7 +11,7 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { missingOf } from '../missing.ts'
 import type { Chosen } from '../striking/going.ts'
-import type { Place } from '../../parcels/striking/people.ts'
+import type { NamedItem } from '../../parcels/striking/people.ts'
 import { struckOf } from '../striking/struckOf.ts'
 import { namedTabs } from '../tabs/names.ts'
 import { chosenToHandOver, receiptsNeeded } from './counts.ts'
@@ -78,7 +78,7 @@ async function things(db: Db, rows: HandOverRows, { choice, chosen }: Choosing) 
   for (const { kind, id } of [...ofFirms.values()].flatMap((named) => named.slice(0, mostPlaces))) asked[kind].push(id)
   const folders = new Map(rows.folders.map(({ id, title }) => [id, title]))
   const titles = await titlesOf(db, [...folders.keys()], asked)
-  const placeOf = (kind: HandOverThing, id: number): Place[] => {
+  const placeOf = (kind: HandOverThing, id: number): NamedItem[] => {
     const found = titles(kind, id)
     return found ? [{ kind, id, folderId: found.folderId, title: found.title }] : []
   }
@@ -112,7 +112,7 @@ function firmsNamed(rows: HandOverRows, firms: readonly number[], goes: Record<N
 }
 
 type Title = { id: number; folderId: number; title: string; day: string | null }
-type Asked = Record<HandOverThing, readonly number[]>
+type IdsByKind = Record<HandOverThing, readonly number[]>
 
 const columns: Record<HandOverThing, RawBuilder<unknown>> = {
   activity: sql`title, start_date::text as day`,
@@ -122,7 +122,7 @@ const columns: Record<HandOverThing, RawBuilder<unknown>> = {
 }
 
 /** What these things of the folders are called; what is in none of them is left out. */
-async function titlesOf(db: Db, folderIds: readonly number[], asked: Asked) {
+async function titlesOf(db: Db, folderIds: readonly number[], asked: IdsByKind) {
   const found = new Map<string, Title>()
   for (const kind of Object.keys(columns) as HandOverThing[]) {
     const { rows } = await sql<Title>`

@@ -179,10 +179,10 @@ async function rowsIn(ids: readonly number[]) {
   return Object.fromEntries(await Promise.all(all))
 }
 
-type Place = { main: number; bought: number; things: Thing[]; expected: string[]; seed: number }
+type Case = { main: number; bought: number; things: Thing[]; expected: string[]; seed: number }
 
 /** What somebody is answered who asks all that can be asked for what stays, where it is and as if it were bought. */
-async function answersTo(who: Asking, { main, bought, things, expected, seed }: Place, methods?: readonly string[]) {
+async function answersTo(who: Asking, { main, bought, things, expected, seed }: Case, methods?: readonly string[]) {
   const staying = things.filter(({ word }) => !expected.includes(word))
   const idsOf = (kind: Thing['kind']) => staying.filter((one) => one.kind === kind).map(({ id }) => id)
   const ids = { activity: idsOf('activity'), component: idsOf('component'), file: idsOf('file') }
@@ -195,7 +195,7 @@ async function answersTo(who: Asking, { main, bought, things, expected, seed }: 
 }
 
 /** Whatever the buyer can ask: the words of what stays are in none of the answers, nor in what they have afterwards. */
-async function assertUnreachable(place: Place) {
+async function assertUnreachable(place: Case) {
   const { main, bought, things, expected } = place
   const stays = things.filter(({ word }) => !expected.includes(word)).map(({ word }) => word)
   const bytesBefore = await rowsIn([main])

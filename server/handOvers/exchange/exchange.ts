@@ -6,7 +6,7 @@ import { grant } from '../../access/access.ts'
 import { changingFolders } from '../../access/whilePermitted.ts'
 import { inSweden, today } from '../../domain/swedishTime.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { frozenOf, type Frozen } from '../choice/frozen.ts'
 import { differences, listedOf, type Listed } from '../choice/listed.ts'
@@ -22,7 +22,7 @@ import { assertCopied, copyGoing } from './copy.ts'
 export const exchangeJob = 'exchange-hand-over'
 
 /** Starts exchanging what the last yes lets change hands at once, until the queue stops. */
-export async function startExchanges(deps: Deps): Promise<void> {
+export async function startExchanges(deps: MailDeps): Promise<void> {
   await deps.queue.work<{ parcelId: number }>(exchangeJob, ({ parcelId }) =>
     exchange(deps, parcelId).catch(unlessItWaits),
   )
@@ -42,7 +42,7 @@ const isDue = sql<boolean>`state = 'accepted' and exists (
 )`
 
 /** Exchanges what is due, one after the other; what cannot be exchanged now is tried again. */
-export async function exchangeDue(deps: Deps, signal?: AbortSignal) {
+export async function exchangeDue(deps: MailDeps, signal?: AbortSignal) {
   const due = await deps.db.selectFrom('hand_over').where(isDue).select('parcel_id as id').limit(200).execute()
   const errors: unknown[] = []
   for (const { id } of due) {
@@ -58,13 +58,13 @@ export async function exchangeDue(deps: Deps, signal?: AbortSignal) {
  * Hands the folder over, in one transaction: the buyer gets a folder with what goes along, and the seller's becomes an
  * archive. Nothing happens unless it is due, nor where another does it at the same time.
  */
-export async function exchange(deps: Deps, parcelId: number): Promise<void> {
+export async function exchange(deps: MailDeps, parcelId: number): Promise<void> {
   await exchangeOnce(deps, parcelId).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'folderHandedOver') throw error
   })
 }
 
-async function exchangeOnce(deps: Deps, parcelId: number): Promise<void> {
+async function exchangeOnce(deps: MailDeps, parcelId: number): Promise<void> {
   const { db } = deps
   const found = await db
     .selectFrom('hand_over')
@@ -108,7 +108,7 @@ type Finished = {
   frozen: Frozen
 }
 
-async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen }: Finished) {
+async function finish(tx: Transaction, deps: MailDeps, { row, buyerFolderId, frozen }: Finished) {
   assertNext(row.state, 'exchanged')
   const since = await sinceYes(tx, row.id, frozen)
   const { exchangedAt } = await tx

@@ -39,7 +39,7 @@ async function waiting(coOwnerIds: number[] = []) {
   return { folderId, below, eventId, parcelId }
 }
 
-type Place = Awaited<ReturnType<typeof waiting>>
+type WaitingHandOver = Awaited<ReturnType<typeof waiting>>
 
 const titlesIn = async (folderId: number) => {
   const { rows } = await sql<{ title: string }>`
@@ -171,20 +171,20 @@ describe('while it is exchanged', () => {
 
   describe('what takes no more than reading waits, and is refused', () => {
     const inFolder = (folderId: number) => ({ query: { folderId } })
-    async function message({ folderId }: Place) {
+    async function message({ folderId }: WaitingHandOver) {
       const { body } = await as('anna').call(messages.send, { body: aMessage(folderId) })
       return () => as('anna').call(messages.remove, { params: { messageId: body.messageId }, ...inFolder(folderId) })
     }
-    async function memberOf({ folderId }: Place, { userId }: { userId: number }) {
+    async function memberOf({ folderId }: WaitingHandOver, { userId }: { userId: number }) {
       const { body } = await as('anna').call(members.inFolder, inFolder(folderId))
       return { params: { id: body.find((member) => member.userId === userId)?.id ?? 0 }, ...inFolder(folderId) }
     }
-    async function removing(place: Place, person: { userId: number }) {
+    async function removing(place: WaitingHandOver, person: { userId: number }) {
       const member = await memberOf(place, person)
       return () => as('anna').call(members.remove, member)
     }
 
-    test.each<[string, (place: Place) => Promise<() => Promise<unknown>>]>([
+    test.each<[string, (place: WaitingHandOver) => Promise<() => Promise<unknown>>]>([
       ['removing a message', message],
       ['putting somebody out', (place) => removing(place, petra)],
       ['putting a co-owner out', (place) => removing(place, erik)],

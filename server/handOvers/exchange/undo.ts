@@ -5,7 +5,7 @@ import { asActor } from '../../access/actor.ts'
 import { purgeFolders } from '../../domain/purgeFolders.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import { mailParties } from '../mail.ts'
 import { handOverOf, lockLatest, partiesOf, setState } from '../rows.ts'
 import { reopen } from './archive.ts'
@@ -17,7 +17,7 @@ import { written } from './written.ts'
  * `handOverNotFound`, `handOverUndone`, `undoOver` after 72 hours, `buyerHasWritten`, and `archiveInTrash` while the archive
  * lies there: then nobody would have the folder.
  */
-export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>) {
+export async function undoExchange(deps: MailDeps, { userId, folderId }: Granted<'ReadFolder'>) {
   const found = await handOverOf(deps.db, folderId)
   if (!found) throw new Problem('handOverNotFound')
   await asActor(deps.db, userId, async (tx) => {

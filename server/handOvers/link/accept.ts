@@ -5,7 +5,7 @@ import { today } from '../../domain/swedishTime.ts'
 import { bytesOfAccount } from '../../files/uploads/queries.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { TokenHolder } from '../../platform/identity/provider.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { MailDeps, Services } from '../../platform/services.ts'
 import { confirmedIn, type ParcelReader } from '../../parcels/links/reader.ts'
 import type { Listed } from '../choice/listed.ts'
 import { allBelow, exchange, exchangeJob, lockAll } from '../exchange/exchange.ts'
@@ -34,7 +34,7 @@ type Accepting = { userId: number; holder: TokenHolder; hash: string; keeps: rea
  * `noRoomForBought`, `refusedIn` its state, `parcelNotFound` once it cannot be handed over, and `handOverChanged` unless they
  * have seen what goes along now.
  */
-export async function accept(deps: Deps & { config: Services['config'] }, reader: Reader, asked: Accepting) {
+export async function accept(deps: MailDeps & { config: Services['config'] }, reader: Reader, asked: Accepting) {
   const { userId } = asked
   const email = emailOf(reader, asked.holder)
   const answered = await asActor(deps.db, userId, async (tx) => {
@@ -67,7 +67,7 @@ export async function accept(deps: Deps & { config: Services['config'] }, reader
  * A buyer's no is final, also for who buys together with them, and after a yes until the exchange. Throws
  * `addressUnconfirmed`, `handOverForAnother` and `refusedIn` its state.
  */
-export async function decline(deps: Deps, reader: ParcelReader<'handOver'>, words: string | null) {
+export async function decline(deps: MailDeps, reader: ParcelReader<'handOver'>, words: string | null) {
   const email = confirmedIn(reader)
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
@@ -80,7 +80,7 @@ export async function decline(deps: Deps, reader: ParcelReader<'handOver'>, word
 }
 
 /** The yes is kept: what cannot change hands at this moment does so by the job that was queued with it. */
-async function exchanged(deps: Deps, reader: Reader) {
+async function exchanged(deps: MailDeps, reader: Reader) {
   await exchange(deps, reader.parcelId).catch(() => undefined)
   const { state, buyerFolderId } = await handOverWith(deps.db, reader)
   return { state, folderId: buyerFolderId }
@@ -134,7 +134,7 @@ async function keepFollowers(
 }
 
 /** Returns whether the folder changes hands at once. */
-async function allHaveSaidYes(tx: Transaction, deps: Deps, row: HandOverRow): Promise<boolean> {
+async function allHaveSaidYes(tx: Transaction, deps: MailDeps, row: HandOverRow): Promise<boolean> {
   await setState(tx, row, 'accepted')
   // What cannot be exchanged then, as in the trash, waits a month.
   await tx

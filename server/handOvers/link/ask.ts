@@ -5,7 +5,7 @@ import { mailLayout } from '../../domain/mailLayout.ts'
 import { mayMail } from '../../platform/mail/mailLimits.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { MailDeps, Services } from '../../platform/services.ts'
 import { confirmedIn, type ParcelReader } from '../../parcels/links/reader.ts'
 import { notifyParties } from '../notices.ts'
 import { quoted } from '../mailTexts/about.ts'
@@ -22,7 +22,7 @@ const most = 100
  * the offer, and `questionsFull` while ten wait for their answers.
  */
 export async function ask(
-  deps: Deps & Pick<Services, 'rateLimit'>,
+  deps: MailDeps & Pick<Services, 'rateLimit'>,
   reader: ParcelReader<'handOver'>,
   text: string,
 ): Promise<void> {

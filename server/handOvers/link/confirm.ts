@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { isBelowAll } from '../../platform/http/rateLimit.ts'
 import { mayMailCode } from '../../platform/mail/mailLimits.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { MailDeps, Services } from '../../platform/services.ts'
 import type { ParcelReader } from '../../parcels/links/reader.ts'
 import { hashOfSecret } from '../../platform/secrets.ts'
 import { newCode, shownCode, typedCode } from '../../parcels/links/secrets.ts'
@@ -41,7 +41,7 @@ export async function assertMayMailCode(
 }
 
 /** Mails a code if the hand-over is for this address, or waits for its first reader. Says nothing of whether it did. */
-export async function sendCode(deps: Deps, reader: Reader, email: string) {
+export async function sendCode(deps: MailDeps, reader: Reader, email: string) {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
     if (!(await isFor(tx, row, await partiesOf(tx, row.id), email))) return
@@ -82,7 +82,7 @@ const hasBuyers = (parties: PartyRow[]) => parties.some(({ role }) => role === '
 
 /** Confirms the address in this visit. Throws `codeWrong`: also after ten wrong ones, and for a code that is over. */
 export async function confirm(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<MailDeps, 'db'>,
   reader: Reader,
   { email, code }: { email: string; code: string },
 ) {

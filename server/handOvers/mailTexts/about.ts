@@ -6,7 +6,7 @@ import { urls } from '#contract/urls.ts'
 import type { MailContent } from '../../domain/mailLayout.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
-import type { Place } from '../members.ts'
+import type { FolderTitle } from '../members.ts'
 import type { HandOverRow, PartyRow } from '../rows.ts'
 
 export type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNullable<MailContent['action']> }
@@ -26,7 +26,7 @@ export type About = {
   parties: readonly PartyRow[]
   publicUrl: string
   /** Where each member is: of the folder, or of the buyer's once that is there. */
-  places?: ReadonlyMap<number, Place>
+  places?: ReadonlyMap<number, FolderTitle>
 }
 
 export const nameOf = ({ name }: PartyRow) => unlinked(unlessTrusted(name, 'Någon'))

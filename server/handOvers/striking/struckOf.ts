@@ -13,7 +13,7 @@ import {
   firmAs,
   treatmentOf,
   type Known,
-  type Place,
+  type NamedItem,
   type ThirdParty,
 } from '../../parcels/striking/people.ts'
 import { striker } from '../../parcels/striking/struck.ts'
@@ -65,7 +65,7 @@ const thingOf: Partial<Record<Table, HandOverThing>> = { component: 'component',
 type Texts = { table: Table; rows: Row[] }
 
 /** The texts of one row, as they are looked through; a firm's own say nothing of others. */
-function placed({ table, rows }: Texts): (Place & { text: string })[] {
+function placed({ table, rows }: Texts): (NamedItem & { text: string })[] {
   return rows.map(({ id, folderId, values }) => ({
     kind: thingOf[table] ?? 'activity',
     id,

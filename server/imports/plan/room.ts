@@ -58,11 +58,11 @@ function targetsOf({ places }: Run, { folderId, isMain }: Granted<'ImportItems'>
   })
 }
 
-type Asked = { key: string; activities: number; components: number }
+type RowsForFolder = { key: string; activities: number; components: number }
 
 /** How much comes to each folder; components also by the names that events have, where none is called so yet. */
-async function askedIn(tx: Transaction, run: Run, targets: { place: string; key: string }[]): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+async function askedIn(tx: Transaction, run: Run, targets: { place: string; key: string }[]): Promise<RowsForFolder[]> {
+  const { rows } = await sql<RowsForFolder>`
     with target as (
       select place, key from json_to_recordset(${JSON.stringify(targets)}::json) as target (place text, key text)
     ), added as materialized (

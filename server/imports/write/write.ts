@@ -25,10 +25,10 @@ import { addActivities, addComponents, nextToAdd, type RowToAdd, type Writing } 
 export const writeJob = 'write-import'
 export type WriteJob = { runId: number; folderId: number; userId: number; attempt: number }
 
-type Deps = { db: Db; queue: Pick<Queue, 'enqueue'> }
+type WritingDeps = { db: Db; queue: Pick<Queue, 'enqueue'> }
 
 /** Begins to write a draft, by a job. Throws `importNotFound`, `importNotDraft` and `folderFull`. */
-export function beginWriting({ db, queue }: Deps, granted: Granted<'ImportItems'>, id: number) {
+export function beginWriting({ db, queue }: WritingDeps, granted: Granted<'ImportItems'>, id: number) {
   return whilePermitted(db, granted, async (tx) => {
     const run = await lockDraft(tx, granted, id)
     const { userId, folderId, attempt } = run
@@ -72,7 +72,7 @@ class NotAskedFor extends Error {}
  * draft then.
  */
 export async function writeImport(
-  { db, queue }: Deps,
+  { db, queue }: WritingDeps,
   { runId, folderId, userId, attempt }: WriteJob,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function writeImport(
 
 type Attempt = Pick<WriteJob, 'runId' | 'attempt'>
 /** `db` tells how far it has come while the transaction goes on. */
-type Working = Deps & { tx: Transaction; signal: AbortSignal | undefined }
+type Working = WritingDeps & { tx: Transaction; signal: AbortSignal | undefined }
 
 async function assertAskedFor(db: Db, { runId, attempt }: Attempt) {
   const found = await db

@@ -7,11 +7,11 @@ import { recordAdmission } from '../../access/admissions.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { tellMaker } from '../../domain/tellMaker.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import { addressOf, peopleOf } from './queries.ts'
 import { newAddressSecret } from './secret.ts'
 
-type Made = Deps & { device: string }
+type Made = MailDeps & { device: string }
 
 /** Makes the address of a folder, or returns the one that there is. */
 export function addFolderAddress(made: Made, granted: Granted<'AddActivity'>): Promise<number> {
@@ -32,9 +32,9 @@ export function addOwnAddress(made: Made, userId: number): Promise<number> {
   return asActor(made.db, userId, (tx) => insertAddress(tx, made, { userId, folderId: null }))
 }
 
-type Place = { userId: number; folderId: number | null }
+type Owner = { userId: number; folderId: number | null }
 
-async function insertAddress(tx: Transaction, made: Made, { userId, folderId }: Place): Promise<number> {
+async function insertAddress(tx: Transaction, made: Made, { userId, folderId }: Owner): Promise<number> {
   const added = await tx
     .insertInto('mail_address')
     .values({ user_id: userId, folder_id: folderId, secret: newAddressSecret() })

@@ -5,7 +5,7 @@ import { inbox } from '#contract/inbox.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { signedMail, startMailApp } from '#server/testing/mailIn.ts'
-import { bestPlace, type Place } from './guessPlace.ts'
+import { bestPlace, type Candidate } from './guessPlace.ts'
 
 const { as, world, pool, addressOf, mailTo } = await startMailApp()
 const { villan } = world.folders
@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const table of ['inbox_item', 'mail_address', 'rate_limit']) await pool.query(`delete from ${table}`)
 })
 
-const aPlace = (id: number, changes: Partial<Place>): Place => ({
+const aPlace = (id: number, changes: Partial<Candidate>): Candidate => ({
   id,
   title: `Mapp ${id}`,
   parentTitle: null,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 
 type Said = { sender: string | null; subject: string; text: string; names: readonly string[] }
 
-export type Place = {
+export type Candidate = {
   id: number
   title: string
   parentTitle: string | null
@@ -29,14 +29,14 @@ export async function guessPlace(db: Db, userId: number, said: Said): Promise<nu
 }
 
 /** The place for which most speaks, if it is one. */
-export function bestPlace(places: readonly Place[], { subject, text, names }: Omit<Said, 'sender'>): number | null {
+export function bestPlace(places: readonly Candidate[], { subject, text, names }: Omit<Said, 'sender'>): number | null {
   const words = spaced([subject, ...names, text].join('\n').slice(0, most.text))
   const scored = places.map((place) => ({ id: place.id, score: scoreOf(place, words) }))
   const [first, second] = scored.toSorted((one, other) => other.score - one.score)
   return first && first.score > 0 && first.score > (second?.score ?? 0) ? first.id : null
 }
 
-function scoreOf({ title, parentTitle, description, zipCode, isLastOfFirm }: Place, words: string): number {
+function scoreOf({ title, parentTitle, description, zipCode, isLastOfFirm }: Candidate, words: string): number {
   const has = (phrase: string | null) => phrase !== null && isTelling(phrase) && words.includes(spaced(phrase))
   const about = `${title}\n${description ?? ''}`
   const plates = [...about.matchAll(plate)].some(
@@ -68,8 +68,8 @@ const spaced = (text: string) =>
 /** 'El' is in every other mail. */
 const isTelling = (phrase: string) => spaced(phrase).length >= 6
 
-async function placesOf(db: Db, userId: number, sender: string | null): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function placesOf(db: Db, userId: number, sender: string | null): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     with seen as (
       select folder.id, folder.parent_id, folder.title, folder.description, folder.zip_code
       from (${foldersSeenBy(db, userId)}) as access join folder on folder.id = access.folder_id

@@ -24,7 +24,6 @@ export type ReadMail = {
 export class Interrupted extends Error {}
 
 type Reading = Asking & { mails: Pick<Confined, 'run' | 'tasks'>; storage: Storage }
-type Asked = { key: string; owner: number; size: number }
 
 /**
  * Gives `work` what a mail says, taken apart in the confined process, whose signatures are checked there too: with the
@@ -32,7 +31,7 @@ type Asked = { key: string; owner: number; size: number }
  */
 export function readMail<T>(
   { mails, storage, ...asking }: Reading,
-  { key, owner, size }: Asked,
+  { key, owner, size }: { key: string; owner: number; size: number },
   work: (mail: ReadMail | null) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {

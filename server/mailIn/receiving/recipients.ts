@@ -15,14 +15,12 @@ const limits = {
   guesses: { max: 60, windowSeconds: hour },
 }
 
-type Deps = { db: Db; rateLimit: RateLimit; domain: string }
-
 /** `ip` is null where what brings it is trusted. */
 export type Asking = { recipient: string; ip: string | null }
 
 /** Looks up whom a mail is for: the id of the address, or why it is refused. */
 export async function findRecipient(
-  { db, rateLimit, domain }: Deps,
+  { db, rateLimit, domain }: { db: Db; rateLimit: RateLimit; domain: string },
   { recipient, ip }: Asking,
 ): Promise<number | 'unknown' | 'tooMany' | 'full'> {
   const network = ip === null ? null : networkOf(ip)

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { mayMailCode } from '../../platform/mail/mailLimits.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { hashOfSecret } from '../../platform/secrets.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { MailDeps, Services } from '../../platform/services.ts'
 import { codeMail } from './mail.ts'
 import { senderAddressesOf } from './queries.ts'
 
@@ -57,7 +57,7 @@ async function rowFor(tx: Transaction, userId: number, email: string): Promise<S
 type Confirming = { userId: number; device: string; id: number; code: string }
 
 /** What comes from it counts as the user's from now on. Throws `codeWrong`: also after ten wrong ones, and of none. */
-export async function confirmSenderAddress(deps: Deps, { userId, device, id, code }: Confirming) {
+export async function confirmSenderAddress(deps: MailDeps, { userId, device, id, code }: Confirming) {
   const isRight = await asActor(deps.db, userId, async (tx) => {
     const kept = await tx
       .selectFrom('sender_address')
@@ -84,7 +84,7 @@ export async function confirmSenderAddress(deps: Deps, { userId, device, id, cod
 }
 
 /** What comes from it waits like a stranger's from now on. Throws `mailAddressNotFound`. */
-export async function removeSenderAddress({ db }: Pick<Deps, 'db'>, userId: number, id: number): Promise<void> {
+export async function removeSenderAddress({ db }: Pick<MailDeps, 'db'>, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await asActor(db, userId, (tx) =>
     tx.deleteFrom('sender_address').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
   )

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { FileDeps } from '../../platform/services.ts'
 import { nothingLeft } from '../processing/states.ts'
 import { removeBytes } from '../processing/sortMail.ts'
 import { mailInJob } from '../receiving/takeIn.ts'
@@ -28,11 +28,9 @@ export function letIn({ db, queue }: Letting, userId: number, { id, always }: { 
   })
 }
 
-type Throwing = { db: Db; storage: Storage }
-
 /** Throws a mail away, and with `block` what its sender sends later. Throws `mailNotFound`. */
 export async function throwAway(
-  { db, storage }: Throwing,
+  { db, storage }: FileDeps,
   userId: number,
   { id, block }: { id: number; block: boolean },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { whilePermitted } from '../../access/whilePermitted.ts'
 import { inviterMayInvite, mailWaitingInvitationsJob, type MailWaitingInvitations } from '../../domain/inviters.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { mailLimits } from '../../platform/mail/mailLimits.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { QueueDeps } from '../../platform/services.ts'
 import { mailingTo, sendWaitingInvitation, type InvitationDeps } from './sending.ts'
 
 /** Starts mailing the invitations that waited for their inviter's address to be confirmed, until the queue stops. */
@@ -20,7 +20,7 @@ export async function startMailingInvitations(deps: InvitationDeps): Promise<voi
  * Queues the inviters with something that waits although their address is confirmed: what was left over, or beyond a
  * limit, or to a folder that was archived or in the trash then; or the confirmation came by a way that queues nothing.
  */
-export async function queueWaitingInvitations({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+export async function queueWaitingInvitations({ db, queue }: QueueDeps): Promise<void> {
   const inviters = await mailableInvitations(db)
     .select(sql<number>`membership.invited_by`.as('userId'))
     .distinct()

@@ -23,14 +23,14 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { mayMail } from '../../platform/mail/mailLimits.ts'
 import { refusalTokenOf } from '../../platform/mail/recipients.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import { commitmentOf } from '../commitments.ts'
 import { memberIn } from '../queries.ts'
 import { invitationMail } from './mail.ts'
 
 /** The caller's address, as their token says, and their browser. */
 export type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'> & { device: string }
-export type InvitationDeps = Deps & NewRecipientDeps
+export type InvitationDeps = MailDeps & NewRecipientDeps
 type Mailing = z.output<typeof SentInvitation>['mailing']
 
 /**
@@ -52,7 +52,7 @@ type Sending = { memberId: number; mailing: Mailing; words: string | null; invit
 /** Gives the invitation a new link for the inviter to pass on, and mails one of its own if it may. */
 export async function sendInvitation(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   granted: Granted<'AddMember'>,
   { memberId, mailing, words, inviter: { device } }: Sending,
 ) {
@@ -85,7 +85,7 @@ export async function sendInvitation(
 /** Mails an invitation that waited, and notifies users with that address who have not been yet. */
 export async function sendWaitingInvitation(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   granted: Granted<'AddMember'>,
   { memberId, expiresAt }: { memberId: number; expiresAt: Date },
 ) {
@@ -114,7 +114,7 @@ type Mailed = {
  * Only the mail holds a secret, so it is sent at once, unless the user chose otherwise: they see the invitation in the
  * app, and in a summary if they want one.
  */
-async function mailInvitee(tx: Transaction, deps: Deps, { member, expiresAt, notified }: Mailed) {
+async function mailInvitee(tx: Transaction, deps: MailDeps, { member, expiresAt, notified }: Mailed) {
   const { queue, config } = deps
   const reader = notified.find(({ frequency }) => frequency === 'now')
   if (notified.length > 0 && !reader) return
@@ -133,7 +133,7 @@ async function mailInvitee(tx: Transaction, deps: Deps, { member, expiresAt, not
  * The link of the mail alone, so that whoever holds it reads the mails of the address. The inviter has the other one,
  * and could sign up with the address of somebody else if both were the same.
  */
-async function addMailedLink(tx: Transaction, deps: Deps, memberId: number): Promise<string> {
+async function addMailedLink(tx: Transaction, deps: MailDeps, memberId: number): Promise<string> {
   const secret = newSecret()
   await tx
     .updateTable('invitation')
@@ -144,7 +144,7 @@ async function addMailedLink(tx: Transaction, deps: Deps, memberId: number): Pro
 }
 
 // URL fragments are never sent to a server, so the secret reaches no log.
-const linkWith = ({ config }: Deps, secret: string) => `${config.publicUrl}${urls.invitation}#${secret}`
+const linkWith = ({ config }: MailDeps, secret: string) => `${config.publicUrl}${urls.invitation}#${secret}`
 
 async function linksForUser(tx: Transaction, publicUrl: string, choice: { userId: number; kind: 'invitation' }) {
   const preference = (await mailPreferences(tx, [choice])).get(preferenceKey(choice))

@@ -13,7 +13,7 @@ import { changingFolder } from '../../access/whilePermitted.ts'
 import { notify, notifyInstead } from '../../domain/notify.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import { offeredMail, takenOverMail } from './mail.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
@@ -24,7 +24,7 @@ type Offering = { memberId: number; device: string }
  * founder is mailed a link that undoes it. Throws `memberNotFound`, `alreadyOffered` while another member, or a buyer, has an offer,
  * and `takenOverLately` while the folder can be taken back, unless it is offered to the person it was taken over from.
  */
-export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>, { memberId, device }: Offering) {
+export async function offerFolder(deps: MailDeps, granted: Granted<'TransferFolder'>, { memberId, device }: Offering) {
   const { userId: actorId, folderId } = granted
   await changingFolder(deps.db, granted, async (tx) => {
     await lockFolder(tx, folderId)
@@ -77,7 +77,7 @@ async function assertNotHandedOver(tx: Transaction, folderId: number) {
 }
 
 /** Returns the email address of a founder of the folder, and the folder's title. */
-async function founderMailed(tx: Transaction, { config }: Deps, userId: number, folderId: number) {
+async function founderMailed(tx: Transaction, { config }: MailDeps, userId: number, folderId: number) {
   const { email, title } = await tx
     .selectFrom('app_user')
     .innerJoin('folder', (join) => join.on('folder.id', '=', folderId))
@@ -88,7 +88,7 @@ async function founderMailed(tx: Transaction, { config }: Deps, userId: number, 
 }
 
 /** Throws `offerNotFound` if the folder is not on offer. */
-export async function withdrawOffer({ db }: Pick<Deps, 'db'>, granted: Granted<'TransferFolder'>) {
+export async function withdrawOffer({ db }: Pick<MailDeps, 'db'>, granted: Granted<'TransferFolder'>) {
   await changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
     const withdrawn = await tx
@@ -105,7 +105,7 @@ export async function withdrawOffer({ db }: Pick<Deps, 'db'>, granted: Granted<'
  * only the founder sees; both are notified, and the former founder is mailed a link that undoes it for some days.
  * Returns their user id. Throws `offerNotFound`.
  */
-export async function acceptOffer(deps: Deps, granted: Granted<'ReadFolder'>): Promise<number> {
+export async function acceptOffer(deps: MailDeps, granted: Granted<'ReadFolder'>): Promise<number> {
   const { userId, folderId } = granted
   return changingFolder(deps.db, granted, async (tx) => {
     await lockFolder(tx, folderId)
@@ -151,7 +151,7 @@ async function endTransfers(tx: Transaction, { folderId, membershipId }: Taken):
 /** Keeps what is needed to undo the hand-over, and mails the former founder the link. */
 async function keepUndoable(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   { userId, folderId }: Granted<'ReadFolder'>,
   {
     membershipId,
@@ -188,7 +188,7 @@ async function keepUndoable(
 }
 
 /** Notifies the founder. Throws `offerNotFound`. */
-export async function declineOffer({ db, queue }: Deps, granted: Granted<'ReadFolder'>) {
+export async function declineOffer({ db, queue }: MailDeps, granted: Granted<'ReadFolder'>) {
   const { userId, folderId } = granted
   await changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, folderId)

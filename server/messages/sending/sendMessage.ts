@@ -10,7 +10,7 @@ import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { prepared, preparedInsert } from '../../platform/database/prepared.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import { messagesOf } from '../queries.ts'
 import { addFiles } from './files.ts'
 import { lockOwnMessage, messageByKey, recipientsFor } from './recipients.ts'
@@ -21,7 +21,7 @@ type New = z.output<typeof NewMessage>
  * Stores the message with an unread record for each recipient and notifies them, in one transaction. Returns the id. A
  * retry with the same key returns the existing message and does nothing else.
  */
-export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMessage'>, message: New) {
+export async function sendMessage({ db, queue }: MailDeps, granted: Granted<'SendMessage'>, message: New) {
   return whilePermitted(db, granted, async (tx) => {
     const sending = { senderId: granted.userId, idempotencyKey: message.idempotencyKey }
     const sent = await findByIdempotencyKey(tx, sending, (key) => messageByKey(tx, granted.userId, key))
@@ -81,7 +81,7 @@ type Addition = { messageId: number; userIds: readonly number[] | null }
  * Adds recipients to one of the user's messages, notifies the new ones and returns how many they are. Throws
  * `memberNotFound`, and adds nobody, if one of them cannot see the folder.
  */
-export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendMessage'>, addition: Addition) {
+export async function addRecipients({ db, queue }: MailDeps, granted: Granted<'SendMessage'>, addition: Addition) {
   return whilePermitted(db, granted, async (tx) => {
     await lockOwnMessage(tx, granted, addition.messageId)
     const reached = await addUnreadRecords(tx, granted, addition)
@@ -105,9 +105,9 @@ async function addUnreadRecords(
   return reached.map((read) => read.user_id)
 }
 
-type Asked = { userId: number; folderId: number; messageId: number; chosen: readonly number[] }
+type Recipients = { userId: number; folderId: number; messageId: number; chosen: readonly number[] }
 
-const insertUnreadRecords = prepared((db, asked: Asked, whom: 'chosen' | 'everyone') =>
+const insertUnreadRecords = prepared((db, asked: Recipients, whom: 'chosen' | 'everyone') =>
   db
     .insertInto('message_read')
     .columns(['message_id', 'user_id'])

@@ -11,7 +11,8 @@ import { assertRoom } from '../../domain/folderCapacity.ts'
 import { endInvitationsOfFormerInviters } from '../../domain/inviters.ts'
 import { assertUnchanged } from '../../domain/optimisticLock.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { QuotaDeps } from '../../platform/services.ts'
 import { addedFirms, addFirms, firmIn, turned } from '../firms.ts'
 import { makeLinks } from '../links.ts'
 import { assertQuota } from '../quota.ts'
@@ -19,13 +20,12 @@ import { planFolderMove, type Plan } from './plan.ts'
 import { grantFolderMove, type Permitted, type Request } from './permitted.ts'
 
 /** `quota` is that of a main folder, in bytes. */
-type Deps = { db: Db; quota: number }
 
 /**
  * Moves the sub-folder to the other main folder: its own members, and all that lies in it, stay with it. Throws `changedMeanwhile`,
  * `folderFull` and `folderQuotaExceeded`.
  */
-export async function moveFolder({ db, quota }: Deps, permitted: Permitted, request: Request) {
+export async function moveFolder({ db, quota }: QuotaDeps, permitted: Permitted, request: Request) {
   const { folder, from, to } = permitted
   const { userId, folderId } = folder
   // Nothing is written in any of them meanwhile, nor is one of them deleted.

@@ -17,9 +17,9 @@ import { mailsOf, summaryMail } from './mail.ts'
 import { outsideQuietHours } from '../reminders/quietHours.ts'
 import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending, type Readers } from './queries.ts'
 
-type Deps = { db: Db; queue: Queue; publicUrl: string }
+type SummaryDeps = { db: Db; queue: Queue; publicUrl: string }
 /** `at` is now, by the clock of the database, unless given. */
-type ImmediateDeps = Deps & { rateLimit: RateLimit; log: Pick<Log, 'warn'>; at?: Date }
+type ImmediateDeps = SummaryDeps & { rateLimit: RateLimit; log: Pick<Log, 'warn'>; at?: Date }
 
 /** Starts mailing immediate notifications, shared with other nodes, until the queue stops. */
 export async function startNotificationMail(deps: ImmediateDeps): Promise<void> {
@@ -73,7 +73,7 @@ const batchSize = 100
  * Sends each user who wants summaries, and is awake or waking up, one mail with everything due; if aborted, the rest on
  * the next run.
  */
-export async function sendSummaries(deps: Deps, readers: Readers, signal?: AbortSignal): Promise<void> {
+export async function sendSummaries(deps: SummaryDeps, readers: Readers, signal?: AbortSignal): Promise<void> {
   const { db } = deps
   let people = await nextSummaryRecipients(db, { readers, after: 0, limit: batchSize })
   while (people.length > 0) {
@@ -83,7 +83,7 @@ export async function sendSummaries(deps: Deps, readers: Readers, signal?: Abort
   }
 }
 
-async function sendSummaryBatch({ db, queue, publicUrl }: Deps, people: number[]) {
+async function sendSummaryBatch({ db, queue, publicUrl }: SummaryDeps, people: number[]) {
   await db.transaction().execute(async (tx) => {
     const pending = (await lockForSummary(tx, people)).filter(canBeMailed)
     const byPerson = [...Map.groupBy(pending, ({ userId }) => userId)].map(([userId, its]) => ({

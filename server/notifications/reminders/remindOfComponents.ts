@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { componentStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
+import type { QueueDeps } from '../../platform/services.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf } from '../../domain/swedishTime.ts'
 
-type Deps = { db: Db; queue: Queue }
 type Run = { now: RawBuilder<Date>; signal?: AbortSignal | undefined }
 
 /** The ends of a component, and how many days before its team is notified: of a warranty while it can still be used. */
@@ -24,11 +23,11 @@ const batchSize = 500
  * Tells once, of each component in use, that its warranty will end, and that its expected life has. The notification is
  * itself the note that it was sent: it stays for longer than what was missed is made up for.
  */
-export async function remindOfComponents(deps: Deps, run: Run): Promise<void> {
+export async function remindOfComponents(deps: QueueDeps, run: Run): Promise<void> {
   for (const ending of Object.keys(endings) as Ending[]) await remindOf(ending, deps, run)
 }
 
-async function remindOf(ending: Ending, { db, queue }: Deps, { now, signal }: Run) {
+async function remindOf(ending: Ending, { db, queue }: QueueDeps, { now, signal }: Run) {
   let last: number | undefined = 0
   while (last !== undefined) {
     signal?.throwIfAborted()

@@ -3,14 +3,13 @@ import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone } from '../../domain/eventDays.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
+import type { QueueDeps } from '../../platform/services.ts'
 import { remindOfComponents } from './remindOfComponents.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf, today } from '../../domain/swedishTime.ts'
-
-type Deps = { db: Db; queue: Queue }
 
 /** `at` is now, by the clock of the database, unless given. */
 type Run = { at?: Date; signal?: AbortSignal | undefined }
@@ -24,7 +23,7 @@ const batchSize = 500
  * day on which they are to be. A reminder that was sent is a row in `reminder`, written in the same transaction as the
  * notification and its mail job, so that it does not matter how many nodes send, how often, or where one of them dies.
  */
-export async function sendReminders({ db, queue }: Deps, { at, signal }: Run = {}): Promise<void> {
+export async function sendReminders({ db, queue }: QueueDeps, { at, signal }: Run = {}): Promise<void> {
   const now = sql<Date>`coalesce(${at ?? null}::timestamptz, now())`
   let last: number | undefined = 0
   while (last !== undefined) {

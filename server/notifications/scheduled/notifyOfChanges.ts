@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import { itemKinds } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
+import type { QueueDeps } from '../../platform/services.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './fileNotifications.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
-
-type Deps = { db: Db; queue: Queue }
+import type { Transaction } from '../../platform/database/database.ts'
 
 const changeBatchSize = 500
 
 /** Notifies everyone who can see the folder of changes since the last run, except the user who made them. */
-export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
+export async function notifyOfChanges({ db, queue }: QueueDeps, signal?: AbortSignal): Promise<void> {
   const notifyOfNext = (limit: number) =>
     db.transaction().execute(async (tx) => {
       const changes = await dequeueChanges(tx, limit)

@@ -60,9 +60,9 @@ export function contentOfThese(db: Db, granted: Granted<Action>, these: Omit<The
 
 const everything = { components: null, events: null, faults: null, files: null }
 
-type Asked = { choice: Choice; left?: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
+type ContentOptions = { choice: Choice; left?: AbortSignal | undefined; isAlone?: true; most?: Within['most'] }
 
-async function atOneMoment(db: Db, granted: Granted<Action>, asked: Asked): Promise<Parcelled> {
+async function atOneMoment(db: Db, granted: Granted<Action>, asked: ContentOptions): Promise<Parcelled> {
   if (db.isTransaction) return readContent(db, granted, asked)
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return moment.execute((tx) => readContent(tx, granted, asked))
@@ -101,7 +101,7 @@ function withinOf(
 async function readContent(
   db: Db,
   granted: Granted<Action>,
-  { choice, left, isAlone, most }: Asked,
+  { choice, left, isAlone, most }: ContentOptions,
 ): Promise<Parcelled> {
   const all = await foldersOf(db, granted, most)
   const seen = isAlone ? all.slice(0, 1) : all

@@ -39,8 +39,7 @@ export function confirmedIn({ email }: Pick<ParcelReader, 'email'>): string {
 /** What the maker must be let do in the folder for as long as the link is to work; null: nothing. */
 const needed: Record<ParcelKind, Action | null> = { share: 'ShareFolder', delivery: null, handOver: null }
 
-type Deps = { db: Db; config: Pick<Config, 'publicUrl'> }
-type Asked<K> = { id: number; kind: K }
+type ParcelKey<K> = { id: number; kind: K }
 
 /**
  * Throws `parcelNotFound`, always the same: without the parcel's own cookie, where somebody else is signed in than whose
@@ -48,9 +47,9 @@ type Asked<K> = { id: number; kind: K }
  * and `deliveryClaimed` once somebody has the delivery, but to a look of whoever made it.
  */
 export async function readerOf<K extends ParcelKind>(
-  { db, config }: Deps,
+  { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },
   request: FastifyRequest,
-  { id, kind }: Asked<K>,
+  { id, kind }: ParcelKey<K>,
 ): Promise<ParcelReader<K>> {
   const token = parcelTokenIn(request, config)
   const found = token === undefined ? undefined : await visitWith(db, hashOfSecret(token), { id, kind })
@@ -71,7 +70,7 @@ export async function stillReads(db: Db, { visitId, parcelId: id, kind }: Parcel
   return visit !== undefined && isLetBy(visit, kind)
 }
 
-async function visitWith(db: Db, token: Buffer, asked: Asked<ParcelKind>) {
+async function visitWith(db: Db, token: Buffer, asked: ParcelKey<ParcelKind>) {
   const visit = await visitsOf(db, asked).where('visit.token_sha256', '=', token).executeTakeFirst()
   if (!visit || !isLetBy(visit, asked.kind)) return undefined
   const { makerRole: _role, ...found } = visit
@@ -83,7 +82,7 @@ function isLetBy({ makerRole: role }: { makerRole: number | null }, kind: Parcel
   return action === null || (role !== null && may(role, action))
 }
 
-function visitsOf(db: Db, { id, kind }: Asked<ParcelKind>) {
+function visitsOf(db: Db, { id, kind }: ParcelKey<ParcelKind>) {
   return readableParcels(db)
     .innerJoin('parcel_visit as visit', 'visit.parcel_id', 'parcel.id')
     .where('parcel.id', '=', id)

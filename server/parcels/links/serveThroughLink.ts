@@ -8,7 +8,7 @@ import { serve, type Api, type Handler } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { readerOf, type ParcelReader } from './reader.ts'
 
-type Deps = Pick<Services, 'db' | 'config'>
+type ReaderDeps = Pick<Services, 'db' | 'config'>
 type ThroughLink = Endpoint & { through: ParcelKind }
 type KindOf<E extends ThroughLink> = E['through']
 type ReadHandler<E extends ThroughLink> = (
@@ -22,7 +22,12 @@ type ReadHandler<E extends ThroughLink> = (
 const readers = new WeakMap<FastifyRequest, ParcelReader>()
 
 /** Serves an endpoint that is read through a link: its handler gets the reader, and there is none without the cookie. */
-export function serveThroughLink<E extends ThroughLink>(api: Api, deps: Deps, endpoint: E, handle: ReadHandler<E>) {
+export function serveThroughLink<E extends ThroughLink>(
+  api: Api,
+  deps: ReaderDeps,
+  endpoint: E,
+  handle: ReadHandler<E>,
+) {
   serve({ ...api, before: assertReads(deps, endpoint.through) }, endpoint, (input, request, reply) =>
     handle(input, readerIn<KindOf<E>>(request), request, reply),
   )
@@ -37,7 +42,7 @@ type BytesHandler<K extends ParcelKind> = (
 /** The same for an address of bytes, which stands in `parcelByteAddresses`. */
 export function serveBytesThroughLink<K extends ParcelKind>(
   { app }: Pick<Api, 'app'>,
-  deps: Deps,
+  deps: ReaderDeps,
   { kind, rest }: { kind: K; rest: `/${string}` },
   handle: BytesHandler<K>,
 ) {
@@ -52,7 +57,7 @@ export const headersThroughLink = {
   'referrer-policy': 'no-referrer',
 }
 
-const assertReads = (deps: Deps, kind: ParcelKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+const assertReads = (deps: ReaderDeps, kind: ParcelKind) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.headers(headersThroughLink)
   const asked = id.safeParse((request.params as { id?: unknown }).id)
   if (!asked.success) throw new Problem('parcelNotFound')

@@ -23,12 +23,12 @@ export type Person = { key: string; who: Who; name: string | null }
 export type PlacedNumber = FoundNumber & { person: Person; nameStart: number | null }
 
 /** What the texts are about, to be shown beside what was found in them. */
-export type Place = { kind: HandOverThing; id: number; folderId: number; title: string }
+export type NamedItem = { kind: HandOverThing; id: number; folderId: number; title: string }
 export type ThirdParty = Person & {
   kind: FoundNumber['kind'] | null
   numbers: string[]
   count: number
-  places: Place[]
+  places: NamedItem[]
 }
 
 /** Firms are shown, those of the team without their numbers, others not at all. */
@@ -124,7 +124,7 @@ const mostPlaces = 5
 const mostNumbers = 10
 
 /** Everybody whose number or whose name stands in the texts; those of the team first, then by how often. */
-export function findThirdParties(rows: readonly (Place & { text: string })[], known: Known): ThirdParty[] {
+export function findThirdParties(rows: readonly (NamedItem & { text: string })[], known: Known): ThirdParty[] {
   const found = new Map<string, ThirdParty & { last: string }>()
   const owner = whose(known)
   const mayStand = standingIn(

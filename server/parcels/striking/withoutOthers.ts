@@ -9,8 +9,6 @@ import { strikeContent } from './strikeContent.ts'
 import { knownOf } from './known.ts'
 import { striker } from './struck.ts'
 
-type Asked = { preset: ParcelPreset; choice: ParcelChoice }
-
 /**
  * As `contentOf`; of what an agent passes on to people who nobody knows yet without the numbers of others, as they usually
  * are struck in a hand-over.
@@ -18,7 +16,7 @@ type Asked = { preset: ParcelPreset; choice: ParcelChoice }
 export async function contentWithoutOthers(
   db: Db,
   granted: Granted<Action>,
-  { preset, choice }: Asked,
+  { preset, choice }: { preset: ParcelPreset; choice: ParcelChoice },
   left?: AbortSignal,
 ): Promise<Parcelled> {
   const found = await contentOf(db, granted, choice, left)

@@ -5,7 +5,7 @@ import { confinement, startWorkerProcess, type Limits, type Work, type WorkerPro
 /** The file may be to blame, or a machine that had no time or memory for it. */
 export type Interrupted = { outcome: 'interrupted'; reason: string }
 type Failed = { outcome: 'failed'; reason: string }
-type Asked<Answer> = Omit<Work<Answer>, 'limits'> & {
+type ConfinedWork<Answer> = Omit<Work<Answer>, 'limits'> & {
   /** The account whose file it is: the process takes turns between those whose files wait. */
   owner: number
   limits?: Partial<Limits>
@@ -19,7 +19,7 @@ export type Confined = {
   /** The folder that holds those of the tasks; of what is stored, the process can reach nothing else. */
   tasks: string
   /** Runs a task. Its failure is an answer. Throws what `give` throws, what `signal` gives, and `ConfinedStopped`. */
-  run: <Answer>(asked: Asked<Answer>, signal?: AbortSignal) => Promise<Answer | Failed | Interrupted>
+  run: <Answer>(asked: ConfinedWork<Answer>, signal?: AbortSignal) => Promise<Answer | Failed | Interrupted>
   /** Ends the process, and no other one starts. */
   stop: () => Promise<void>
 }

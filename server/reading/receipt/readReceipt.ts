@@ -75,9 +75,9 @@ const read = <V>({ value, row, box }: { value: V; row: Row; box?: Box }) => ({
   box: box ?? row.box,
 })
 
-type Place = { page: number; box: Box }
+type ReadAt = { page: number; box: Box }
 
-const agrees = <V, W extends Agreement>(value: V, { page, box }: Place, why: W) => ({
+const agrees = <V, W extends Agreement>(value: V, { page, box }: ReadAt, why: W) => ({
   state: 'agrees' as const,
   value,
   page,
@@ -85,7 +85,7 @@ const agrees = <V, W extends Agreement>(value: V, { page, box }: Place, why: W) 
   why,
 })
 
-const failed = (text: string, { page, box }: Place, why: Failure) => ({
+const failed = (text: string, { page, box }: ReadAt, why: Failure) => ({
   state: 'failed' as const,
   value: null,
   page,
@@ -127,7 +127,7 @@ function vatField(vat: VatRow[], first: VatRow, offered: VatOfRate[] | null): Re
 }
 
 type OfRow = { row: Row }
-const placeOf = (all: OfRow[], { row: { page } }: OfRow): Place => ({
+const placeOf = (all: OfRow[], { row: { page } }: OfRow): ReadAt => ({
   page,
   box: around(all.map(({ row }) => row.box)),
 })

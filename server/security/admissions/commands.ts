@@ -13,11 +13,11 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { hashOfSecret } from '../../platform/secrets.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { MailDeps, QueueDeps, Services } from '../../platform/services.ts'
 import { activeAdmissions, endedByReset } from './queries.ts'
 
 type Chosen = Awaited<ReturnType<typeof chosenAdmissions>>
-type Ending = { tx: Transaction; queue: Deps['queue']; userId: number; chosen: Chosen }
+type Ending = { tx: Transaction; queue: MailDeps['queue']; userId: number; chosen: Chosen }
 
 /**
  * The way to end each kind, in this order: once a hand-over is undone, the person who took the folder over can be
@@ -40,7 +40,7 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
  * Ends what the user made, all of it or nothing. An admission that no longer lets anybody in is left out. Returns how
  * many were ended.
  */
-export function endAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, userId: number, ids: readonly number[]) {
+export function endAdmissions({ db, queue }: QueueDeps, userId: number, ids: readonly number[]) {
   return asActor(db, userId, (tx) => endMade(tx, { queue, userId, ids }))
 }
 
@@ -229,7 +229,7 @@ async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Pr
  * before that still wait to be mailed. For an account that its owner has taken back by mail (decision 92). Returns how
  * many it ended.
  */
-export async function endPendingAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, { issuer, subject }: Subject) {
+export async function endPendingAdmissions({ db, queue }: QueueDeps, { issuer, subject }: Subject) {
   const user = await db
     .selectFrom('app_user')
     .where('issuer', '=', issuer)

@@ -7,6 +7,7 @@ import { isWaitingPaper } from '../../domain/waitingPapers.ts'
 import { assertQuota } from '../../files/uploads/assertQuota.ts'
 import { insertFile } from '../../files/uploads/attachUpload.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { QuotaDeps } from '../../platform/services.ts'
 
 type Kept = { id: string; kindId: number }
 
@@ -14,7 +15,7 @@ type Kept = { id: string; kindId: number }
  * Makes a waiting paper a file of the folder, which whoever says yes has added: it counts as theirs. Throws
  * `sentPaperNotFound`, `folderFull`, `quotaExceeded` and `folderQuotaExceeded`. `quota` is in bytes.
  */
-export function keepPaper({ db, quota }: { db: Db; quota: number }, granted: Granted<'AddFile'>, { id, kindId }: Kept) {
+export function keepPaper({ db, quota }: QuotaDeps, granted: Granted<'AddFile'>, { id, kindId }: Kept) {
   const { userId, folderId } = granted
   return whilePermitted(db, granted, async (tx) => {
     const { size, componentId } = await waiting(tx, folderId, id)

@@ -11,20 +11,20 @@ import { whilePermitted } from '../../access/whilePermitted.ts'
 import { insertNew } from '../../activities/commands.ts'
 import { addFiles } from '../../messages/sending/files.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps, QueueDeps } from '../../platform/services.ts'
 import { addCaseMessage, findSent, lockCase, mailToSupport, setCaseStatus, type Writer } from '../commands.ts'
 import { giveLook } from '../looks/commands.ts'
 
-type Asked = { writer: Writer; question: z.output<typeof NewAdvice>; device: string }
+type AdviceRequest = { writer: Writer; question: z.output<typeof NewAdvice>; device: string }
 
 /**
  * Stores a question for advice as a new case, gives it a look into the folder if that was granted, and mails it to the
  * agents, in one transaction. Throws `componentNotFound` and `uploadNotFound`.
  */
 export async function askForAdvice(
-  deps: Deps,
+  deps: MailDeps,
   granted: Granted<'ReadFolder' | 'LetSupportLook'>,
-  { writer, question, device }: Asked,
+  { writer, question, device }: AdviceRequest,
 ) {
   return whilePermitted(deps.db, granted, async (tx) => {
     const sent = await findSent(tx, writer.userId, question)
@@ -42,7 +42,7 @@ export async function askForAdvice(
 async function openCase(
   tx: Transaction,
   { userId, folderId }: Granted<'ReadFolder' | 'LetSupportLook'>,
-  { componentId, content }: Asked['question'],
+  { componentId, content }: AdviceRequest['question'],
 ): Promise<number> {
   const about = componentId === null ? null : await nameOfComponent(tx, folderId, componentId)
   const { id } = await tx
@@ -103,7 +103,7 @@ export async function solveCase(db: Db, userId: number, caseId: number): Promise
  * Adds the event that an answer to the user proposes to the folder of their question, by the firm that it names. A
  * second time it is the same event. Throws `messageNotFound`, as `grant` does, and `folderFull`.
  */
-export async function addProposed({ db, queue }: Pick<Deps, 'db' | 'queue'>, userId: number, messageId: number) {
+export async function addProposed({ db, queue }: QueueDeps, userId: number, messageId: number) {
   const { folderId } = await proposalTo(db, userId, messageId)
   if (folderId === null) throw new Problem('folderNotFound')
   const granted = await grant(db, userId, folderId, 'AddActivity')

@@ -6,7 +6,7 @@ import { notify } from '../../domain/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import type { Deps } from '../../platform/services.ts'
+import type { MailDeps } from '../../platform/services.ts'
 import type { SupportAgent } from '../../access/supportAgent.ts'
 import { addCaseFiles, addCaseMessage, setCaseStatus, findSent, lockCase } from '../commands.ts'
 import { answerMail } from './mail.ts'
@@ -25,7 +25,7 @@ type Answer = {
  * `caseNotFound`, `uploadNotFound`, and `illegalTransition` for a closed case, which must be reopened first.
  */
 export async function answerCase(
-  { db, queue }: Deps,
+  { db, queue }: MailDeps,
   agent: SupportAgent,
   caseId: number,
   answer: Answer,

@@ -12,7 +12,7 @@ const choice = { ...choiceOfPreset('own'), withCosts: false }
 /** An agent who opens the same thing again within minutes has opened it once. */
 const minutesOfOneRead = 10
 
-type Asked = { kind: LookKind; itemId: number | null }
+type LookTarget = { kind: LookKind; itemId: number | null }
 type Shown = { kind: LookKind; id: number; title: string; day: string | null; firmName: string | null; number: number }
 
 /**
@@ -20,7 +20,7 @@ type Shown = { kind: LookKind; id: number; title: string; day: string | null; fi
  * only while the look stands: nothing is shown that its giver is not told of. Throws `lookNotFound`, also for a thing
  * that is not in the folder, and what `left` gives if it aborts.
  */
-export async function openLook(db: Db, look: CaseLook, asked: Asked, left?: AbortSignal) {
+export async function openLook(db: Db, look: CaseLook, asked: LookTarget, left?: AbortSignal) {
   const found = await contentOfFolderAlone(db, look.granted, choice, left)
   const list = listOf(found)
   const item = asked.kind === 'folder' ? undefined : list.find(isAsked(asked))
@@ -54,7 +54,7 @@ export async function jobInLook(db: Db, look: CaseLook, activityId: number): Pro
 }
 
 const isAsked =
-  ({ kind, itemId }: Asked) =>
+  ({ kind, itemId }: LookTarget) =>
   (one: Shown) =>
     one.kind === kind && one.id === itemId
 

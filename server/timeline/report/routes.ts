@@ -17,10 +17,11 @@ const reportsPerHour = { max: 30, windowSeconds: 3600 }
 
 const Asked = z.object({ id, year: numberInUrl(z.int().min(1000).max(9998)) })
 
-type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit'> & { cookie: FileCookie }
-
 /** The report of a year, for whoever may see the folder now. */
-export function reportRoutes(api: Pick<Api, 'app' | 'authenticate'>, { db, storage, rateLimit, cookie }: Deps) {
+export function reportRoutes(
+  api: Pick<Api, 'app' | 'authenticate'>,
+  { db, storage, rateLimit, cookie }: Pick<Services, 'db' | 'storage' | 'rateLimit'> & { cookie: FileCookie },
+) {
   const { options, readerOf } = folderReaders(api, db, cookie)
   api.app.get(`${filesPath}/aret/:id/:year`, options, async (request, reply) => {
     const { asked, granted } = await readerOf(request, Asked.safeParse(request.params).data)

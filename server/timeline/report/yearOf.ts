@@ -18,7 +18,7 @@ import {
 
 export type StoredPicture = { words: string; day: string; sha256: string }
 type Reader = Granted<'ReadFolder'>
-type Asked = { folderId: number; year: number }
+type FolderYear = { folderId: number; year: number }
 
 /** A year of a folder and of its sub-folders, as far as the reader sees; of its pictures where they lie. */
 export async function yearOf(
@@ -56,7 +56,7 @@ const place = (folderId: number) => sql`case when folder.id <> ${folderId} then 
 const firstDay = (year: number) => sql`make_date(${year}, 1, 1)`
 const lastDay = (year: number) => sql`make_date(${year}, 12, 31)`
 
-async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: Asked & { rows: number }) {
+async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: FolderYear & { rows: number }) {
   const { rows } = await sql<ReportEvent>`
     select own.id, own.title, ${place(folderId)}, component.name as "componentName", left(own.outcome, 600) as outcome,
       own.start_date::text as "startDate", own.end_date::text as "endDate", own.status_id as "statusId",
@@ -85,7 +85,7 @@ async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: Ask
 const newSince = sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`
 
 /** The components bought in the year, or added in it if the day of purchase is not known. */
-async function componentsOf(db: Db, seen: Seen, { folderId, year }: Asked) {
+async function componentsOf(db: Db, seen: Seen, { folderId, year }: FolderYear) {
   const { rows } = await sql<ReportComponent>`
     select component.name, ${place(folderId)}, nullif(concat_ws(' ', component.make, component.model), '') as make,
       component.bought_on::text as "boughtOn"
@@ -100,7 +100,7 @@ async function componentsOf(db: Db, seen: Seen, { folderId, year }: Asked) {
 
 const isPaper = sql`content.media_type not like 'image/%'`
 
-async function papersOf(db: Db, seen: Seen, { folderId, year }: Asked) {
+async function papersOf(db: Db, seen: Seen, { folderId, year }: FolderYear) {
   const { rows } = await sql<ReportPaper>`
     select file.name, kind.name as "kindName", ${place(folderId)}, file.day::text as day
     from (${seen}) as seen
@@ -115,7 +115,7 @@ async function papersOf(db: Db, seen: Seen, { folderId, year }: Asked) {
 }
 
 /** The last pictures of events, those of after before others. */
-async function picturesOf(db: Db, seen: Seen, { year }: Asked) {
+async function picturesOf(db: Db, seen: Seen, { year }: FolderYear) {
   const { rows } = await sql<StoredPicture>`
     select words, day::text as day, sha256
     from (

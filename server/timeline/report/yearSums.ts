@@ -4,16 +4,14 @@ import type { Granted } from '../../access/access.ts'
 import { costsOfYear } from '../../costs/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-type Place = { folderTitle: string | null }
-
 /** Amounts in hundredths. A folder title is null for the folder of the report itself. */
 export type CostSums = {
   currency: Currency
   events: number
   cost: number
   /** The largest sum first. */
-  byFolder: (Place & { events: number; cost: number })[]
-  largest: (Place & { title: string; day: string; cost: number })[]
+  byFolder: ({ folderTitle: string | null } & { events: number; cost: number })[]
+  largest: ({ folderTitle: string | null } & { title: string; day: string; cost: number })[]
 }
 
 /** Returns what the events of a year have cost, for each currency that was paid in, as the page of costs shows it. */

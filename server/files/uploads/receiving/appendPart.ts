@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { FileDeps } from '../../../platform/services.ts'
 import { release } from '../../../platform/storage/release.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
 import { partKey } from '../commands.ts'
 import { uploadOf } from '../queries.ts'
 
-type Deps = { db: Db; storage: Storage }
 type Arriving = { id: string; offset: number; length: number; bytes: AsyncIterable<Uint8Array> }
 
 /**
@@ -14,7 +13,7 @@ type Arriving = { id: string; offset: number; length: number; bytes: AsyncIterab
  * bytes one is taken; the other's are forgotten. Throws `uploadNotFound`, `uploadConflict`, `bodyTooLarge`,
  * `uploadBroken`, what `bytes` throws, and what the upload was refused for.
  */
-export async function appendPart({ db, storage }: Deps, userId: number, arriving: Arriving): Promise<number> {
+export async function appendPart({ db, storage }: FileDeps, userId: number, arriving: Arriving): Promise<number> {
   const { id, offset, length, bytes } = arriving
   const number = await reserveNumber(db, userId, arriving)
   if (length === 0) return offset

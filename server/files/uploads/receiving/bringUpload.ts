@@ -1,11 +1,9 @@
-import type { Db } from '../../../platform/database/database.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
+import type { FileDeps } from '../../../platform/services.ts'
 import { beginUpload } from '../commands.ts'
 import { uploadById } from '../queries.ts'
 import { repeatedKey } from '../repeatedKey.ts'
 import { appendPart } from './appendPart.ts'
 
-type Deps = { db: Db; storage: Storage; quota: number }
 type Brought = {
   name: string
   size: number
@@ -20,7 +18,11 @@ type Brought = {
  * Sends all bytes of an upload that is made for somebody, and returns its id: the same each time, and what has arrived of
  * it is not sent again. Throws what `beginUpload` and `appendPart` throw.
  */
-export async function bringUpload(deps: Deps, userId: number, brought: Brought): Promise<string> {
+export async function bringUpload(
+  deps: FileDeps & { quota: number },
+  userId: number,
+  brought: Brought,
+): Promise<string> {
   const { name, size, sha256, named, open } = brought
   const idempotencyKey = repeatedKey(named)
   const id = await beginUpload(deps, userId, { name, size, sha256, keepsLocation: false, idempotencyKey })
