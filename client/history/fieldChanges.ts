@@ -1,11 +1,11 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
-import { litresText } from '#contract/fuel.ts'
 import type { Change, ChangedField } from '#contract/history.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { firmKind } from '#contract/items/firm.ts'
 import { toldOf, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
+import { countText } from '#contract/items/say.ts'
 import { amountText } from '#contract/money.ts'
 import { periodText } from '../text/dates.ts'
 import { reminderText } from '../text/reminderText.ts'
@@ -79,7 +79,7 @@ function textOf({ kind }: Change, field: ChangedField, value: string | null) {
   if (field === 'reading') return readingText(value)
   const is = told.get(kind)?.get(field)?.is
   if (is?.of === 'amount') return amountText(Number(value))
-  if (is?.of === 'count' && is.unit === 'hundredths') return litresText(Number(value))
+  if (is?.of === 'count') return countText(is, Number(value))
   if (is?.of === 'address') return shownAddress(value)
   return is?.of === 'day' || field === 'day' ? periodText(value, null) : value
 }

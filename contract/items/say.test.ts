@@ -18,6 +18,7 @@ test('what is known of a thing is said in the order of its table, and what peopl
     priceTodayOn: '2026-11-25',
     currency: 'EUR',
     statusId: 24,
+    expectedLifeYears: 20,
     meterUnit: 'hours',
     hint: 'Står det på dörren?',
     link: null,
@@ -27,7 +28,8 @@ test('what is known of a thing is said in the order of its table, and what peopl
     'Årsmodell: 2011',
     'Pris: 8 200 €',
     'Ny i dag: 9 123 €, angivet 2026-11-25',
-    'Mätarens enhet: timmar',
+    'Beräknad livslängd: 20 år',
+    'Mäts i: timmar',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { litresText } from '../fuel.ts'
 import { moneyText, type Currency } from '../money.ts'
-import { namesOf, type Field, type Kind, type NameOf } from './kind.ts'
+import { namesOf, type Field, type Is, type Kind, type NameOf } from './kind.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** Client and server each have theirs. */
@@ -23,10 +23,16 @@ export function textOf(kind: Kind, name: string, row: Row, dayText: DayText): st
     case 'amount':
       return moneyText(Number(value), (row['currency'] ?? 'SEK') as Currency)
     case 'count':
-      return is.unit === 'hundredths' ? litresText(Number(value)) : String(value)
+      return countText(is, Number(value))
     case 'oneOf':
       return is.words?.[String(value)] ?? null
   }
+}
+
+/** A number of a field, with its unit where its label does not say it. */
+export function countText({ unit }: Pick<Extract<Is, { of: 'count' }>, 'unit'>, value: number): string {
+  if (unit === 'hundredths') return litresText(value)
+  return unit === 'years' ? `${value}\u00A0år` : String(value)
 }
 
 export type Saying<T> = {

@@ -14,6 +14,7 @@ import { ShownPictures } from '../../parcels/shown/ShownPictures.tsx'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
@@ -76,7 +77,7 @@ export function Job({ event }: { event: ParcelItem<'events'> }) {
 const dayText = (day: string) => periodText(day, null)
 const goesAlong: readonly string[] = leaving(componentKind, 'delivery')
 const saidElsewhere = namesOf(componentKind).filter(
-  (name) => !goesAlong.includes(name) || name === 'make' || name === 'model' || name === 'description',
+  (name) => !goesAlong.includes(name) || ['make', 'model', 'link', 'description'].includes(name),
 )
 
 export function Components({ components }: { components: readonly ParcelItem<'components'>[] }) {
@@ -98,6 +99,13 @@ export function Components({ components }: { components: readonly ParcelItem<'co
             ]
               .filter(Boolean)
               .join(' · ')}
+            outcome={
+              component.link && (
+                <p className="text-sm">
+                  <NewTabLink href={component.link}>Mer info</NewTabLink>
+                </p>
+              )
+            }
           />
         ))}
       </Sheet>

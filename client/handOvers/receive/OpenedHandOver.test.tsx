@@ -184,9 +184,8 @@ test('each field that goes along is read, whatever it is of', async () => {
     '9 900 kr',
     '2 jan 2026',
     'garanti till',
-    'https://exempel.se/pump',
     'timmar',
-    '15',
+    'livslängd 15 år',
     'Lyssna på lagren',
     'Droppar',
     'Vid ventilen.',
@@ -197,6 +196,8 @@ test('each field that goes along is read, whatever it is of', async () => {
     '08-465 004 00',
   ]
   for (const word of words) expect(read).toContain(word)
+  const link = within(tab).getByRole('link', { name: /^Mer info/ })
+  expect(link.getAttribute('href')).toBe('https://exempel.se/pump')
 })
 
 test('a wrong code is told at its field, and another is sent with words of what happened', async () => {

@@ -17,6 +17,7 @@ import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
 import { PictureButton } from '../../parcels/shown/PictureButton.tsx'
 import { viewed, type ShownFile } from '../../parcels/shown/shown.ts'
 import { periodText } from '../../text/dates.ts'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
@@ -30,6 +31,7 @@ type Shown = {
   facts: readonly (string | null | undefined | false)[]
   day?: string | null
   texts?: readonly (string | null | undefined | false)[]
+  link?: string | null | undefined
   /** A paper that is shown for itself. */
   own?: ShownFile
   files?: readonly ShownFile[] | undefined
@@ -87,13 +89,14 @@ function rowsOf({ folders, firms = [], components, faults, events, files }: Lyin
     ...components.map((one) => {
       const { folderTitle, ...place } = placed('component', one)
       const model = [one.make, one.model].filter(Boolean).join(' ')
-      const told = factWords(componentKind, one, dayText, ['make', 'model', 'description'])
+      const told = factWords(componentKind, one, dayText, ['make', 'model', 'link', 'description'])
       return {
         ...place,
         icon: <IconTile isAccent icon={<Puzzle />} />,
         title: one.name,
         facts: [folderTitle, model, ...told, ...(one.beside ?? [])],
         texts: [one.description],
+        link: one.link,
       }
     }),
     ...faults.map((one) => {
@@ -149,7 +152,7 @@ const saidOfEvents = ['startDate', 'statusId', 'typeId', 'firmId', 'litres', 'de
 type ItemRowProps = { item: Shown; addressOf: AddressOf; onOpen: (number: number) => void }
 
 function ItemRow({ item, addressOf, onOpen }: ItemRowProps) {
-  const { icon, title, facts, day, own, files = [], texts = [] } = item
+  const { icon, title, facts, day, own, files = [], texts = [], link } = item
   const papers = files.filter((file) => !isPicture(file) && file !== own)
   return (
     <Row
@@ -166,6 +169,11 @@ function ItemRow({ item, addressOf, onOpen }: ItemRowProps) {
                   {text}
                 </p>
               ),
+          )}
+          {link && (
+            <p className="text-sm">
+              <NewTabLink href={link}>Mer info</NewTabLink>
+            </p>
           )}
           {papers.map((file) => (
             <p key={file.number} className="text-sm">

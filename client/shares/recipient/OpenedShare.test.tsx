@@ -282,7 +282,7 @@ test('a thing says all that is known of it, with its link, and a fault what repa
   open()
   const heading = await screen.findByRole('heading', { name: 'Varmvattenberedare' })
   const tile = within(heading.closest('li')!)
-  for (const text of ['Serienummer 0692', 'Beräknad livslängd (år) 15', 'Mätarens enhet timmar'])
+  for (const text of ['Serienummer 0692', 'Beräknad livslängd 15 år', 'Mäts i timmar'])
     expect(tile.getByText(text)).toBeTruthy()
   expect(tile.getByRole('link', { name: /^Mer info/ }).getAttribute('href')).toBe('https://nibe.se/')
   const both = within(screen.getByRole('region', { name: 'Fel' }))

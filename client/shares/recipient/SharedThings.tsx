@@ -87,7 +87,9 @@ function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps 
   const ofThing = files.filter(({ component }) => component === thing.number)
   const picture = pictureOf(thing, files, ofThing)
   const name = thing.name || fallback.component
-  const bought = [periodText(boughtOn, null), boughtAt, statedAmount(price, currency)].filter(Boolean).join(' · ')
+  const bought = [boughtOn && `Köpt ${periodText(boughtOn, null)}`, boughtAt, statedAmount(price, currency)]
+    .filter(Boolean)
+    .join(' · ')
   const facts = factsOf(componentKind, thing, dayText).filter((fact) => !saidTogether.has(fact.name))
   return (
     <li className="min-w-0">

@@ -59,8 +59,8 @@ export function Row({
     >
       {isUnread && <span aria-hidden="true" className={unreadDot} />}
       <RowLead isTall={Boolean(text)}>{lead}</RowLead>
-      {/* Beside several buttons the words need the room of the text that there is not. */}
-      <div className={classes('min-w-0 py-1.5', !text && actions ? '@3xl:col-span-2' : null)}>
+      {/* The words have the room of a text that there is not. */}
+      <div className={classes('min-w-0 py-1.5', !text && '@3xl:col-span-2')}>
         <Heading className={classes('leading-snug text-wrap', isUnread ? 'font-bold italic' : 'font-medium')}>
           {isPressable ? <Opener {...opening} isCurrent={isCurrent === true} /> : opening.title}
         </Heading>
