@@ -1,3 +1,4 @@
+import { itemKinds } from './items.ts'
 import type { Topic } from './live.ts'
 
 /** A kind of change: one that the server tells of, or one that only the page which makes it knows. */
@@ -28,7 +29,7 @@ export type KeptAnswer = {
 }
 
 /** What lies in folders, and the folders themselves. */
-const contents = ['folder', 'activity', 'component', 'fault', 'firm', 'file'] as const
+const contents = ['folder', ...itemKinds] as const
 // A component shows the days of its latest event, its cover, and how many faults it has; a file the name of what it
 // belongs to, with which it goes to the trash.
 const things = ['folder', 'activity', 'component', 'fault', 'file', 'received'] as const

@@ -1,23 +1,17 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
 import type { Change, ChangedField } from '#contract/history.ts'
-import { componentKind } from '#contract/items/component.ts'
-import { eventKind } from '#contract/items/event.ts'
-import { faultKind } from '#contract/items/fault.ts'
-import { firmKind } from '#contract/items/firm.ts'
 import { toldOf, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
 import { countText } from '#contract/items/say.ts'
+import { allTables, type AnyTable } from '#contract/items/tables.ts'
 import { amountText } from '#contract/money.ts'
 import { periodText } from '../text/dates.ts'
 import { reminderText } from '../text/reminderText.ts'
 
 /** How the table of each kind calls its fields, and what they are. */
 const told = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(
-  [eventKind, componentKind, faultKind, firmKind].map((kind) => [
-    kind.kind,
-    new Map(toldOf<Kind>(kind).map((field) => [field.name, field])),
-  ]),
+  allTables.map((kind) => [kind.kind, new Map(toldOf<Kind>(kind).map((field) => [field.name, field]))]),
 )
-type Told = HistoryName<typeof eventKind | typeof componentKind | typeof faultKind | typeof firmKind>
+type Told = HistoryName<AnyTable>
 
 /** How everything else is called: of folders, files and members, and what is no field. */
 const otherLabels: Record<Exclude<ChangedField, Told>, string> & Partial<Record<Told, string>> = {

@@ -3,10 +3,6 @@ import type { Selectable } from 'kysely'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { DB } from '#db/types.generated.ts'
 import type { ChangedField } from '../history.ts'
-import { componentKind } from './component.ts'
-import { eventKind } from './event.ts'
-import { faultKind } from './fault.ts'
-import { firmKind } from './firm.ts'
 import {
   always,
   amount,
@@ -22,6 +18,7 @@ import {
   type NameOf,
   type ValueOf,
 } from './kind.ts'
+import { allTables, type AnyTable, type tables } from './tables.ts'
 
 /* What the compiler holds of the tables, and what the database says by itself. */
 
@@ -36,15 +33,11 @@ type Misfits<K extends Kind, Table extends keyof DB> = {
 }[keyof Columns<K>]
 type Forgotten<K extends Kind, Table extends keyof DB> = Exclude<keyof DB[Table], keyof Columns<K> | keyof K['beside']>
 
+/** What is wrong with any of them. */
+type OfEach = { [K in keyof typeof tables]: Misfits<(typeof tables)[K], K> | Forgotten<(typeof tables)[K], K> }
+
 test('a table has the columns of its kind, and no others that the kind does not know', () => {
-  expectTypeOf<Misfits<typeof componentKind, 'component'>>().toBeNever()
-  expectTypeOf<Misfits<typeof eventKind, 'activity'>>().toBeNever()
-  expectTypeOf<Misfits<typeof faultKind, 'fault'>>().toBeNever()
-  expectTypeOf<Misfits<typeof firmKind, 'firm'>>().toBeNever()
-  expectTypeOf<Forgotten<typeof componentKind, 'component'>>().toBeNever()
-  expectTypeOf<Forgotten<typeof eventKind, 'activity'>>().toBeNever()
-  expectTypeOf<Forgotten<typeof faultKind, 'fault'>>().toBeNever()
-  expectTypeOf<Forgotten<typeof firmKind, 'firm'>>().toBeNever()
+  expectTypeOf<OfEach[keyof OfEach]>().toBeNever()
 })
 
 test('a field that leaves a question open does not compile', () => {
@@ -103,13 +96,11 @@ const recorded = (table: string) =>
 /** Whether a fault is closed is a column that follows from two others. */
 const derived = { activity: {}, component: {}, fault: { is_closed: 'faultState' }, firm: {} }
 
-test.each([eventKind, componentKind, faultKind, firmKind])('the history tells of all fields of $kind', (kind: Kind) => {
+test.each(allTables)('the history tells of all fields of $kind', (kind: Kind) => {
   const told = Object.fromEntries(toldOf(kind).map(({ column, name }) => [column, name]))
   expect({ ...told, ...derived[kind.table as keyof typeof derived] }).toEqual(recorded(kind.table))
 })
 
 test('and knows them by these names', () => {
-  expectTypeOf<
-    Exclude<HistoryName<typeof eventKind | typeof componentKind | typeof faultKind | typeof firmKind>, ChangedField>
-  >().toBeNever()
+  expectTypeOf<Exclude<HistoryName<AnyTable>, ChangedField>>().toBeNever()
 })

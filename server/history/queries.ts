@@ -1,8 +1,7 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely'
 import type { Change } from '#contract/history.ts'
-import { componentKind } from '#contract/items/component.ts'
-import { eventKind } from '#contract/items/event.ts'
 import { costFieldsOf } from '#contract/items/kind.ts'
+import { allTables } from '#contract/items/tables.ts'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { may, roles } from '#contract/permissions.ts'
 import type { Change as ChangeTable } from '#db/types.generated.ts'
@@ -117,7 +116,7 @@ export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTa
 }
 
 /** Fields that tell what something costs, or has cost. */
-const costFields = [...costFieldsOf(eventKind), ...costFieldsOf(componentKind), 'offer', 'chosenOffer']
+const costFields = [...allTables.flatMap(costFieldsOf), 'offer', 'chosenOffer']
 
 /**
  * Folders by their titles, for those who see them. What else a move ended names things of the folder that was left: in
