@@ -12,6 +12,7 @@ export const pluralOf = {
 } as const
 
 export type ItemKind = keyof typeof pluralOf
+export type Plural = (typeof pluralOf)[ItemKind]
 export const itemKinds = Object.keys(pluralOf) as ItemKind[]
 
 export type IdField = `${ItemKind}Id`

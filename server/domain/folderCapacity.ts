@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { itemKinds, pluralOf, type Plural } from '#contract/items.ts'
 import { folderCapacity } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
 type Content = keyof typeof folderCapacity
+type Counting = (folderId: number) => RawBuilder<unknown>
 
 /**
  * Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it, each by what it adds.
@@ -21,14 +23,17 @@ const findLastOne = prepared((db, { folderId, before }: { folderId: number; befo
     sql<{ isFull: boolean }>`select exists (${contentOf[content](folderId)} offset ${before}) as "isFull"`.compile(db),
 }))
 
-const contentOf: Record<Content, (folderId: number) => RawBuilder<unknown>> = {
-  activities: (id) => sql`select from activity where folder_id = ${id} and deletion_id is null`,
-  components: (id) => sql`select from component where folder_id = ${id} and deletion_id is null`,
-  firms: (id) => sql`select from firm where folder_id = ${id} and deletion_id is null`,
-  faults: (id) => sql`select from fault where folder_id = ${id} and deletion_id is null`,
+const ofItems = Object.fromEntries(
+  itemKinds.map((kind): [Plural, Counting] => [
+    pluralOf[kind],
+    (id) => sql`select from ${sql.table(kind)} where folder_id = ${id} and deletion_id is null`,
+  ]),
+) as Record<Plural, Counting>
+
+const contentOf: Record<Content, Counting> = {
+  ...ofItems,
   readings: (id) => sql`select from meter_reading where folder_id = ${id}`,
   subFolders: (id) => sql`select from folder where parent_id = ${id} and deletion_id is null`,
-  files: (id) => sql`select from file where folder_id = ${id} and deletion_id is null`,
   members: (id) => sql`
     select from membership
     where folder_id = ${id} and status_id in (${sql.lit(memberStatus.active)}, ${sql.lit(memberStatus.invited)})`,

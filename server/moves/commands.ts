@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FirmPair, Moved, MovedKind } from '#contract/moves.ts'
 import { movedKinds } from '#contract/moves.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import { changingFolders } from '../access/whilePermitted.ts'
 import { moveDeliveries } from '../domain/delivered.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
@@ -66,12 +66,6 @@ function assertSamePlaces(before: Permitted, now: Permitted) {
   if (decisive(before).some((value, at) => value !== decisive(now)[at])) throw new Problem('changedMeanwhile')
 }
 
-const notFound: Record<MovedKind, ProblemCode> = {
-  activity: 'activityNotFound',
-  component: 'componentNotFound',
-  fault: 'faultNotFound',
-}
-
 type Row = { kind: MovedKind; id: number; updatedAt: Date }
 
 /** The things themselves. Throws the code of the first kind of which one is not in the folder. */
@@ -82,7 +76,7 @@ async function rowsToMove(db: Db, { from }: Pick<Permitted, 'from'>, { items }: 
   const { rows } = await sql<Row>`${sql.join(movedKinds.map(ofKind), sql` union all `)}`.execute(db)
   return items.map(({ kind, id, updatedAt: lastSeen }) => {
     const row = rows.find((found) => found.kind === kind && found.id === id)
-    if (!row) throw new Problem(notFound[kind])
+    if (!row) throw new Problem(`${kind}NotFound`)
     return { ...row, lastSeen }
   })
 }

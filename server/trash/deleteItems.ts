@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
-import type { ItemsToDelete, SeveralKind } from '#contract/trash.ts'
+import { Problem } from '#contract/problems.ts'
+import type { ItemsToDelete } from '#contract/trash.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletions } from '../access/actor.ts'
 import { whileAllPermitted } from '../access/whilePermitted.ts'
@@ -29,8 +29,6 @@ export async function deleteItems(db: Db, granted: readonly Granted<DeletingItem
   })
 }
 
-const notFound: Record<SeveralKind, ProblemCode> = { activity: 'activityNotFound', component: 'componentNotFound' }
-
 /** Throws unless each of them lies in its folder. */
 async function lockItems(tx: Transaction, request: Request) {
   const found = await tx
@@ -43,7 +41,8 @@ async function lockItems(tx: Transaction, request: Request) {
     .forUpdate()
     .execute()
   const folderOf = new Map(found.map(({ id, folderId }) => [id, folderId]))
-  if (request.items.some(({ id, folderId }) => folderOf.get(id) !== folderId)) throw new Problem(notFound[request.kind])
+  if (request.items.some(({ id, folderId }) => folderOf.get(id) !== folderId))
+    throw new Problem(`${request.kind}NotFound`)
 }
 
 const idsOf = ({ items }: Request) => items.map(({ id }) => id)
