@@ -70,6 +70,13 @@ test('a purged component keeps its name for the events that refer to it, until t
   const { elcentral, beredare } = world.components
   const removePart = (id: number, folderId: number) =>
     as('anna').call(components.remove, { params: { id }, query: { folderId } })
+  const known = { make: 'Elko', serial_number: '0692', bought_at: 'Elgrossen', price: 990_000, price_today: 1_290_000 }
+  const days = { bought_on: '2020-05-04', warranty_until: '2025-05-04', price_today_on: '2026-01-01' }
+  await db
+    .updateTable('component')
+    .set({ ...known, ...days })
+    .where('id', '=', elcentral)
+    .execute()
   await removePart(elcentral, elen)
   await removePart(beredare, vvs)
   await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
@@ -77,7 +84,10 @@ test('a purged component keeps its name for the events that refer to it, until t
   await purgeTrash(db)
 
   const left = await db.selectFrom('component').where('folder_id', 'in', [elen, vvs]).selectAll().execute()
-  expect(left).toMatchObject([{ id: elcentral, name: 'Elcentral i hallen', description: null, link: null }])
+  const none = Object.fromEntries(
+    Object.keys({ ...known, ...days, description: 0, link: 0 }).map((name) => [name, null]),
+  )
+  expect(left).toMatchObject([{ id: elcentral, name: 'Elcentral i hallen', ...none }])
   const { body } = await as('anna').call(activities.inFolder, { query: { folderId: elen } })
   expect(body[0]).toMatchObject({ componentId: elcentral, componentName: 'Elcentral i hallen' })
   expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type AnyColumnWithTable } from 'kysely'
+import { columnOf, namesOf, type Kind as Table } from '#contract/items/kind.ts'
+import { tables } from '#contract/items/tables.ts'
 import { idsOf, itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashKind } from '#contract/trash.ts'
+import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { endDeletion } from '../domain/endDeletion.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
@@ -83,11 +86,9 @@ async function purgeDeletion(tx: Transaction, id: number) {
   if (!deletion) return
   await purgeFolders(tx, await foldersOf(tx, id))
   await eraseHistoryDetails(tx, id)
-  for (const kind of itemKinds) {
-    if (kind !== 'component' && kind !== 'firm') await tx.deleteFrom(kind).where('deletion_id', '=', id).execute()
-  }
-  const areNamed = [await removeComponent(tx, id), await removeFirm(tx, id)]
-  if (!areNamed.includes(true)) await tx.deleteFrom('deletion').where('id', '=', id).execute()
+  let areNamed = false
+  for (const kind of itemKinds) areNamed = (await remove(tx, kind, id)) || areNamed
+  if (!areNamed) await tx.deleteFrom('deletion').where('id', '=', id).execute()
 }
 
 /** The folders of a deletion, including sub-folders deleted separately before. */
@@ -119,50 +120,30 @@ async function eraseHistoryDetails(tx: Db, id: number) {
     .execute()
 }
 
-/** A component that events still reference keeps only its name. Returns whether there is one. */
-async function removeComponent(tx: Db, id: number) {
-  const itself = tx.selectFrom('component').where('deletion_id', '=', id).select('id')
-  await tx.deleteFrom('file').where('component_id', 'in', itself).execute()
-  await tx
-    .deleteFrom('component')
-    .where('deletion_id', '=', id)
-    .where((its) =>
-      its.not(
-        its.exists(
-          its.selectFrom('activity').whereRef('activity.component_id', '=', 'component.id').select('activity.id'),
-        ),
-      ),
-    )
-    .execute()
-  const named = await tx
-    .updateTable('component')
-    .set({ description: null, link: null, replaced_by: null })
-    .where('deletion_id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return named !== undefined
+/** By what a thing is still named when it is gone itself. */
+const naming: Partial<Record<ItemKind, readonly AnyColumnWithTable<DB, keyof DB>[]>> = {
+  component: ['activity.component_id'],
+  firm: ['activity.firm_id', 'fault.firm_id', 'offer.firm_id'],
 }
 
-/** Like `removeComponent`: a firm that something still references keeps only its name. */
-async function removeFirm(tx: Db, id: number) {
-  await tx
-    .deleteFrom('firm')
-    .where('deletion_id', '=', id)
-    .where((its) =>
-      its.not(
-        its.or([
-          its.exists(its.selectFrom('activity').whereRef('activity.firm_id', '=', 'firm.id').select('activity.id')),
-          its.exists(its.selectFrom('fault').whereRef('fault.firm_id', '=', 'firm.id').select('fault.id')),
-          its.exists(its.selectFrom('offer').whereRef('offer.firm_id', '=', 'firm.id').select('offer.id')),
-        ]),
-      ),
-    )
-    .execute()
-  const named = await tx
-    .updateTable('firm')
-    .set({ contact_person: null, phone: null, email: null, website: null, organisation_number: null, note: null })
-    .where('deletion_id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return named !== undefined
+/** What is still named keeps only its name. Returns whether there is any. */
+async function remove(tx: Transaction, kind: ItemKind, id: number): Promise<boolean> {
+  const own = sql`${sql.table(kind)} as own`
+  const isNamed = (naming[kind] ?? []).map(
+    (column) => sql`exists (select from ${sql.table(column.split('.')[0] ?? '')} where ${sql.ref(column)} = own.id)`,
+  )
+  if (kind === 'component')
+    await sql`delete from file where component_id in (select id from ${own} where deletion_id = ${id})`.execute(tx)
+  const isUnnamed = isNamed.map((is) => sql` and not ${is}`)
+  await sql`delete from ${own} where deletion_id = ${id} ${sql.join(isUnnamed, sql``)}`.execute(tx)
+  if (kind === 'file' || isNamed.length === 0) return false
+  const none = emptiable(tables[kind]).map((column) => sql`${sql.ref(column)} = null`)
+  const { rows } = await sql`update ${own} set ${sql.join(none)} where deletion_id = ${id} returning id`.execute(tx)
+  return rows.length > 0
 }
+
+/** What is one of a few tells of nobody, and of a meter its readings need it. */
+const emptiable = (table: Table) =>
+  namesOf(table)
+    .filter((name) => table.fields[name]?.is.orNone && table.fields[name].is.of !== 'oneOf')
+    .map((name) => columnOf(table, name))
