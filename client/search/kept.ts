@@ -1,4 +1,5 @@
 import { folders } from '#contract/folders.ts'
+import type { ItemKind } from '#contract/items.ts'
 import { limits } from '#contract/limits.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -11,20 +12,19 @@ import { fold } from './textSegments.ts'
 
 /* What the browser keeps, where the server cannot be asked: what was seen lately, and what was taken out. */
 
-const kindOf: Partial<Record<QueryName, SearchHit['kind']>> = {
-  'folders.mine': 'folder',
-  'folders.children': 'folder',
-  'folders.one': 'folder',
-  'activities.ofUser': 'activity',
-  'activities.inFolder': 'activity',
-  'activities.toDo': 'activity',
-  'components.ofUser': 'component',
-  'components.inFolder': 'component',
-  'components.one': 'component',
-  'files.ofUser': 'file',
-  'faults.inFolder': 'fault',
-  'firms.inFolder': 'firm',
+type Kept = 'folder' | ItemKind
+
+const listsOf: Record<Kept, readonly QueryName[]> = {
+  folder: ['folders.mine', 'folders.children', 'folders.one'],
+  activity: ['activities.ofUser', 'activities.inFolder', 'activities.toDo'],
+  component: ['components.ofUser', 'components.inFolder', 'components.one'],
+  file: ['files.ofUser'],
+  fault: ['faults.inFolder'],
+  firm: ['firms.inFolder'],
 }
+const kindOf = new Map(
+  Object.entries(listsOf).flatMap(([kind, lists]) => lists.map((list): [unknown, Kept] => [list, kind as Kept])),
+)
 
 /** What the rows of those lists have in common, and what some have. */
 type Row = {
@@ -47,7 +47,7 @@ export function findKept(q: string): SearchHit[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const found = new Map<string, SearchHit>()
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const kind = kindOf[queryKey[0]]
+    const kind = kindOf.get(queryKey[0])
     if (!kind) continue
     for (const row of rowsOf(state.data)) {
       const hit = hitOf(kind, row)

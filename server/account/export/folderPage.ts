@@ -34,27 +34,41 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
   const facts = [folder.parentTitle, folder.categoryName, place, folder.statusName, `Din roll: ${folder.roleName}`]
   yield factsOf(facts)
   if (folder.description) yield paragraph(folder.description)
-  yield* section('Händelser', mapped(lists.activities(), activityOf), 'Inga händelser.')
-  yield* section('Offerter', mapped(lists.offers(), offerOf), 'Inga offerter.')
-  yield* section('Fel', mapped(lists.faults(), faultOf), 'Inga fel.')
-  yield* section('Komponenter', mapped(lists.components(), componentOf), 'Inga komponenter.')
-  yield* section('Mätarställningar', mapped(lists.meterReadings(), readingOf), 'Inga mätarställningar.')
-  // Of a main folder alone.
-  if (folder.parentTitle === null) yield* section('Firmor', mapped(lists.firms(), firmOf), 'Inga firmor.')
-  yield* section(
-    'Papper',
-    mapped(lists.files(), (file) => fileOf(file, pathOf)),
-    'Inga papper.',
-  )
-  yield* section(
-    'Meddelanden',
-    mapped(lists.messages(), (message) => messageOf(message, pathOf)),
-    'Inga meddelanden.',
-  )
-  if (folder.parentTitle === null)
-    yield* section('Överlåtelse', mapped(lists.handOvers(), handOverOf), 'Ingen överlåtelse.')
-  yield* section('Medlemmar', mapped(lists.members(), memberOf), 'Inga medlemmar.')
+  for (const { title, none, articles, isOfMain } of Object.values(sectionsOf(lists, pathOf)))
+    if (folder.parentTitle === null || !isOfMain) yield* section(title, articles, none)
 }
+
+type Section = { title: string; none: string; articles: AsyncIterable<string>; isOfMain?: true }
+
+/** In the order of the page. What a reader has no use for stands in the data alone. */
+const sectionsOf = (
+  lists: Lists,
+  pathOf: PathOf,
+): Record<Exclude<keyof Lists, 'dismissals' | 'partAnswers'>, Section> => ({
+  activities: { title: 'Händelser', none: 'Inga händelser.', articles: mapped(lists.activities(), activityOf) },
+  offers: { title: 'Offerter', none: 'Inga offerter.', articles: mapped(lists.offers(), offerOf) },
+  faults: { title: 'Fel', none: 'Inga fel.', articles: mapped(lists.faults(), faultOf) },
+  components: { title: 'Komponenter', none: 'Inga komponenter.', articles: mapped(lists.components(), componentOf) },
+  meterReadings: {
+    title: 'Mätarställningar',
+    none: 'Inga mätarställningar.',
+    articles: mapped(lists.meterReadings(), readingOf),
+  },
+  firms: { title: 'Firmor', none: 'Inga firmor.', articles: mapped(lists.firms(), firmOf), isOfMain: true },
+  files: { title: 'Papper', none: 'Inga papper.', articles: mapped(lists.files(), (file) => fileOf(file, pathOf)) },
+  messages: {
+    title: 'Meddelanden',
+    none: 'Inga meddelanden.',
+    articles: mapped(lists.messages(), (message) => messageOf(message, pathOf)),
+  },
+  handOvers: {
+    title: 'Överlåtelse',
+    none: 'Ingen överlåtelse.',
+    articles: mapped(lists.handOvers(), handOverOf),
+    isOfMain: true,
+  },
+  members: { title: 'Medlemmar', none: 'Inga medlemmar.', articles: mapped(lists.members(), memberOf) },
+})
 
 async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): AsyncGenerator<string> {
   for await (const row of rows) yield textOf(row)

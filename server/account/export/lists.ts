@@ -9,6 +9,7 @@ import { files } from '#contract/files.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { inbox as inboxEndpoints } from '#contract/inbox.ts'
 import { inboxRules } from '#contract/inboxRules.ts'
+import type { Plural } from '#contract/items.ts'
 import { limits } from '#contract/limits.ts'
 import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { mailIn } from '#contract/mailIn.ts'
@@ -67,7 +68,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     handOvers: () => (granted.isMain ? handOverIn(db, granted) : noRows()),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
     messages: () => everyRow((paging) => messagesIn(db, granted.userId, granted, { ...inbox, ...paging })),
-  }
+  } satisfies Record<Plural, () => AsyncIterable<unknown>> & Record<string, unknown>
 }
 
 /** The endpoint whose answer each list, or each of its rows, is; null: its rows are as they are kept. */
@@ -101,7 +102,7 @@ export const endpointOf = {
   security: security.events,
   devices: push.subscribe,
   templates: null,
-} satisfies Record<string, Endpoint | null>
+} satisfies Record<keyof ReturnType<typeof listsOfFolder> | keyof ReturnType<typeof listsOfUser>, Endpoint | null>
 
 /** The lists that are about the user and no folder. */
 export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
