@@ -160,9 +160,3 @@ export const HandOverPreview = z.object({
   missing: z.array(MissingItem),
 })
 export type HandOverPreview = z.input<typeof HandOverPreview>
-
-/** Of sub-folders that are about the seller's money. */
-const economyCategories = new Set<number | null>([111, 210, 310, 408, 909, 1006, 1108, 1202])
-
-/** Whether a sub-folder stays unless its owner says otherwise. */
-export const usuallyStays = (categoryId: number | null) => economyCategories.has(categoryId)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mainCategory } from './categories.ts'
 
 /**
  * What somebody who has taken a folder over may begin with. `meters`: those of a house, which divide its bills; `readings`:
@@ -17,17 +18,17 @@ const ofAnything = ['meters', 'readings', 'codes', 'plans', 'warranties', 'firms
 
 /** By the main category, the best first: of these the first few are shown that there are in the folder. */
 const byCategory: Partial<Record<number, readonly WelcomeThing[]>> = {
-  1: ofPlace,
-  2: ofPlace,
-  3: ofPlace,
-  4: ofVehicle,
-  5: ['readings', 'plans', 'keys', 'warranties', 'firms', 'history'],
-  6: ofVehicle,
-  7: ofVehicle,
-  8: ['plans', 'firms', 'history'],
-  9: ofAssociation,
-  10: ofAssociation,
-  11: ['firms', 'codes', 'plans', 'warranties', 'history'],
+  [mainCategory.house]: ofPlace,
+  [mainCategory.flat]: ofPlace,
+  [mainCategory.holidayHouse]: ofPlace,
+  [mainCategory.car]: ofVehicle,
+  [mainCategory.boat]: ['readings', 'plans', 'keys', 'warranties', 'firms', 'history'],
+  [mainCategory.caravan]: ofVehicle,
+  [mainCategory.machine]: ofVehicle,
+  [mainCategory.animal]: ['plans', 'firms', 'history'],
+  [mainCategory.boatClub]: ofAssociation,
+  [mainCategory.association]: ofAssociation,
+  [mainCategory.firm]: ['firms', 'codes', 'plans', 'warranties', 'history'],
 }
 
 export const welcomeThingsOf = (categoryId: number | null): readonly WelcomeThing[] =>

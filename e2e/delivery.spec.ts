@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { activities } from '#contract/activities.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { folders } from '#contract/folders.ts'
@@ -20,7 +20,7 @@ const job = 'Byte av cirkulationspump'
 async function aFirm(newPage: NewPage) {
   const page = await newPage()
   await createAccount(page, newPerson('Mikael', 'Sundin'))
-  const body = { title: 'Sundins Rör', parentId: null, categoryId: firmCategory }
+  const body = { title: 'Sundins Rör', parentId: null, categoryId: mainCategory.firm }
   const { id } = await callApi(page, folders.add, { body })
   const eventId = await addEvent(page, id, job, {
     description: 'Bytte trasig pump mot ny.',
@@ -100,11 +100,13 @@ test('what was mailed to a confirmed address waits in the Inkorg, and is laid in
   const anna = newPerson('Anna', 'Berg')
   const customer = await newPage()
   await createConfirmedAccount(customer, anna)
-  await callApi(customer, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
+  await callApi(customer, folders.add, {
+    body: { title: 'Villa Solhem', parentId: null, categoryId: mainCategory.house },
+  })
   const firm = await newPage()
   await createConfirmedAccount(firm, newPerson('Mikael', 'Sundin'))
   const { id: folderId } = await callApi(firm, folders.add, {
-    body: { title: 'Sundins Rör', parentId: null, categoryId: firmCategory },
+    body: { title: 'Sundins Rör', parentId: null, categoryId: mainCategory.firm },
   })
   const done = { outcome: 'Tätt.', statusId: activityStatus.done, startDate: '2026-11-24' }
   const activityId = await addEvent(firm, folderId, job, done)

@@ -1,4 +1,4 @@
-import { oneThingCategories } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -96,7 +96,7 @@ test('the folder of a car opens on the car, where it is filled up, and its parts
 }) => {
   await createAccount(page, newPerson('Tyra', 'Ödman'))
   const { id: bilen } = await callApi(page, folders.add, {
-    body: { title: 'Saaben', categoryId: oneThingCategories.car },
+    body: { title: 'Saaben', categoryId: mainCategory.car },
   })
   const meterUnit = 'mil' as const
   const { id: car } = await callApi(page, components.add, { body: { folderId: bilen, name: 'Bilen', meterUnit } })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { aFolder } from '../testing/answers.ts'
 import { mayDeliver } from './mayDeliver.ts'
 
 const { partner, observer, administrator } = roles
-const firm = { categoryId: firmCategory, parentId: null, parentCategoryId: null }
-const ofFirm = { categoryId: null, parentId: 3, parentCategoryId: firmCategory }
-const home = { categoryId: 1, parentId: null, parentCategoryId: null }
+const firm = { categoryId: mainCategory.firm, parentId: null, parentCategoryId: null }
+const ofFirm = { categoryId: null, parentId: 3, parentCategoryId: mainCategory.firm }
+const home = { categoryId: mainCategory.house, parentId: null, parentCategoryId: null }
 
 test.each([
   ['a partner of a firm', { ...firm, roleId: partner }, true],

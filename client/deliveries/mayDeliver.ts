@@ -1,12 +1,12 @@
 import { mayInFolder } from '#contract/archive.ts'
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import type { Folder } from '#contract/folders.ts'
 
 type JobFolder = Pick<Folder, 'categoryId' | 'parentCategoryId' | 'parentId'> & Parameters<typeof mayInFolder>[0]
 
 /** Whether the folder is a firm's, or lies in one. */
 export const isOfFirm = ({ categoryId, parentCategoryId, parentId }: Omit<JobFolder, 'roleId'>) =>
-  (parentId === null ? categoryId : parentCategoryId) === firmCategory
+  (parentId === null ? categoryId : parentCategoryId) === mainCategory.firm
 
 /** In a folder of a firm those who do the jobs deliver them, in another its administrators. */
 export const mayDeliver = (folder: JobFolder) => mayInFolder(folder, isOfFirm(folder) ? 'DeliverFirmJob' : 'DeliverJob')

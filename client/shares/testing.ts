@@ -1,3 +1,4 @@
+import { mainCategory } from '#contract/categories.ts'
 import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
 import type { Share } from '#contract/shares.ts'
 
@@ -31,7 +32,7 @@ export const anEmptyContent = (changes: Partial<ParcelContent> = {}): ParcelCont
   version: 1,
   title: 'Villa Solhem',
   description: null,
-  categoryId: 1,
+  categoryId: mainCategory.house,
   categoryName: 'Hus',
   zipCode: null,
   city: null,

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
+import { mainCategory } from '#contract/categories.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
@@ -109,7 +110,7 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   id: 12,
   title: 'Villa Solhem',
   description: 'Tegelvilla från 1962.',
-  categoryId: 1,
+  categoryId: mainCategory.house,
   categoryName: 'Hus',
   parentId: null,
   parentTitle: null,

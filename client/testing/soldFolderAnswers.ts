@@ -1,3 +1,4 @@
+import { mainCategory } from '#contract/categories.ts'
 import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/handOverLink.ts'
 import type { ParcelItem } from '#contract/parcelContent.ts'
 import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
@@ -38,7 +39,7 @@ export const aHandOverGreeting: ParcelGreeting = {
 export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCover => ({
   state: 'offered',
   title: 'Villa Solhem',
-  categoryId: 1,
+  categoryId: mainCategory.house,
   categoryName: 'Hus',
   city: 'Sollentuna',
   about: [],

@@ -1,3 +1,4 @@
+import { mainCategory } from '../categories.ts'
 import { ofInside } from './inside.ts'
 import { ofOutside } from './outside.ts'
 import type { PartLife } from './partLife.ts'
@@ -9,13 +10,13 @@ const ofFlat = [...ofInside, ...ofSafety]
 
 /** How long parts usually last, by the id of the main category of their binder. */
 export const partLives: Readonly<Record<number, readonly PartLife[]>> = {
-  1: ofHouse,
-  2: ofFlat,
-  3: ofHouse,
-  4: [...ofCar, ...ofSafety],
-  5: [...ofBoat, ...ofSafety],
-  6: [...ofWheels, ...ofSafety],
-  9: ofSafety,
-  10: ofHouse,
-  11: ofHouse,
+  [mainCategory.house]: ofHouse,
+  [mainCategory.flat]: ofFlat,
+  [mainCategory.holidayHouse]: ofHouse,
+  [mainCategory.car]: [...ofCar, ...ofSafety],
+  [mainCategory.boat]: [...ofBoat, ...ofSafety],
+  [mainCategory.caravan]: [...ofWheels, ...ofSafety],
+  [mainCategory.boatClub]: ofSafety,
+  [mainCategory.association]: ofHouse,
+  [mainCategory.firm]: ofHouse,
 }

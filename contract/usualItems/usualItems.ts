@@ -1,3 +1,4 @@
+import { mainCategory } from '../categories.ts'
 import { bat } from './bat.ts'
 import { batklubb } from './batklubb.ts'
 import { bil } from './bil.ts'
@@ -13,15 +14,15 @@ import type { UsualItem } from './usualItem.ts'
 
 /** What the binder of each main category usually has, by the category's id; see `hasUsualItems`. */
 export const usualItems: Readonly<Record<number, readonly UsualItem[]>> = {
-  1: hus,
-  2: lagenhet,
-  3: fritidshus,
-  4: bil,
-  5: bat,
-  6: husvagn,
-  7: maskin,
-  8: djur,
-  9: batklubb,
-  10: forening,
-  11: foretag,
+  [mainCategory.house]: hus,
+  [mainCategory.flat]: lagenhet,
+  [mainCategory.holidayHouse]: fritidshus,
+  [mainCategory.car]: bil,
+  [mainCategory.boat]: bat,
+  [mainCategory.caravan]: husvagn,
+  [mainCategory.machine]: maskin,
+  [mainCategory.animal]: djur,
+  [mainCategory.boatClub]: batklubb,
+  [mainCategory.association]: forening,
+  [mainCategory.firm]: foretag,
 }

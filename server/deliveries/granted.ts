@@ -1,5 +1,5 @@
 import { grant } from '../access/access.ts'
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Delivering } from './frozen.ts'
@@ -12,7 +12,7 @@ export async function grantDelivery(db: Db, userId: number, folderId: number): P
     .where('folder.id', '=', folderId)
     .select(({ fn }) => fn.coalesce('parent.category_id', 'folder.category_id').as('categoryId'))
     .executeTakeFirst()
-  return grant(db, userId, folderId, folder?.categoryId === firmCategory ? 'DeliverFirmJob' : 'DeliverJob')
+  return grant(db, userId, folderId, folder?.categoryId === mainCategory.firm ? 'DeliverFirmJob' : 'DeliverJob')
 }
 
 /** Grants what is done with a delivery that is there. Throws `deliveryNotFound`, also for who does not see its folder. */

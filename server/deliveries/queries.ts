@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { serviceReminderDays, type DeliveryFilter, type DeliveryState } from '#contract/deliveries.ts'
 import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
@@ -104,7 +104,7 @@ function mayDeliver(userId: number) {
     left join folder as main on main.id = place.parent_id
     join parcel as own on own.folder_id = place.id and own.kind = 'delivery'
     where folder_access.user_id = ${userId}
-      and folder_access.role_id <= case when coalesce(main.category_id, place.category_id) = ${sql.lit(firmCategory)}
+      and folder_access.role_id <= case when coalesce(main.category_id, place.category_id) = ${sql.lit(mainCategory.firm)}
         then ${sql.lit(weakestRoleFor('DeliverFirmJob'))} else ${sql.lit(weakestRoleFor('DeliverJob'))} end
   ))`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
-import { oneThingCategories } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -11,7 +11,7 @@ import { todayInSweden } from '../domain/swedishTime.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
 const { newcomer, world, db, as } = await startTestApp()
-const { car } = oneThingCategories
+const { car } = mainCategory
 const ago = (days: number) => todayInSweden().subtract({ days }).toString()
 
 /** A car with its parts below it. */

@@ -43,7 +43,7 @@ const costs = sql`(
   limit 1
 )`
 
-const categories = sql.join(Object.values(oneThingCategories).map((id) => sql.lit(id)))
+const categories = sql.join(oneThingCategories.map((id) => sql.lit(id)))
 
 /** Null for a folder that is not one thing. */
 export const thing = sql<OpenFolder['thing']>`case

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -125,7 +126,7 @@ describe('the preview', () => {
   }
 
   beforeAll(async () => {
-    house = (await call(folders.add, { body: aFolder({ title: 'Huset', categoryId: 1 }) })).body.id
+    house = (await call(folders.add, { body: aFolder({ title: 'Huset', categoryId: mainCategory.house }) })).body.id
     const sub = async (title: string, categoryId: number) =>
       (await call(folders.add, { body: aFolder({ title, categoryId, parentId: house }) })).body.id
     const heat = await sub('Värme', 103)

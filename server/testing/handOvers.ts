@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activities } from '#contract/activities.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
@@ -61,7 +62,8 @@ export async function codesMailedTo(db: Db, email: string): Promise<string[]> {
 
 /** A new house of Anna's with a sub-folder and an event in it, offered for a day in three weeks unless it is said otherwise. */
 export async function offeredHouse(seller: TestClient, changes: Partial<Draft>) {
-  const folderId = (await done(seller.call(folders.add, { body: { title: 'Huset', categoryId: 1 } }))).id
+  const folderId = (await done(seller.call(folders.add, { body: { title: 'Huset', categoryId: mainCategory.house } })))
+    .id
   const sub = { title: 'El', categoryId: 102, parentId: folderId }
   const subFolderId = (await done(seller.call(folders.add, { body: sub }))).id
   const event = anEvent(subFolderId, { title: 'Bytte säkring' })

@@ -1,4 +1,5 @@
 import { activities } from '#contract/activities.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
 import { deliveries, type DeliveryClaim } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
@@ -34,7 +35,8 @@ export function firmsWorld({ app, as, world, db, storage, tokenFor }: TestApp) {
   const stina = as('stina')
 
   async function aJob() {
-    const firm = (await stina.call(folders.add, { body: { title: 'Hemlig firma', categoryId: 11 } })).body.id
+    const firm = (await stina.call(folders.add, { body: { title: 'Hemlig firma', categoryId: mainCategory.firm } }))
+      .body.id
     const folderId = (await stina.call(folders.add, { body: { title: 'Berg', parentId: firm } })).body.id
     const pump = { name: 'Cirkulationspump', serialNumber: 'A-1', price: 400_000, boughtAt: 'Hemlig grossist' }
     const componentId = (await stina.call(components.add, { body: { ...pump, folderId } })).body.id

@@ -4,6 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { condition } from '#contract/condition.ts'
@@ -263,7 +264,7 @@ function costCallsOf(folderId: number): ReadCall[] {
     readCall(costs.ofYear, { query: { folderId } }),
     readCall(costs.ofYear, { query: { folderId, year: 2025, currency: 'SEK' } }, 'of a year'),
     readCall(costs.ofYear, { query: {} }, 'of all folders'),
-    readCall(costs.ofYear, { query: { categoryId: 1, year: 2025 } }, 'of a category'),
+    readCall(costs.ofYear, { query: { categoryId: mainCategory.house, year: 2025 } }, 'of a category'),
     readCall(costs.spreadsheet, { query: { year: 2025 } }, 'of all folders'),
     readCall(costs.plan, { query: { folderId } }),
     readCall(folderDocument.read, { params: { id: folderId }, query: { name: 'folder' } }),

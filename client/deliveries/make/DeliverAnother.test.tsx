@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { aFolderCard, anActivity } from '../../testing/answers.ts'
@@ -9,7 +9,7 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { DeliverAnother } from './DeliverAnother.tsx'
 
-const firm = aFolderCard({ id: 30, title: 'Sundins', categoryId: firmCategory })
+const firm = aFolderCard({ id: 30, title: 'Sundins', categoryId: mainCategory.firm })
 const job = anActivity({
   id: 5,
   folderId: 31,

@@ -1,4 +1,4 @@
-import { firmCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -131,7 +131,11 @@ test.each([
   ],
   ['an administrator of a main folder', { roleId: 2 }, ['Ändra', 'Dela', 'Delat', 'Hämta in', ...ofMain, 'Leverera']],
   ['a partner of a main folder', { roleId: 3 }, ofMain],
-  ['a partner of a firm', { roleId: 3, categoryId: firmCategory }, [...ofMain, 'Leverera', 'Kunder och leveranser']],
+  [
+    'a partner of a firm',
+    { roleId: 3, categoryId: mainCategory.firm },
+    [...ofMain, 'Leverera', 'Kunder och leveranser'],
+  ],
   [
     'an administrator of a sub-folder',
     { ...elen, roleId: 2 },

@@ -1,3 +1,4 @@
+import { mainCategory } from '#contract/categories.ts'
 import { classes } from '../../ui/layout/classes.ts'
 // ?no-inline: inlined it would be a data URL, which `use` refuses.
 import drawings from './categories.svg?no-inline'
@@ -24,17 +25,17 @@ export function CategoryDrawing({ categoryId, className }: CategoryDrawingProps)
 
 // Seeded by the database with these ids.
 const names: Record<number, string> = {
-  1: 'hus',
-  2: 'lagenhet',
-  3: 'fritidshus',
-  4: 'bil',
-  5: 'bat',
-  6: 'husvagn',
-  7: 'maskin',
-  8: 'djur',
-  9: 'batklubb',
-  10: 'forening',
-  11: 'foretag',
+  [mainCategory.house]: 'hus',
+  [mainCategory.flat]: 'lagenhet',
+  [mainCategory.holidayHouse]: 'fritidshus',
+  [mainCategory.car]: 'bil',
+  [mainCategory.boat]: 'bat',
+  [mainCategory.caravan]: 'husvagn',
+  [mainCategory.machine]: 'maskin',
+  [mainCategory.animal]: 'djur',
+  [mainCategory.boatClub]: 'batklubb',
+  [mainCategory.association]: 'forening',
+  [mainCategory.firm]: 'foretag',
 }
 
 const nameOf = (categoryId: number | null) => (categoryId !== null && names[categoryId]) || 'ovrigt'

@@ -14,6 +14,7 @@ import {
   Tractor,
   type LucideIcon,
 } from 'lucide-react'
+import { mainCategory } from '#contract/categories.ts'
 import type { OwnTemplate } from '#contract/ownTemplates.ts'
 import type { TemplateId } from '#contract/templates.ts'
 import { contentsText } from '../../text/contentsText.ts'
@@ -52,71 +53,77 @@ export const ownOptions = (templates: readonly OwnTemplate[]): StartOption[] =>
 export const templateOptions: StartOption[] = [
   {
     templateId: 'villa',
-    categoryId: 1,
+    categoryId: mainCategory.house,
     icon: House,
     title: 'Villa',
     summary: 'Värme, el, tak, trädgård och brandskydd.',
   },
   {
     templateId: 'bostadsratt',
-    categoryId: 2,
+    categoryId: mainCategory.flat,
     icon: Building2,
     title: 'Bostadsrätt',
     summary: 'Det du själv ansvarar för, och föreningen.',
   },
   {
     templateId: 'fritidshus',
-    categoryId: 3,
+    categoryId: mainCategory.holidayHouse,
     icon: TentTree,
     title: 'Fritidshus',
     summary: 'Öppna, stäng, vatten, eldstad och brygga.',
   },
-  { templateId: 'bil', categoryId: 4, icon: Car, title: 'Bil', summary: 'Besiktning, service, däck och försäkring.' },
+  {
+    templateId: 'bil',
+    categoryId: mainCategory.car,
+    icon: Car,
+    title: 'Bil',
+    summary: 'Besiktning, service, däck och försäkring.',
+  },
   {
     templateId: 'bat',
-    categoryId: 5,
+    categoryId: mainCategory.boat,
     icon: Sailboat,
     title: 'Båt',
     summary: 'Sjösättning, motor, säkerhet och vinter.',
   },
   {
     templateId: 'husvagn',
-    categoryId: 6,
+    categoryId: mainCategory.caravan,
     icon: Caravan,
     title: 'Husvagn',
     summary: 'Besiktning, gasol, tätningar och vinter.',
   },
   {
     templateId: 'maskin',
-    categoryId: 7,
+    categoryId: mainCategory.machine,
     icon: Tractor,
     title: 'Maskin',
     summary: 'Service, reservdelar, besiktning och handböcker.',
   },
   {
     templateId: 'djur',
-    categoryId: 8,
+    categoryId: mainCategory.animal,
     icon: PawPrint,
     title: 'Djur',
     summary: 'Hälsa, vaccination, foder och papper.',
   },
   {
     templateId: 'batklubb',
-    categoryId: 9,
+    categoryId: mainCategory.boatClub,
     icon: Anchor,
     title: 'Båtklubb',
     summary: 'Bryggor, varv, nattvakt och årsmöte.',
   },
   {
     templateId: 'forening',
-    categoryId: 10,
+    categoryId: mainCategory.association,
     icon: Handshake,
     title: 'Förening',
     summary: 'Årsmöte, medlemmar, ekonomi och lokal.',
   },
   {
     templateId: 'foretag',
-    categoryId: 11,
+    categoryId: mainCategory.firm,
     icon: Briefcase,
     title: 'Företag',
     summary: 'Bokslut, skatt, lokal, fordon och personal.',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { oneThingCategories } from '#contract/categories.ts'
+import { mainCategory } from '#contract/categories.ts'
 import type { Thing } from '#contract/folderCardFields.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
@@ -33,7 +33,7 @@ function Opened() {
 const open = (changes: Partial<OpenFolder> = {}) =>
   show(
     <>
-      <ThingOverview folder={anOpenFolder({ categoryId: oneThingCategories.car, thing, ...changes })} />
+      <ThingOverview folder={anOpenFolder({ categoryId: mainCategory.car, thing, ...changes })} />
       <Opened />
     </>,
   )
@@ -72,7 +72,7 @@ test('an archived car is only looked at, and an animal has no meter', () => {
   const { unmount } = open({ statusId: folderStatus.archived })
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
-  open({ categoryId: oneThingCategories.animal, thing: { ...thing, meters: [] } })
+  open({ categoryId: mainCategory.animal, thing: { ...thing, meters: [] } })
   expect(facts()).toEqual({ Senast: 'Service2 maj 2025', Kostnad: '1 240 kr i månaden' })
 })
 
@@ -113,6 +113,6 @@ test('whoever may not read the meter is told that nobody has', () => {
 })
 
 test('a house has no such thing', () => {
-  open({ categoryId: 1, thing: null })
+  open({ categoryId: mainCategory.house, thing: null })
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { oneThingCategories } from '#contract/categories.ts'
+import { isHome, mainCategory } from '#contract/categories.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import type { ThingToBeginWith, SeasonAhead } from '#contract/handOverWelcome.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -18,11 +18,8 @@ export const you = (handOver: Parties) => (areTwo(handOver) ? 'ni' : 'du')
 /** `Du` or `Ni`, as a sentence begins. */
 export const firstYou = (handOver: Parties) => (areTwo(handOver) ? 'Ni' : 'Du')
 
-const homes: ReadonlySet<number | null> = new Set([1, 2, 3])
-const { boat } = oneThingCategories
-
 export function welcomeText(categoryId: number | null, name: string): string {
-  const where = homes.has(categoryId) ? ' hem' : categoryId === boat ? ' ombord' : ''
+  const where = isHome(categoryId) ? ' hem' : categoryId === mainCategory.boat ? ' ombord' : ''
   return `Välkommen${where}, ${firstName(name)}`
 }
 

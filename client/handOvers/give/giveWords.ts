@@ -1,3 +1,4 @@
+import { mainCategory } from '#contract/categories.ts'
 import type { HandOverChoice, HandOverKind, HandOverPreset, HandOverPreview } from '#contract/handOverChoice.ts'
 import { itemWords } from '../../text/itemWords.ts'
 
@@ -16,14 +17,14 @@ export const presetNames: Record<HandOverPreset, string> = {
 
 /** What a folder is about, in a heading: 'Vad följer med huset?' */
 const things: Record<number, string> = {
-  1: 'huset',
-  2: 'lägenheten',
-  3: 'fritidshuset',
-  4: 'bilen',
-  5: 'båten',
-  6: 'ekipaget',
-  7: 'maskinen',
-  8: 'djuret',
+  [mainCategory.house]: 'huset',
+  [mainCategory.flat]: 'lägenheten',
+  [mainCategory.holidayHouse]: 'fritidshuset',
+  [mainCategory.car]: 'bilen',
+  [mainCategory.boat]: 'båten',
+  [mainCategory.caravan]: 'ekipaget',
+  [mainCategory.machine]: 'maskinen',
+  [mainCategory.animal]: 'djuret',
 }
 export const thingOf = (categoryId: number | null) => things[categoryId ?? 0] ?? null
 

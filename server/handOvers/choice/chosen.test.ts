@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { mainCategory } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
-import { choiceOfHandOver, usuallyStays, type HandOverChoice } from '#contract/handOverChoice.ts'
+import { choiceOfHandOver, type HandOverChoice } from '#contract/handOverChoice.ts'
 import { handOverTabs, tabOfFolder } from '../tabs/categories.ts'
+import { insuranceCategories, usuallyStays } from '../tabs/subCategories.ts'
 import { messages } from '#contract/messages.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
@@ -26,7 +28,7 @@ const yearly = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  const house = (await call(folders.add, { body: aFolder({ title: 'Huset', categoryId: 1 }) })).body.id
+  const house = (await call(folders.add, { body: aFolder({ title: 'Huset', categoryId: mainCategory.house }) })).body.id
   const below = async (title: string, categoryId: number) =>
     (await call(folders.add, { body: aFolder({ title, parentId: house, categoryId }) })).body.id
   const [heat, electricity, economy] = [await below('Värme', 103), await below('El', 102), await below('Ekonomi', 111)]
@@ -205,4 +207,6 @@ test('every sub-folder has a tab; one whose category has none of its own is foun
   expect(tabOfFolder(null)).toBe('facts')
   const economy = rows.filter(({ name }) => /ekonomi/i.test(name))
   expect(rows.filter(({ id: category }) => usuallyStays(category))).toEqual(economy)
+  const insurance = rows.filter(({ name }) => name.startsWith('Försäkring'))
+  expect(rows.filter(({ id: category }) => insuranceCategories.has(category))).toEqual(insurance)
 })

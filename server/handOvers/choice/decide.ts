@@ -3,15 +3,13 @@ import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChoice, HandOverKind, HandOverThing } from '#contract/handOverChoice.ts'
 import { kindOfActivity, kindOfFile } from '#contract/handOverKinds.ts'
 import type { Chosen } from '../striking/going.ts'
+import { insuranceCategories } from '../tabs/subCategories.ts'
 import type { HandOverRows } from './rows.ts'
 
 /* Which rows go along by a choice. An exception wins; otherwise a thing goes if its kind and its sub-folder go. */
 
 type Activity = HandOverRows['activities'][number]
 type File = HandOverRows['files'][number]
-
-/** Recurring bills come in series, or lie in a sub-folder of one of these categories: insurance and agreements. */
-const billCategories = new Set<number | null>([110, 209, 309, 407, 509, 609, 705, 806, 910, 1007, 1109])
 
 export function chosenOf(rows: HandOverRows, choice: HandOverChoice): Chosen {
   const goes = rule(choice)
@@ -104,7 +102,7 @@ function costsGoing(
 ): Chosen['withCosts'] {
   if (costs === 'none') return { activity: [], component: [] }
   if (costs === 'all') return { activity: idsOf(activities), component: idsOf(components) }
-  const bills = new Set(idsOf(folders.filter(({ categoryId }) => billCategories.has(categoryId))))
+  const bills = new Set(idsOf(folders.filter(({ categoryId }) => insuranceCategories.has(categoryId))))
   const isBill = ({ seriesId, folderId }: Activity) => seriesId !== null || bills.has(folderId)
   return { activity: idsOf(activities.filter(isBill)), component: [] }
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
   handOverThings,
-  usuallyStays,
   type HandOverChoice,
   type HandOverPreview,
   type HandOverThing,
@@ -14,6 +13,7 @@ import type { Chosen } from '../striking/going.ts'
 import type { NamedItem } from '../../parcels/striking/people.ts'
 import { struckOf } from '../striking/struckOf.ts'
 import { namedTabs } from '../tabs/names.ts'
+import { usuallyStays } from '../tabs/subCategories.ts'
 import { chosenToHandOver, receiptsNeeded } from './counts.ts'
 import { chosenOf } from './decide.ts'
 import { namesIn } from './names.ts'

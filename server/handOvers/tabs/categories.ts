@@ -1,4 +1,5 @@
 import { fileKind } from '#contract/fileKinds.ts'
+import { subCategory } from './subCategories.ts'
 
 /* The twelve tabs of the binder that a buyer looks through, and which tab what goes along is found under. */
 
@@ -21,58 +22,23 @@ export type HandOverTab = (typeof handOverTabs)[number]
 /** Where a folder without a tab of its own is found, and what lies in the main folder itself. */
 const otherwise: HandOverTab = 'facts'
 
-/** By the id of the sub-folder's category. */
-const tabOfCategory: Partial<Record<number, HandOverTab>> = {
-  // House
-  101: 'water',
-  102: 'electricity',
-  103: 'heating',
-  104: 'roof',
-  105: 'garden',
-  106: 'garden',
-  107: 'rooms',
-  108: 'rooms',
-  109: 'windows',
-  110: 'authorities',
-  111: 'authorities',
-  // Flat
-  201: 'water',
-  202: 'electricity',
-  203: 'heating',
-  204: 'rooms',
-  205: 'rooms',
-  206: 'garden',
-  207: 'windows',
-  208: 'authorities',
-  209: 'authorities',
-  210: 'authorities',
-  // Holiday house
-  301: 'water',
-  302: 'electricity',
-  303: 'heating',
-  304: 'roof',
-  305: 'water',
-  306: 'garden',
-  307: 'rooms',
-  308: 'windows',
-  309: 'authorities',
-  310: 'authorities',
-  // Boat, caravan, club
-  504: 'electricity',
-  505: 'water',
-  509: 'authorities',
-  603: 'heating',
-  604: 'water',
-  605: 'electricity',
-  609: 'authorities',
-  905: 'electricity',
-  908: 'contacts',
-  1002: 'contacts',
-  1105: 'contacts',
+const { house, flat, holidayHouse, boat, caravan, boatClub, association, firm } = subCategory
+const categoriesOf: Partial<Record<HandOverTab, readonly (number | null)[]>> = {
+  contacts: [boatClub.members, association.members, firm.customers],
+  authorities: [house, flat, holidayHouse]
+    .flatMap(({ insurance, economy }): number[] => [insurance, economy])
+    .concat(flat.association, boat.insurance, caravan.insurance),
+  roof: [house.roof, holidayHouse.roof],
+  windows: [house.locks, flat.locks, holidayHouse.locks],
+  rooms: [house.kitchen, house.bathroom, flat.kitchen, flat.bathroom, holidayHouse.kitchen],
+  electricity: [house, flat, holidayHouse, boat, caravan, boatClub].map(({ electricity }) => electricity),
+  water: [house.plumbing, flat.plumbing, holidayHouse.plumbing, holidayHouse.water, boat.plumbing, caravan.water],
+  heating: [house, flat, holidayHouse, caravan].map(({ heating }) => heating),
+  garden: [house.drainage, house.garden, flat.balcony, holidayHouse.plot],
 }
 
 export const tabOfFolder = (categoryId: number | null): HandOverTab =>
-  (categoryId === null ? undefined : tabOfCategory[categoryId]) ?? otherwise
+  handOverTabs.find((tab) => categoriesOf[tab]?.includes(categoryId)) ?? otherwise
 
 /** A paper is found by its kind before its folder. */
 export function tabOfFile(kindId: number, categoryId: number | null): HandOverTab {

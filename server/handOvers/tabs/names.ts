@@ -1,3 +1,4 @@
+import { isHome } from '#contract/categories.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { binderTabs } from '#contract/usualItems/usualItem.ts'
@@ -20,8 +21,6 @@ const holds: Record<HandOverTab, string> = {
   garden: 'dränering, altan, växter',
   warranties: 'garantier och kvitton',
 }
-/** Houses, flats and holiday houses. */
-const homes = new Set<number | null>([1, 2, 3])
 
 type Counted = { tabs: readonly number[]; warrantiesRunning: number; categoryId: number | null }
 
@@ -31,7 +30,7 @@ export function namedTabs({ tabs, warrantiesRunning, categoryId }: Counted): Han
     const name = binderTabs[position] ?? ''
     return {
       number: position + 1,
-      name: tab === 'facts' && !homes.has(categoryId) ? 'Fakta' : name,
+      name: tab === 'facts' && !isHome(categoryId) ? 'Fakta' : name,
       holds: tab === 'warranties' && warrantiesRunning > 0 ? runText(warrantiesRunning) : holds[tab],
       count: tabs[position] ?? 0,
     }

@@ -1,3 +1,4 @@
+import { mainCategory } from '#contract/categories.ts'
 /* Eight households as they live for a year, told of in a few words each: the rows are made of them by `life.ts`. */
 
 /** What is done every year on about this day: yyyy is filled in. `cost` in crowns. */
@@ -38,7 +39,7 @@ const usual = { message: 0.1, paper: 0.15, offer: 0.05 }
 export const households: Household[] = [
   {
     name: 'Hus med värmepump och kamin',
-    categoryId: 1,
+    categoryId: mainCategory.house,
     years: 4,
     plans: [
       { title: 'Sotning', day: '09-14', cost: 1_250, hasPicture: true },
@@ -61,7 +62,7 @@ export const households: Household[] = [
   },
   {
     name: 'Lägenhet',
-    categoryId: 2,
+    categoryId: mainCategory.flat,
     years: 1,
     plans: [
       { title: 'Byt filter i köksfläkten', day: '02-10' },
@@ -74,7 +75,7 @@ export const households: Household[] = [
   },
   {
     name: 'Bil',
-    categoryId: 4,
+    categoryId: mainCategory.car,
     years: 3,
     plans: [
       { title: 'Service', day: '05-20', cost: 5_200, hasPicture: true },
@@ -92,7 +93,7 @@ export const households: Household[] = [
   },
   {
     name: 'Båt',
-    categoryId: 5,
+    categoryId: mainCategory.boat,
     years: 3,
     plans: [
       { title: 'Sjösättning', day: '05-08', cost: 2_900, hasPicture: true, steps: 4 },
@@ -107,7 +108,7 @@ export const households: Household[] = [
   },
   {
     name: 'Båtklubb',
-    categoryId: 9,
+    categoryId: mainCategory.boatClub,
     years: 4,
     plans: [
       { title: 'Städdag', day: '04-18', isOthers: true, hasPicture: true },
@@ -124,7 +125,7 @@ export const households: Household[] = [
   },
   {
     name: 'Sommarhus med hästar',
-    categoryId: 3,
+    categoryId: mainCategory.holidayHouse,
     years: 3,
     plans: [
       ...['01-12', '03-08', '05-03', '06-28', '08-23', '10-18', '12-13'].map((day) => ({
@@ -143,7 +144,7 @@ export const households: Household[] = [
   },
   {
     name: 'Företag',
-    categoryId: 11,
+    categoryId: mainCategory.firm,
     years: 4,
     plans: [
       { title: 'Service av pelarlyften', day: '03-15', cost: 6_000, steps: 3 },
@@ -161,7 +162,7 @@ export const households: Household[] = [
   },
   {
     name: 'Nästan tom',
-    categoryId: 3,
+    categoryId: mainCategory.holidayHouse,
     years: 0,
     plans: [{ title: 'Byt brandvarnarens batteri', day: '09-20' }],
     monthly: [],

@@ -1,3 +1,4 @@
+import { mainCategory } from '#contract/categories.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { day, type Home, type LivedEvent } from './life.ts'
 
@@ -70,9 +71,9 @@ function coming(home: Home, { today, monday }: When) {
 function beforeFrost({ categoryId, folderId, events }: Home, today: string) {
   const could = new Map<string, Could>()
   const [item, like] =
-    categoryId === 3
+    categoryId === mainCategory.holidayHouse
       ? ['fritidshus.stanga-vattnet', /stäng av vatten|vinterstäng/i]
-      : categoryId === 5
+      : categoryId === mainCategory.boat
         ? ['bat.konservering', /konserver|vinter|torrsätt|upptagning/i]
         : []
   const isSeason = today.slice(5) >= '09-15' && today.slice(5) <= '10-31'
