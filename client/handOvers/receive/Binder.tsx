@@ -7,6 +7,7 @@ import { WithSide } from '../../ui/flow/FlowFrame.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
+import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Spine } from '../../ui/layout/Spine.tsx'
 import { OpenTab } from './OpenTab.tsx'
@@ -63,7 +64,7 @@ function About({ cover: { about, textsLeftOut } }: Pick<BinderProps, 'cover'>) {
                 key={`${title} ${text}`}
                 lead={<IconTile icon={<FolderOpen />} />}
                 title={title}
-                outcome={text !== '' && <p className="max-w-prose text-sm whitespace-pre-line">{text}</p>}
+                outcome={<RowTexts texts={[text]} />}
               />
             ))}
           </Sheet>

@@ -21,6 +21,7 @@ import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
+import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 export type Lying = Pick<HandOverTab, 'folders' | 'firms' | 'components' | 'faults' | 'events' | 'files'>
@@ -162,14 +163,7 @@ function ItemRow({ item, addressOf, onOpen }: ItemRowProps) {
       end={day}
       outcome={
         <>
-          {texts.map(
-            (text) =>
-              text && (
-                <p key={text} className="max-w-prose text-sm whitespace-pre-line">
-                  {text}
-                </p>
-              ),
-          )}
+          <RowTexts texts={texts} />
           {link && (
             <p className="text-sm">
               <NewTabLink href={link}>Mer info</NewTabLink>

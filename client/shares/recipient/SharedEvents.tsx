@@ -5,6 +5,7 @@ import { nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
+import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { statedAmount } from './shared.ts'
 
@@ -44,18 +45,13 @@ function EventRow({ event, content: { components } }: EventRowProps) {
   const { title, startDate, endDate, firmName, typeName, cost, currency, description, outcome, statusId } = event
   const component = components[(event.component ?? 0) - 1]?.name
   const notDone = notDoneWords[statusId]
-  const texts = [description, outcome].filter(Boolean)
   return (
     <Row
       lead={<IconTile isAccent icon={notDone ? <CalendarClock /> : <CalendarCheck />} />}
       title={title || fallback.activity}
       second={[notDone, nearPeriodText(startDate, endDate), component, typeName, firmName].filter(Boolean).join(' · ')}
       end={statedAmount(cost, currency)}
-      outcome={texts.map((text) => (
-        <p key={text} className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
-          {text}
-        </p>
-      ))}
+      outcome={<RowTexts texts={[description, outcome]} />}
     />
   )
 }

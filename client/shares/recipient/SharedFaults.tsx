@@ -4,6 +4,7 @@ import type { ParcelContent } from '#contract/parcelContent.ts'
 import { periodText } from '../../text/dates.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
+import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 const said = (name: keyof typeof faultKind.fields, text: string | number | null | undefined) =>
@@ -24,19 +25,16 @@ export function SharedFaults({ content: { faults, events, counts } }: { content:
             lead={<IconTile icon={<TriangleAlert />} />}
             title={title}
             second={[periodText(reportedOn, null), place].filter(Boolean).join(' · ')}
-            end={isClosed ? 'Åtgärdat' : 'Öppet'}
-            outcome={[
-              description,
-              said('activityId', repair && events[repair - 1]?.title),
-              said('closedWhy', closedWhy),
-            ].map(
-              (text) =>
-                text && (
-                  <p key={text} className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
-                    {text}
-                  </p>
-                ),
-            )}
+            end={isClosed ? 'Avslutat' : 'Öppet'}
+            outcome={
+              <RowTexts
+                texts={[
+                  description,
+                  said('activityId', repair && events[repair - 1]?.title),
+                  said('closedWhy', closedWhy),
+                ]}
+              />
+            }
           />
         ))}
       </Sheet>

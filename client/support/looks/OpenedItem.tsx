@@ -49,5 +49,5 @@ const factsOfEvent = (event: NonNullable<LookShown['event']>) =>
 
 const factsOfFault = (fault: NonNullable<LookShown['fault']>) => [
   ...factsOf(faultKind, fault, dayText),
-  { label: 'Läge', value: fault.isClosed ? 'Åtgärdat' : 'Öppet' },
+  { label: 'Läge', value: fault.isClosed ? 'Avslutat' : 'Öppet' },
 ]
