@@ -50,7 +50,7 @@ export const HandOverCover = z.object({
 })
 export type HandOverCover = z.input<typeof HandOverCover>
 
-/** How an offer ended of which somebody has the link: nothing of what was in it, and nobody's name. */
+/** How a hand-over ended of which somebody has the link: nothing of what was in it, and nobody's name. */
 export const HandOverEnd = z.object({
   end: z.enum(['declined', 'takenBack', 'expired', 'exchanged', 'undone']),
   /** To how many it was offered: of two the other may have said no. */
@@ -82,7 +82,7 @@ export const HandOverChange = z.object({
 })
 export type HandOverChange = z.input<typeof HandOverChange>
 
-/** What has changed since the offer was made. */
+/** What has changed since the hand-over was sent. */
 export const HandOverChanges = z.object({
   added: z.array(HandOverChange),
   changed: z.array(HandOverChange),

@@ -9,8 +9,8 @@ import { handOverRefused as refused } from './handOverSteps.ts'
 import { previewsPerHour } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** Days until an offer of a folder to a buyer ends that nobody has answered. */
-export const handOverOfferDays = 30
+/** Days until a hand-over of a folder to a buyer ends that nobody has answered. */
+export const handOverAnswerDays = 30
 /** Hours from the exchange during which any party can undo it, while the buyer has written nothing. */
 export const undoHandOverHours = 72
 /** When a folder changes hands on its day of access, in Sweden. */
@@ -100,7 +100,7 @@ export const HandOver = z.object({
   goes: z.int(),
   stays: z.int(),
   sentAt: timestamp.nullable(),
-  /** When the offer ends that nobody has answered. */
+  /** When the hand-over ends that nobody has answered. */
   expiresAt: timestamp.nullable(),
   exchangedAt: timestamp.nullable(),
   /** Null: it can be undone no longer, or not yet. */

@@ -117,7 +117,7 @@ export const Admission = z.object({
   formerRoleName: z.string().nullable(),
   /** True for an invitation that nobody has answered. */
   isOpen: z.boolean(),
-  /** The time until which a hand-over can be undone. */
+  /** The time until which a transfer can be undone. */
   undoUntil: timestamp.nullable(),
   /** The notices of the browser that calls. */
   isThisBrowser: z.boolean(),

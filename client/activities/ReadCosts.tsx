@@ -9,7 +9,7 @@ import { titleOf } from '../attachments/fileWords.ts'
 import { ReadPicture } from '../reading/ReadPicture.tsx'
 import { readFacts } from '../reading/words.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { CostOffer } from './CostOffer.tsx'
+import { CostPrefill } from './CostPrefill.tsx'
 
 /** As many papers of an event are looked at for a receipt. */
 const mostRead = 5
@@ -19,9 +19,9 @@ export function ReadCosts({ activity: { id, folderId } }: { activity: Activity }
   const read = useReceiptOf({ folderId, activityId: id })
   if (!read) return null
   return (
-    <CostOffer fields={read.receipt.fields} title={titleOf(read.file)}>
+    <CostPrefill fields={read.receipt.fields} title={titleOf(read.file)}>
       <Where {...read} />
-    </CostOffer>
+    </CostPrefill>
   )
 }
 

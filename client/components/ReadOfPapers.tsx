@@ -27,9 +27,9 @@ const saysAnything = ({ fields }: { fields: ReceiptFields }) => Object.keys(fiel
 export function ReadOfPapers({ form, uploads, isOfFirm, only, onTaken }: ReadOfPapersProps) {
   const read = useReadUploads(uploads, saysAnything)
   const values = useWatch({ control: form.control })
-  const offers = read.state === 'read' ? offersOf(read.reading.receipt.fields) : []
+  const prefills = read.state === 'read' ? prefillsOf(read.reading.receipt.fields) : []
   const isAsked = (name: string) => (only?.has(name) ?? true) && !(isOfFirm && ofFirm.has(name))
-  const open = offers.filter(({ name }) => !values[name] && isAsked(name))
+  const open = prefills.filter(({ name }) => !values[name] && isAsked(name))
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm text-ink-muted empty:hidden">
@@ -58,23 +58,23 @@ export function ReadOfPapers({ form, uploads, isOfFirm, only, onTaken }: ReadOfP
 
 const ofFirm: ReadonlySet<string> = new Set(firmsWords(componentKind))
 
-type Offer = {
+type Prefill = {
   name: 'model' | 'serialNumber' | 'boughtOn' | 'boughtAt' | 'warrantyUntil'
   label: string
   text: string
   value: string
 }
 
-function offersOf({ model, serial, date, seller, warranty }: ReceiptFields): Offer[] {
+function prefillsOf({ model, serial, date, seller, warranty }: ReceiptFields): Prefill[] {
   const bought = date?.value
   const until =
     bought && warranty?.value ? toCalendarDate(bought)?.add({ months: warranty.value }).toString() : undefined
-  const offers: (Omit<Offer, 'value' | 'text'> & { value: string | null | undefined; text?: string })[] = [
+  const prefills: (Omit<Prefill, 'value' | 'text'> & { value: string | null | undefined; text?: string })[] = [
     { name: 'model', label: 'Modell', value: model?.value },
     { name: 'serialNumber', label: 'Serienummer', value: serial?.value },
     { name: 'boughtOn', label: 'Köpt', value: bought, text: bought ? nearDayText(bought) : '' },
     { name: 'boughtAt', label: 'Köpt hos', value: seller?.value },
     { name: 'warrantyUntil', label: 'Garanti till', value: until, text: until ? nearDayText(until) : '' },
   ]
-  return offers.flatMap(({ value, text, ...rest }) => (value ? [{ ...rest, value, text: text ?? value }] : []))
+  return prefills.flatMap(({ value, text, ...rest }) => (value ? [{ ...rest, value, text: text ?? value }] : []))
 }

@@ -1,13 +1,13 @@
 import { FileCheck, KeyRound } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { mayOfferFolder } from '../members/memberActions.ts'
+import { mayTransferFolder } from '../members/memberActions.ts'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 
 /** The founder's entry to hand a main folder over. Empty for everybody else, and for what was handed over. */
 export function giveEntries(folder: Folder): MenuEntry[] {
   const isGone = folder.handOver?.state === 'exchanged' && folder.handOver.role !== 'buyer'
-  if (isGone || !mayOfferFolder(folder)) return []
+  if (isGone || !mayTransferFolder(folder)) return []
   return [{ id: 'give', label: 'Lämna över', icon: <KeyRound />, to: urls.giveFolder(folder.id) }]
 }
 

@@ -18,11 +18,11 @@ export function memberActions(member: MemberPart, folder: FolderPart, userId: nu
     mayChange: mayManage('UpdateMember'),
     mayRemove: mayManage('DeleteMember'),
     mayLeave: isDirectMember && isOwn && !isFounder,
-    mayOffer: isManageable && member.memberStatusId === memberStatus.active && mayOfferFolder(folder),
+    mayOffer: isManageable && member.memberStatusId === memberStatus.active && mayTransferFolder(folder),
   }
 }
 
 /** Whether the user may hand the folder over. One offer at a time. */
-export function mayOfferFolder(folder: FolderPart) {
+export function mayTransferFolder(folder: FolderPart) {
   return folder.parentId === null && folder.offer === null && mayInFolder(folder, 'TransferFolder')
 }

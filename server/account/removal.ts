@@ -96,7 +96,7 @@ async function erasePerson(deps: RemovalDeps, userId: number): Promise<boolean> 
       .set({ email: '', email_verified: false, first_name: due.name, last_name: '', mobile: null, company: null })
       .where('id', '=', userId)
       .execute()
-    // Nobody is left to undo a hand-over, and it holds their membership.
+    // Nobody is left to undo a transfer, and it holds their membership.
     await tx.deleteFrom('ownership_transfer').where('former_founder_id', '=', userId).execute()
     await endMemberships(tx, userId)
     for (const table of personalTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()

@@ -8,7 +8,7 @@ import { removeOldImports } from '../imports/retention.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
 import { removeOldInboxItems } from '../inbox/retention.ts'
-import { expireOffers, removeOldOfHandOvers } from '../handOvers/end.ts'
+import { expireHandOvers, removeOldOfHandOvers } from '../handOvers/end.ts'
 import { exchangeDue } from '../handOvers/exchange/exchange.ts'
 import { removeOldVisits } from '../parcels/links/commands.ts'
 import { removeOldShares } from '../shares/commands.ts'
@@ -151,7 +151,7 @@ const jobs: ScheduledJob[] = [
     name: 'hand-folders-over',
     cron: '* * * * *',
     command: async (services, signal) => {
-      await expireOffers(services, signal)
+      await expireHandOvers(services, signal)
       await removeOldOfHandOvers(services.db)
       await exchangeDue(services, signal)
     },

@@ -5,12 +5,12 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { endInvitationsOfFormerInviters } from './inviters.ts'
 
-/** Hand-overs that their former founder can still undo. A folder has one at most. */
+/** Transfers that their former founder can still undo. A folder has one at most. */
 export function undoableTransfers(db: Db) {
   return db.selectFrom('ownership_transfer').where('ownership_transfer.undo_until', '>', sql<Date>`now()`)
 }
 
-/** Throws `formerFounderIsProtected` while the membership is that of a former founder who can undo the hand-over. */
+/** Throws `formerFounderIsProtected` while the membership is that of a former founder who can undo the transfer. */
 export async function assertNotFormerFounder(tx: Transaction, membershipId: number): Promise<void> {
   const held = await undoableTransfers(tx)
     .where('ownership_transfer.former_membership_id', '=', membershipId)
@@ -28,7 +28,7 @@ type Transfer = {
 }
 
 /**
- * Makes the former founder founder again, and whoever is it now what they were before the hand-over. What is on offer
+ * Makes the former founder founder again, and whoever is it now what they were before the transfer. What is on offer
  * is withdrawn. The folder may lie in the trash. Call while holding the lock on it. Returns the user who is founder no
  * longer.
  */
@@ -52,7 +52,7 @@ export async function undoTransfer(tx: Transaction, transfer: Transfer): Promise
   return taker?.userId ?? null
 }
 
-/** The columns of a hand-over, as a selection of `undoableTransfers`. */
+/** The columns of a transfer, as a selection of `undoableTransfers`. */
 export const transferColumns = [
   'ownership_transfer.id',
   'ownership_transfer.folder_id as folderId',

@@ -14,7 +14,7 @@ import type { Telling } from './told.ts'
 
 type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number }
 
-/** Ends an offer with its link, and tells all who were told of it. Throws `refusedIn` its state. */
+/** Ends a hand-over with its link, and tells all who were told of it. Throws `refusedIn` its state. */
 export async function endHandOver(tx: Transaction, deps: Telling, row: HandOverRow, { state, words, byUserId }: End) {
   await setState(tx, row, state, words)
   await endParcel(tx, row.id)
@@ -41,10 +41,10 @@ export async function removeOldOfHandOvers(db: Db) {
 }
 
 /**
- * Ends the offers that nobody has answered in time, those that could not be exchanged for as long, and those of which the
+ * Ends the hand-overs that nobody has answered in time, those that could not be exchanged for as long, and those of which the
  * link was ended with what a stolen session had made.
  */
-export async function expireOffers(deps: MailDeps, signal?: AbortSignal) {
+export async function expireHandOvers(deps: MailDeps, signal?: AbortSignal) {
   const isEnded = sql<boolean>`parcel.ended_at is not null`
   const over = await deps.db
     .selectFrom('hand_over')

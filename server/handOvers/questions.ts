@@ -15,7 +15,7 @@ type Answer = { questionId: number; text: string }
 
 /**
  * Answers what a buyer asked, once, and mails it to them. Throws `handOverNotFound` for a question of another hand-over, and
- * `handOverAnswered` for one that has its answer, `refusedIn` its state after the offer.
+ * `handOverAnswered` for one that has its answer, `refusedIn` its state once it waits for no answer.
  */
 export async function answerQuestion(deps: MailDeps, granted: Granted<'TransferFolder'>, { questionId, text }: Answer) {
   await changingFolder(deps.db, granted, async (tx) => {

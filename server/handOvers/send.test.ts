@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { startTestApp } from '../testing/app.ts'
 import { aHandOver } from '../testing/handOvers.ts'
 import { deleteDraft, saveDraft } from './draft.ts'
-import { expireOffers, removeOldOfHandOvers, takeBack } from './end.ts'
+import { expireHandOvers, removeOldOfHandOvers, takeBack } from './end.ts'
 import { handOverOf, partiesOf, type Draft } from './rows.ts'
 import { approve, follow, newLink, sendDraft } from './send.ts'
 
@@ -116,14 +116,14 @@ test('a new link takes the place of the former one', async () => {
 
 test('an offer that nobody answers ends after its days, and not before', async () => {
   const { id } = await sent()
-  await expireOffers(deps)
+  await expireHandOvers(deps)
   expect(await latest()).toMatchObject({ state: 'offered' })
   await db
     .updateTable('parcel')
     .set({ expires_at: new Date(0) })
     .where('id', '=', id)
     .execute()
-  await expireOffers(deps)
+  await expireHandOvers(deps)
   expect(await latest()).toMatchObject({ id, state: 'expired' })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handOverOfferDays } from '#contract/handOvers.ts'
+import { handOverAnswerDays } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, userStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
@@ -26,7 +26,7 @@ type Sender = { device: string | null; identifiedBy: string }
 
 /**
  * Holds fast what goes along, and asks the co-owners, or the buyers if there are none. Throws `handOverNotFound` without
- * a draft, `alreadyOffered` while a member has an offer, `takenOverLately`, and what `saveDraft` does.
+ * a draft, `alreadyOffered` while a member has an ownership offer, `takenOverLately`, and what `saveDraft` does.
  */
 export async function sendDraft(deps: MailDeps, granted: Granted<'TransferFolder'>, sender: Sender) {
   const { folderId } = granted
@@ -54,7 +54,7 @@ export async function sendDraft(deps: MailDeps, granted: Granted<'TransferFolder
     await setExpiry(tx, row.id)
     await mailParties(tx, deps, row, 'followers')
     if (draft.coOwnerIds.length > 0) await mailParties(tx, deps, row, 'coOwners')
-    else await offer(tx, deps, { ...row, state: 'asking' }, sender.device)
+    else await sendToBuyers(tx, deps, { ...row, state: 'asking' }, sender.device)
   })
 }
 
@@ -121,12 +121,12 @@ async function whoMayFollow(
 const setExpiry = (tx: Transaction, id: number) =>
   tx
     .updateTable('parcel')
-    .set({ expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(handOverOfferDays)})` })
+    .set({ expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(handOverAnswerDays)})` })
     .where('id', '=', id)
     .execute()
 
 /** Gives the buyers the link, by mail; where it goes by link alone, the seller makes one. */
-async function offer(tx: Transaction, deps: MailDeps, row: HandOverRow, device: string | null) {
+async function sendToBuyers(tx: Transaction, deps: MailDeps, row: HandOverRow, device: string | null) {
   await setState(tx, row, 'offered')
   await setExpiry(tx, row.id)
   if (row.draft.buyers.length > 0) await mailLink(tx, deps, row, { device, isRenewed: false })
@@ -175,7 +175,7 @@ export async function approve(deps: MailDeps, granted: Granted<'ReadFolder'>, { 
     // Their founder may have left meanwhile.
     await grant(tx, row.sellerId, folderId, 'TransferFolder')
     await assertSellerActive(tx, row)
-    return offer(tx, deps, row, null)
+    return sendToBuyers(tx, deps, row, null)
   })
 }
 

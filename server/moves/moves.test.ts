@@ -23,7 +23,7 @@ import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 import { joinFolder } from '../testing/joinFolder.ts'
-import { handOver } from '../testing/handOver.ts'
+import { transferFolder } from '../testing/transferFolder.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()
@@ -554,7 +554,7 @@ describe('to another main folder', () => {
     const stugan = await folder()
     await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
     const [fromUserId, toUserId] = [world.people.erik.userId, world.people.anna.userId]
-    await handOver(db, { folderId: stugan, fromUserId, toUserId })
+    await transferFolder(db, { folderId: stugan, fromUserId, toUserId })
     const { id } = (await anna.call(activities.add, { body: anEvent(stugan) })).body
     const away = { fromFolderId: stugan, folderId: elen, items: [{ kind: 'activity' as const, id }] }
     expect(await ask(away, 'anna')).toBeProblem('takenOverLately')

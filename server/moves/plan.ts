@@ -34,7 +34,7 @@ export type Permitted = {
 /**
  * Throws as `grant` does, in the first folder also for a move out of its main folder, and `costsKept` if others than
  * before would see what it costs, unless the founder moves it who had kept that, or the user no longer. Out of a main
- * folder also `takenOverLately` while a hand-over of it or of the other can be undone, and `founderLeftOut` unless its
+ * folder also `takenOverLately` while a transfer of it or of the other can be undone, and `founderLeftOut` unless its
  * founder moves it themselves or sees the other folder.
  */
 export async function grantMove(db: Db, userId: number, { fromFolderId, folderId }: Request): Promise<Permitted> {

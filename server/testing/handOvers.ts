@@ -24,7 +24,7 @@ export const aHandOver = (changes: Partial<Draft> = {}): Draft => ({
 })
 
 /** Sends a draft as the folder's founder does, and returns the secret of a new link. */
-export async function offerFolder(seller: TestClient, folderId: number, changes: Partial<Draft> = {}) {
+export async function sendHandOver(seller: TestClient, folderId: number, changes: Partial<Draft> = {}) {
   const params = { id: folderId }
   await done(seller.call(handOvers.saveDraft, { params, body: aHandOver(changes) }))
   const { id } = await done(seller.call(handOvers.send, { params }))
@@ -69,7 +69,7 @@ export async function offeredHouse(seller: TestClient, changes: Partial<Draft>) 
   const event = anEvent(subFolderId, { title: 'Bytte säkring' })
   const eventId = (await done(seller.call(activities.add, { body: event }))).id
   const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-  const made = await offerFolder(seller, folderId, { accessDay: later, ...changes })
+  const made = await sendHandOver(seller, folderId, { accessDay: later, ...changes })
   const params = { id: folderId }
   return {
     ...made,

@@ -1,6 +1,6 @@
 import type { QueuedUpload } from '../../attachments/uploads/queuedUpload.ts'
 import { useReadUploads } from '../../reading/useReadUploads.ts'
-import { CostOffer } from '../CostOffer.tsx'
+import { CostPrefill } from '../CostPrefill.tsx'
 
 /** What the receipts that were just chosen say that it cost; nothing where none of them could be read. */
 export function CostOfReceipts({ uploads }: { uploads: readonly QueuedUpload[] }) {
@@ -11,7 +11,7 @@ export function CostOfReceipts({ uploads }: { uploads: readonly QueuedUpload[] }
       <p role="status" className="-mt-2 text-sm text-ink-muted empty:hidden">
         {read.state === 'sending' || read.state === 'waiting' ? 'Läser vad det kostade…' : null}
       </p>
-      {isRead && <CostOffer fields={read.reading.receipt.fields} title="kvittot" />}
+      {isRead && <CostPrefill fields={read.reading.receipt.fields} title="kvittot" />}
     </>
   )
 }

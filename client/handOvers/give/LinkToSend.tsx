@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
-import { handOverOfferDays } from '#contract/handOvers.ts'
+import { handOverAnswerDays } from '#contract/handOvers.ts'
 import { urls } from '#contract/urls.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 
-/** The link of an offer that the seller passes on; shown once. */
+/** The link of a hand-over that the seller passes on; shown once. */
 export function LinkToSend({ secret, folder }: { secret: string; folder: OpenFolder }) {
   const navigate = useNavigate()
   const leave = () => void navigate(urls.folder(folder.id))
@@ -26,7 +26,7 @@ export function LinkToSend({ secret, folder }: { secret: string; folder: OpenFol
     >
       <PageHeader
         title="Länken är klar"
-        lead={`Skicka den till köparen. Den gäller i ${handOverOfferDays}\u00a0dagar, och den första som bekräftar sin e-postadress blir köparen.`}
+        lead={`Skicka den till köparen. Den gäller i ${handOverAnswerDays}\u00a0dagar, och den första som bekräftar sin e-postadress blir köparen.`}
       />
       <div className="max-w-xl">
         <CopyField label="Länk till köparen" value={location.origin + parcelLink('handOver', secret)} />

@@ -9,7 +9,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { choicesIn, query } from '../../api/query.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { mayOfferFolder } from '../../members/memberActions.ts'
+import { mayTransferFolder } from '../../members/memberActions.ts'
 import { useUser } from '../../session/session.tsx'
 import { FlowFrame } from '../../ui/flow/FlowFrame.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
@@ -44,7 +44,7 @@ function LookAsBuyer({ folder }: { folder: OpenFolder }) {
 
 function Giving({ folder }: { folder: OpenFolder }) {
   const { userId } = useUser()
-  // Shown once, while the offer that it leads to is there already.
+  // Shown once, while the hand-over that it leads to is there already.
   const [secret, setSecret] = useState<string>()
   const about = { params: { id: folder.id } }
   const current = useQuery({
@@ -58,7 +58,7 @@ function Giving({ folder }: { folder: OpenFolder }) {
     ...query(handOvers.preview, { ...about, body: choiceOfHandOver.usual }),
     enabled: current.data !== undefined && current.data?.state !== 'draft' && !isWaiting(current.data?.state),
   })
-  if (!mayOfferFolder(folder)) return <Navigate to={urls.folder(folder.id)} replace />
+  if (!mayTransferFolder(folder)) return <Navigate to={urls.folder(folder.id)} replace />
   if (secret !== undefined) return <LinkToSend secret={secret} folder={folder} />
   const failed = [current, team, guests, usual].find(({ isLoadingError }) => isLoadingError)
   if (failed)

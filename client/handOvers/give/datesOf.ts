@@ -1,4 +1,4 @@
-import { handOverOfferDays, undoHandOverHours, type HandOverDraft } from '#contract/handOvers.ts'
+import { handOverAnswerDays, undoHandOverHours, type HandOverDraft } from '#contract/handOvers.ts'
 import { namesText } from '../../text/namesText.ts'
 import { capitalised, today } from '../../text/dates.ts'
 import { exchangeText, firstName, lastUndoDay } from '../words.ts'
@@ -8,7 +8,7 @@ const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric'
 /** The four dates of a hand-over that is sent now. */
 export function datesOf({ buyers, accessDay }: HandOverDraft, coOwners: readonly string[], now = today()) {
   const last = new Date(now)
-  last.setUTCDate(last.getUTCDate() + handOverOfferDays)
+  last.setUTCDate(last.getUTCDate() + handOverAnswerDays)
   const [people, them] = [buyers.length === 0 ? 'köparen' : namesText(buyers), buyers.length > 1 ? 'De' : 'Köparen']
   const owners = namesText(coOwners.map(firstName))
   return [

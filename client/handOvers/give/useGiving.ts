@@ -12,7 +12,7 @@ type Giving = {
   saving: DraftState
   leaveWhom: () => Promise<boolean>
   coOwners: readonly string[]
-  /** The link of an offer that is for whoever opens it first. */
+  /** The link of a hand-over that is for whoever opens it first. */
   onLink: (secret: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import { handOverOfferDays, type HandOver } from '#contract/handOvers.ts'
+import { handOverAnswerDays, type HandOver } from '#contract/handOvers.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -54,7 +54,7 @@ export function CoOwnersAnswer({ folder, handOver }: { folder: Folder; handOver:
           <p>
             Ni äger den tillsammans, så du tillfrågas först. {thingsText(handOver.goes)} följer med till köparen och{' '}
             {thingsText(handOver.stays)} stannar. Mappen byter ägare {day}, och ni har kvar allt i ett arkiv. Köparen
-            har {handOverOfferDays}&nbsp;dagar på sig att svara.
+            har {handOverAnswerDays}&nbsp;dagar på sig att svara.
           </p>
         </Alert>
       ) : (

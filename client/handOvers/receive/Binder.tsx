@@ -21,7 +21,7 @@ type BinderProps = {
   renderTab: (tab: HandOverCover['tabs'][number]) => ReactNode
 }
 
-export const offerTitle = ({ sellers, title }: HandOverCover) => `${sellers[0] ?? ''} lämnar över ${title} till dig`
+export const handOverTitle = ({ sellers, title }: HandOverCover) => `${sellers[0] ?? ''} lämnar över ${title} till dig`
 
 /** The binder with its register, or the tab that is open, and what stands beside it. */
 export function Binder({ cover, side, renderTab }: BinderProps) {
@@ -96,7 +96,7 @@ function Cover({ cover }: Pick<BinderProps, 'cover'>) {
           </span>
           {[categoryName, city].filter(Boolean).join(' · ')}
         </p>
-        <h1 className="mt-2.5 text-2xl font-bold tracking-tight text-balance">{offerTitle(cover)}</h1>
+        <h1 className="mt-2.5 text-2xl font-bold tracking-tight text-balance">{handOverTitle(cover)}</h1>
         {words && <p className="mt-2 max-w-[54ch] whitespace-pre-line text-ink-muted">”{words}”</p>}
       </div>
     </header>

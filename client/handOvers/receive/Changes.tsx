@@ -19,7 +19,7 @@ type ChangesProps = { changes: HandOverChanges; seller: string }
 /** Shown at first. */
 const atFirst = 20
 
-/** What has changed since the offer was made. */
+/** What has changed since the hand-over was sent. */
 export function Changes({ changes, seller }: ChangesProps) {
   const rows = (['added', 'changed', 'removed'] as const).flatMap((way) =>
     changes[way].map((change, index) => ({ way, change, id: `${way} ${index}` })),

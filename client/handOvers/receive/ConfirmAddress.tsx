@@ -18,7 +18,7 @@ type ConfirmAddressProps = {
   to: string
 }
 
-/** Asks for the address that the offer is for, and for the code that is mailed to it. */
+/** Asks for the address that the hand-over is for, and for the code that is mailed to it. */
 export function ConfirmAddress({ id, cover, to }: ConfirmAddressProps) {
   const { user } = useSession()
   const [email, setEmail] = useState(user?.email ?? '')

@@ -13,7 +13,7 @@ import { firstName } from '../words.ts'
 
 /* Each stands below the heading of the page. */
 
-/** How the offer ended that this link led to. `known` is what was read of it while the page was open. */
+/** How the hand-over ended that this link led to. `known` is what was read of it while the page was open. */
 export function Ended({ secret, known }: { secret: string; known: HandOverCover | undefined }) {
   const ended = useQuery(query(handOverLink.end, { body: { secret } }))
   if (ended.data) return <Over {...ended.data} known={known} />

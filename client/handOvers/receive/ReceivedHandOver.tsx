@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import { useSession } from '../../session/session.tsx'
 import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { AsBuyer } from './AsBuyer.tsx'
-import { Offer } from './Offer.tsx'
+import { BinderWithAnswer } from './BinderWithAnswer.tsx'
 import { answerParam, type ReceivedProps } from './receivedPage.ts'
 import { TakeOver } from './TakeOver.tsx'
 
@@ -18,9 +18,9 @@ export function ReceivedHandOver(props: ReceivedProps) {
     enabled: user !== null,
     staleTime: Infinity,
   })
-  if (!user) return <Offer {...props} />
+  if (!user) return <BinderWithAnswer {...props} />
   if (member.isLoading) return <PageSpinner />
   if (member.data?.isSeller) return <AsBuyer folderId={member.data.folderId} />
-  if (member.data) return <Offer {...props} memberOf={member.data.folderId} />
-  return search.has(answerParam) ? <TakeOver {...props} user={user} /> : <Offer {...props} />
+  if (member.data) return <BinderWithAnswer {...props} memberOf={member.data.folderId} />
+  return search.has(answerParam) ? <TakeOver {...props} user={user} /> : <BinderWithAnswer {...props} />
 }

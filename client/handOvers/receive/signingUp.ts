@@ -4,7 +4,7 @@ import { namesText } from '../../text/namesText.ts'
 import { takingOver } from './receivedPage.ts'
 
 /**
- * What the page of signing in is told about the offer: where to go back to, with which address, and why they are there.
+ * What the page of signing in is told about the hand-over: where to go back to, with which address, and why they are there.
  * It is kept with the history of the browser, and stands in no address.
  */
 export function signingUp({ title, isFor, parties, ownId }: HandOverCover) {

@@ -22,7 +22,7 @@ export type KeptCertificate = {
   sellers: Party[]
   buyers: Party[]
   said: (Omit<HandOverCertificate['said'][number], 'at'> & { at: string })[]
-  /** The total has a warranty and a firm as things of their own, as it was said of the offer. */
+  /** The total has a warranty and a firm as things of their own, as it was said when it was sent. */
   went: ReturnType<typeof totalsOf>
   stayed: { total: number; faults: number }
   missing: MissingItem[]
@@ -65,7 +65,7 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, sin
     went: totalsOf(content),
     stayed: { total: frozen.stays, faults: frozen.staysFaults },
     since: since && changedSince(since),
-    // Said as in the offer: what the buyer was told before is what the certificate says.
+    // Said as when it was sent: what the buyer was told before is what the certificate says.
     missing: await missingOf(tx, await grant(tx, row.sellerId, row.folderId, 'ReadFolder'), frozen.going.file),
     exchangedAt: at,
     undoUntil: new Date(exchangedAt.getTime() + undoHandOverHours * 3_600_000).toISOString(),

@@ -7,7 +7,7 @@ import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { roles } from '#contract/permissions.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { aHandOver, offerFolder, offeredHouse, twoBuyers } from '../../testing/handOvers.ts'
+import { aHandOver, sendHandOver, offeredHouse, twoBuyers } from '../../testing/handOvers.ts'
 import { joinFolder } from '../../testing/joinFolder.ts'
 import { exchange } from './exchange.ts'
 
@@ -41,7 +41,7 @@ const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 test('they are asked in their sub-folder, and are with the buyer in that alone if both want it', async () => {
   const { gun, folderId, params } = await aHouse()
   const made = {
-    ...(await offerFolder(anna, folderId, { buyers: [sara.email], accessDay: later, followerIds: [gun.userId] })),
+    ...(await sendHandOver(anna, folderId, { buyers: [sara.email], accessDay: later, followerIds: [gun.userId] })),
     folderId,
   }
   expect((await gun.call(folders.one, { params })).body.handOver).toMatchObject({ role: 'follower', state: 'offered' })
@@ -84,7 +84,7 @@ test('they are not asked where all of theirs stays, and leave with the exchange'
   const { gun, folderId, garden, params } = await aHouse()
   const choice = { ...choiceOfHandOver.usual, stayingFolderIds: [garden] }
   const draft = aHandOver({ buyers: [sara.email], accessDay: later, followerIds: [gun.userId], choice })
-  const made = { ...(await offerFolder(anna, folderId, draft)), folderId }
+  const made = { ...(await sendHandOver(anna, folderId, draft)), folderId }
   expect((await gun.call(handOvers.ofFolder, { params })).body).toBeNull()
   expect(await gun.call(handOvers.follow, { params, body: { answer: 'yes' } })).toBeProblem('handOverNotFound')
   expect(await mailsTo(gun.email, 'hand-over')).toEqual([])
@@ -97,7 +97,7 @@ test('whoever is in the main folder too is asked there, and comes along with the
   const { gun, folderId, garden } = await aHouse()
   await joinFolder(anna, gun, { folderId, roleId: roles.observer })
   const made = {
-    ...(await offerFolder(anna, folderId, { buyers: [sara.email], accessDay: later, followerIds: [gun.userId] })),
+    ...(await sendHandOver(anna, folderId, { buyers: [sara.email], accessDay: later, followerIds: [gun.userId] })),
     folderId,
   }
   const params = { id: folderId }

@@ -10,7 +10,7 @@ import { callApp } from '#fixtures/signUp.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { aHandOver, buyerBrowser, offerFolder } from '../../testing/handOvers.ts'
+import { aHandOver, buyerBrowser, sendHandOver } from '../../testing/handOvers.ts'
 
 /* What Anna, who hands Villa Solhem over to Sara, sees of what Sara sees. Erik owns it too; Petra may follow along. */
 
@@ -44,7 +44,7 @@ describe('of a draft', () => {
     const before = (await cover('anna')).body
     const tabs = []
     for (const { number } of before.tabs) tabs.push((await tab(number)).body)
-    const made = await offerFolder(as('anna'), villan, draft)
+    const made = await sendHandOver(as('anna'), villan, draft)
     const { call } = await buyerBrowser({ app, db }, made, sara)
     const shown = (await call(handOverLink.cover, { params: { id: made.id } })).body
     const own = { state: 'draft', expiresAt: null, parties: [], ownId: null, isPartial: false }
@@ -70,7 +70,7 @@ describe('of a draft', () => {
 
 describe('of an offer', () => {
   test('it stays what was held fast, and both owners see it', async () => {
-    await offerFolder(as('anna'), villan, draft)
+    await sendHandOver(as('anna'), villan, draft)
     const before = (await cover('anna')).body
     const later = anEvent(vvs, { title: 'Sedan', startDate: '1999-01-01' })
     const { id } = (await as('anna').call(activities.add, { body: later })).body
@@ -86,7 +86,7 @@ describe('of an offer', () => {
   })
 
   test('its files are told by the ids by which sellers read them', async () => {
-    await offerFolder(as('anna'), villan, draft)
+    await sendHandOver(as('anna'), villan, draft)
     const { files, fileIds } = (await tab(9)).body
     const number = files.find(({ name }) => name === 'Bruksanvisning.pdf')?.number
     expect(fileIds).toContainEqual({ number, id: fileId })
@@ -131,14 +131,14 @@ describe('of an offer', () => {
   })
 
   test('that is over there is nothing of', async () => {
-    await offerFolder(as('anna'), villan, draft)
+    await sendHandOver(as('anna'), villan, draft)
     await as('anna').call(handOvers.takeBack, { params })
     expect(await cover('anna')).toBeProblem('handOverNotFound')
   })
 })
 
 test('a member who opens the link is told which folder it is, and nobody else is', async () => {
-  const made = await offerFolder(as('anna'), villan, draft)
+  const made = await sendHandOver(as('anna'), villan, draft)
   const { cookie } = await buyerBrowser({ app, db }, made)
   const ask = async (who: 'anna' | 'petra' | 'stina', sent = cookie) =>
     callApp(app, handOverAsBuyer.ofLink, { params: { id: made.id } }, await tokenFor(who), sent)

@@ -16,7 +16,7 @@ type Shown = ReadOfLink & { granted: Granted<Action>; isPartial: boolean }
 
 /**
  * What the link shows, or would show if the draft were sent now, to each as far as they see its folders. Throws `handOverNotFound` for those who do not sell it,
- * and where there is neither a draft of theirs nor an offer.
+ * and where there is neither a draft of theirs nor a hand-over.
  */
 export async function shownToSellers(db: Db, userId: number, folderId: number): Promise<Shown> {
   const granted = await grant(db, userId, folderId, 'ReadFolder')

@@ -19,7 +19,7 @@ const most = 100
 
 /**
  * Asks the seller, who finds it in the folder, is told of it in the app, and mailed it within limits. Throws `addressUnconfirmed`, `refusedIn` its state after
- * the offer, and `questionsFull` while ten wait for their answers.
+ * the hand-over, and `questionsFull` while ten wait for their answers.
  */
 export async function ask(
   deps: MailDeps & Pick<Services, 'rateLimit'>,

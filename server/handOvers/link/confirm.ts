@@ -17,11 +17,11 @@ type Reader = ParcelReader<'handOver'>
 type Limiting = Pick<Services, 'db' | 'rateLimit'>
 /** Of one code; of codes there are so many to a mailbox (`mayMailCode`), so this bounds the guesses, from wherever. */
 const mostWrong = 10
-/** In an hour, of an offer that is anybody's: somebody who has its link may have posted it. */
+/** In an hour, of a hand-over that is anybody's: somebody who has its link may have posted it. */
 const perLink = { fromOneNetwork: { max: 10, windowSeconds: 3600 }, inAll: { max: 100, windowSeconds: 3600 } } as const
 
 /**
- * Before it is looked whether the address is the right one, so that it is refused alike. Whoever an offer is for is not
+ * Before it is looked whether the address is the right one, so that it is refused alike. Whoever a hand-over is for is not
  * kept from their code by others who have the link: nobody else is mailed by it, and each network is counted by itself.
  * Throws `codesTooOften`.
  */
@@ -55,7 +55,7 @@ export async function sendCode(deps: MailDeps, reader: Reader, email: string) {
     await queueMail(tx, deps.queue, {
       kind: 'hand-over-code',
       to: { name: '', address: email },
-      // No word that the seller wrote: an offer that is anybody's mails whoever is named to it.
+      // No word that the seller wrote: a hand-over that is anybody's mails whoever is named to it.
       subject: 'Din kod för att läsa mappen',
       ...mailLayout({
         title: `Din kod är ${shownCode(code)}`,

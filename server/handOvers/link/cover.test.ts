@@ -11,7 +11,7 @@ import { createRateLimit } from '../../platform/http/rateLimit.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { buyerBrowser, codesMailedTo, offerFolder } from '../../testing/handOvers.ts'
+import { buyerBrowser, codesMailedTo, sendHandOver } from '../../testing/handOvers.ts'
 import type { Draft } from '../rows.ts'
 
 /* Anna offers Villa Solhem to Sara, by the usual choice. What must not be shown says 'hemlig'. */
@@ -52,7 +52,7 @@ beforeEach(() => pool.query('delete from rate_limit'))
 
 async function offered(changes: Partial<Draft> = {}) {
   await anna.call(handOvers.takeBack, { params: { id: villan } })
-  return offerFolder(anna, villan, { buyers: [sara], words: 'Hej Sara!', ...changes })
+  return sendHandOver(anna, villan, { buyers: [sara], words: 'Hej Sara!', ...changes })
 }
 const opened = async (changes: Partial<Draft> = {}, email?: string) => {
   const made = await offered(changes)

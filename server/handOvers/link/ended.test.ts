@@ -5,7 +5,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { buying, offeredHouse } from '../../testing/handOvers.ts'
 import { addLink, linkBrowser } from '../../testing/links.ts'
-import { expireOffers } from '../end.ts'
+import { expireHandOvers } from '../end.ts'
 
 /*
  * What the link of an offer gives once that is over, to a buyer who has read it: the one answer of what is not there, and how
@@ -32,7 +32,7 @@ const ends: [string, string, (made: Made, saras: Buying) => Promise<unknown>][] 
     'expired',
     async ({ id }) => {
       await pool.query(`update parcel set expires_at = now() - interval '1 minute' where id = $1`, [id])
-      await expireOffers(deps)
+      await expireHandOvers(deps)
     },
   ],
 ]

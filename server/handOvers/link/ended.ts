@@ -8,7 +8,7 @@ import { hashOfSecret } from '../../platform/secrets.ts'
 type End = HandOverEnd['end']
 
 /**
- * How the offer ended that this link led to. Throws `parcelNotFound` for any other secret: also for a former link, and while
+ * How the hand-over ended that this link led to. Throws `parcelNotFound` for any other secret: also for a former link, and while
  * nothing has ended, though the link may open nothing just then.
  */
 export async function endOf(db: Db, secret: string): Promise<HandOverEnd> {
@@ -36,7 +36,7 @@ type Found = { state: HandOverState; endedAt: Date | null; isExpired: boolean }
 const ends: readonly End[] = ['declined', 'takenBack', 'expired', 'exchanged', 'undone']
 
 function endFor({ state, endedAt, isExpired }: Found): End | undefined {
-  // A job says to all of them what has ended without a word (`expireOffers`).
+  // A job says to all of them what has ended without a word (`expireHandOvers`).
   const unsaid = endedAt !== null ? 'takenBack' : isExpired ? 'expired' : undefined
   return ends.find((end) => end === state) ?? unsaid
 }

@@ -34,7 +34,7 @@ const inPlaces = ({ places }: PartyRow) =>
 
 type Asking = { buyers: string; isRenewed: boolean }
 
-/** The offer, with the link; or a new link in place of the one that was mailed before. */
+/** The hand-over, with the link; or a new link in place of the one that was mailed before. */
 export function askBuyer(about: About, { answer }: PartyRow, { buyers: secret, isRenewed }: Asking): Text {
   const { title, seller, row } = about
   const action = { label: 'Titta på mappen', url: about.publicUrl + parcelLink('handOver', secret) }

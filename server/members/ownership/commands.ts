@@ -122,7 +122,7 @@ export async function acceptOffer(deps: MailDeps, granted: Granted<'ReadFolder'>
     await tx.updateTable('membership').set({ role_id: roles.founder }).where('id', '=', taken.membershipId).execute()
     await endInvitationsOfFormerInviters(tx, folderId)
     const cause = { kind: 'transfer', actorId: userId, folderId } as const
-    // Given back, it is as before the hand-over, and nobody has anything to undo.
+    // Given back, it is as before the transfer, and nobody has anything to undo.
     if (await endTransfers(tx, taken)) await notify(tx, deps.queue, cause, [formerId, userId])
     else {
       await keepUndoable(tx, deps, granted, { ...taken, formerMembershipId: former.id, formerId })
@@ -136,7 +136,7 @@ export async function acceptOffer(deps: MailDeps, granted: Granted<'ReadFolder'>
 type Taken = Awaited<ReturnType<typeof takeOffer>>
 
 /**
- * Forgets hand-overs that can be undone no longer. Returns whether the folder went back to the person it was taken over
+ * Forgets transfers that can be undone no longer. Returns whether the folder went back to the person it was taken over
  * from.
  */
 async function endTransfers(tx: Transaction, { folderId, membershipId }: Taken): Promise<boolean> {
@@ -148,7 +148,7 @@ async function endTransfers(tx: Transaction, { folderId, membershipId }: Taken):
   return ended.some(({ isUndoable, formerMembershipId }) => isUndoable && formerMembershipId === membershipId)
 }
 
-/** Keeps what is needed to undo the hand-over, and mails the former founder the link. */
+/** Keeps what is needed to undo the transfer, and mails the former founder the link. */
 async function keepUndoable(
   tx: Transaction,
   deps: MailDeps,

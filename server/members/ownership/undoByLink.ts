@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { hashOfSecret } from '../../platform/secrets.ts'
 
 /**
- * Undoes what a mailed link is about, for whoever has it, signed in or not: an offer is withdrawn, a hand-over undone.
+ * Undoes what a mailed link is about, for whoever has it, signed in or not: an offer is withdrawn, a transfer undone.
  * Whoever it was done in the name of is signed out everywhere, since somebody else did it. Throws `undoNotFound` for
  * every secret that is no longer, or never was, good for anything.
  */

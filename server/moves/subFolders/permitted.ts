@@ -27,7 +27,7 @@ export type Permitted = {
 
 /**
  * The user must be able to take the sub-folder out of its main folder, to add one to the other, and to add it to the former again.
- * Throws as `grant` does, `invalidInput` for the main folder in which it lies, `takenOverLately` while a hand-over of one of the
+ * Throws as `grant` does, `invalidInput` for the main folder in which it lies, `takenOverLately` while a transfer of one of the
  * main folders can be undone, and unless the founder moves it themselves `founderLeftOut` if they would not see it any more, and
  * `costsKept` if others would see costs that they keep.
  */

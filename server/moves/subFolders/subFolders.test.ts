@@ -18,7 +18,7 @@ import { aComponent, aFault, aFirm, aFolder, anEvent, anInvitation } from '#fixt
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { handOver } from '../../testing/handOver.ts'
+import { transferFolder } from '../../testing/transferFolder.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()
@@ -277,7 +277,7 @@ describe('only by those who may', () => {
   test('not while a hand-over of one of the main folders can be undone', async () => {
     const [garage, stugan] = [await subFolder(), await mainFolder()]
     await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
-    await handOver(db, { folderId: stugan, fromUserId: erik.userId, toUserId: annaBerg.userId })
+    await transferFolder(db, { folderId: stugan, fromUserId: erik.userId, toUserId: annaBerg.userId })
     const { body } = await anna.call(folders.add, { body: aFolder({ title: 'Bod', parentId: stugan }) })
     expect(await ask(body.id, villan)).toBeProblem('takenOverLately')
     expect(await move(body.id, { parentId: villan })).toBeProblem('takenOverLately')

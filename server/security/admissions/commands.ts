@@ -20,7 +20,7 @@ type Chosen = Awaited<ReturnType<typeof chosenAdmissions>>
 type Ending = { tx: Transaction; queue: MailDeps['queue']; userId: number; chosen: Chosen }
 
 /**
- * The way to end each kind, in this order: once a hand-over is undone, the person who took the folder over can be
+ * The way to end each kind, in this order: once a transfer is undone, the person who took the folder over can be
  * removed. Each returns how many it ended.
  */
 const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
@@ -48,7 +48,7 @@ type Ended = Pick<Ending, 'queue' | 'userId'> & { ids: readonly number[] }
 
 async function endMade(tx: Transaction, { queue, userId, ids }: Ended): Promise<number> {
   await lockFoldersAndMembers(tx, userId, ids)
-  // What may be ended is decided before the first is: an undone hand-over changes it.
+  // What may be ended is decided before the first is: an undone transfer changes it.
   const chosen = await chosenAdmissions(tx, userId, ids)
   let ended = 0
   for (const end of Object.values(endings)) ended += await end({ tx, queue, userId, chosen })
@@ -273,7 +273,7 @@ async function endPendingOf(tx: Transaction, userId: number): Promise<number> {
   return invitations.length
 }
 
-/** Removes admissions that are too old to be listed, and hand-overs that can no longer be undone. */
+/** Removes admissions that are too old to be listed, and transfers that can no longer be undone. */
 export async function removeOldAdmissions(db: Db): Promise<void> {
   await db
     .deleteFrom('admission')

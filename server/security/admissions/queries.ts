@@ -120,7 +120,7 @@ const isIn = sql`member.status_id in (${sql.lit(memberStatus.active)}, ${sql.lit
 
 /**
  * SQL: whether the user may remove the member, as `DeleteMember` and ruling 10 have it. Somebody who took a folder over
- * from the user is listed too: the hand-over is undone first. A former founder who can undo one is not: nobody removes
+ * from the user is listed too: the transfer is undone first. A former founder who can undo one is not: nobody removes
  * them so long.
  */
 const mayRemove = (userId: number) => sql`

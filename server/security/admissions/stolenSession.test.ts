@@ -14,7 +14,7 @@ import { security } from '#contract/security.ts'
 import { shares, type NewShare } from '#contract/shares.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { expireOffers } from '../../handOvers/end.ts'
+import { expireHandOvers } from '../../handOvers/end.ts'
 import { exchangeDue } from '../../handOvers/exchange/exchange.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { standingAddress } from '../../mailIn/addresses/queries.ts'
@@ -310,7 +310,7 @@ test('what a thief has offered to a buyer changes no hands any more, whatever it
   const back = await resetPassword(owner.email)
   const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
   await exchangeDue(deps)
-  await expireOffers(deps)
+  await expireHandOvers(deps)
   const { body } = await back.call(handOvers.ofFolder, { params: { id: folderId } })
   expect(body).toMatchObject({ state: 'takenBack', role: 'seller', exchangedAt: null })
 })

@@ -15,8 +15,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { buttonStyle } from '../../../ui/fields/buttonStyle.ts'
 import { isDone, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
-import { OfferChips } from './OfferChips.tsx'
-import type { Offer, OfferKey } from './offers.ts'
+import { PrefillChips } from './PrefillChips.tsx'
+import type { Prefill, PrefillKey } from './prefills.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import {
   chosenOf,
@@ -29,7 +29,7 @@ import {
   type Several,
 } from './several.ts'
 import { SeveralReceipts } from './SeveralReceipts.tsx'
-import { useOffers } from './useOffers.ts'
+import { usePrefills } from './usePrefills.ts'
 import { nearDayText } from '../../../text/dates.ts'
 import { OwnTabLink } from '../../../ui/layout/OwnTabLink.tsx'
 
@@ -52,7 +52,7 @@ export type ReadPapersProps = {
 export type Read = {
   state: 'nothing' | 'waiting' | 'unread' | 'read'
   /** Something is offered that has not been taken. */
-  hasOffers: boolean
+  hasPrefills: boolean
   /** How many receipts become events of their own beside it. */
   others: number
   /** There are several in one picture, and it is of one of them. */
@@ -74,17 +74,17 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, onFillInSum,
   const besides = choice.how === 'each' ? others : []
   const only = choice.how === 'only' ? choice.at : null
   const chosen = reading && chosenOf(reading, choice)
-  const offers = useOffers(chosen, options)
+  const prefills = usePrefills(chosen, options)
   const sumless = sumlessOf(chosen, besides, options)
-  const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
+  const [refused, setRefused] = useState<ReadonlySet<PrefillKey>>(new Set())
   const [lit, setLit] = useState<ReadKey | null>(null)
   const facts = readFacts(chosen?.receipt.fields ?? {}).filter(({ place }) => place !== null)
-  const open = offers.filter(({ key, isTaken }) => !isTaken && !refused.has(key))
+  const open = prefills.filter(({ key, isTaken }) => !isTaken && !refused.has(key))
 
   useEffect(() => {
     const state = read.state === 'sending' ? 'waiting' : read.state
     onRead(
-      { state, hasOffers: open.length > 0, others: besides.length, isOneOfSeveral, sumless },
+      { state, hasPrefills: open.length > 0, others: besides.length, isOneOfSeveral, sumless },
       {
         takeAll: () => open.forEach(({ take }) => take()),
         saveParts: async (first) => {
@@ -95,21 +95,21 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, onFillInSum,
   })
   useEnterOnFiles(open.length > 0)
 
-  function press(offer: Offer) {
-    setLit(offer.readAs)
-    if (offer.isTaken) offer.giveBack()
-    else offer.take()
-    const { key, needs } = offer
-    const without = offers.flatMap((other) => (other.needs === key ? [key, other.key] : [key]))
+  function press(prefill: Prefill) {
+    setLit(prefill.readAs)
+    if (prefill.isTaken) prefill.giveBack()
+    else prefill.take()
+    const { key, needs } = prefill
+    const without = prefills.flatMap((other) => (other.needs === key ? [key, other.key] : [key]))
     setRefused(
-      new Set(offer.isTaken ? [...refused, ...without] : [...refused].filter((one) => one !== key && one !== needs)),
+      new Set(prefill.isTaken ? [...refused, ...without] : [...refused].filter((one) => one !== key && one !== needs)),
     )
   }
 
   return (
     <section aria-label="Det som lästes" className="flex flex-col gap-3">
       <p role="status" className="flex items-center gap-2 text-sm text-ink-muted empty:hidden [&_svg]:size-4.5">
-        {statusText(read, offers.length)}
+        {statusText(read, prefills.length)}
       </p>
       {read.state === 'read' &&
         pictureSlot &&
@@ -133,8 +133,8 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, onFillInSum,
           onPlace={(at, folderId) => setPlaces({ ...places, [at]: folderId })}
         />
       )}
-      <OfferChips {...{ offers, refused }} onPress={press} onLit={setLit} {...(sumless.own && { onFillInSum })} />
-      <NotOffered facts={facts} />
+      <PrefillChips {...{ prefills, refused }} onPress={press} onLit={setLit} {...(sumless.own && { onFillInSum })} />
+      <NotPrefilled facts={facts} />
       {knownOf(read).map((known) => (
         <Known key={`${known.folderId} ${known.activityId}`} known={known}>
           Stäng om det är samma, eller spara ändå.
@@ -233,7 +233,7 @@ function AddsUp({ facts }: { facts: ReadFact[] }) {
 }
 
 /** What was read and is not offered, since it does not add up. */
-function NotOffered({ facts }: { facts: ReadFact[] }) {
+function NotPrefilled({ facts }: { facts: ReadFact[] }) {
   const failed = facts.filter(({ value }) => value === null)
   if (failed.length === 0) return null
   return (

@@ -19,7 +19,7 @@ const FullSoon = formPart(async () => (await import('../../../unsent/FullSoon.ts
 
 const nothing: Read = {
   state: 'nothing',
-  hasOffers: false,
+  hasPrefills: false,
   others: 0,
   isOneOfSeveral: false,
   sumless: { own: false, others: 0 },
@@ -108,7 +108,7 @@ export function useRead({ files, close, ...options }: Options) {
         if (!isKeeping) void keepForLater()
         return false
       }
-      if (read.hasOffers) actions.current?.takeAll()
+      if (read.hasPrefills) actions.current?.takeAll()
       return true
     },
   }
@@ -133,10 +133,10 @@ const chosenText = (uploads: FilesField['uploads']) =>
     uploads.reduce((sum, { file }) => sum + file.size, 0),
   )}.`
 
-function buttonTextOf({ state, hasOffers, others, sumless }: Read): string {
+function buttonTextOf({ state, hasPrefills, others, sumless }: Read): string {
   if (state !== 'read') return buttonTexts[state]
   if (sumless.own && others === 0) return 'Spara utan summa'
-  const yes = hasOffers ? buttonTexts.read : buttonTexts.nothing
+  const yes = hasPrefills ? buttonTexts.read : buttonTexts.nothing
   return others === 0 ? yes : `${yes} ${others === 1 ? 'båda' : 'alla'}`
 }
 

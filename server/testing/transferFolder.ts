@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { roles } from '#contract/permissions.ts'
 import type { Db } from '../platform/database/database.ts'
 
-type HandOver = { folderId: number; fromUserId: number; toUserId: number }
+type Transfer = { folderId: number; fromUserId: number; toUserId: number }
 
-/** Notes that the folder has been handed over from one of its members to its founder, which can still be undone. */
-export async function handOver(db: Db, { folderId, fromUserId, toUserId }: HandOver) {
+/** Notes a transfer of the folder from one of its members to its founder, which can still be undone. */
+export async function transferFolder(db: Db, { folderId, fromUserId, toUserId }: Transfer) {
   const membership = (userId: number) =>
     db
       .selectFrom('membership')

@@ -2,39 +2,39 @@ import { Check } from 'lucide-react'
 import { FillInSum } from '../../../reading/FillInSum.tsx'
 import type { ReadKey } from '../../../reading/words.ts'
 import { classes } from '../../../ui/layout/classes.ts'
-import type { Offer, OfferKey } from './offers.ts'
+import type { Prefill, PrefillKey } from './prefills.ts'
 
-type OfferChipsProps = {
-  offers: Offer[]
+type PrefillChipsProps = {
+  prefills: Prefill[]
   /** Given back after it was taken: it is not taken with the rest. */
-  refused: ReadonlySet<OfferKey>
-  onPress: (offer: Offer) => void
+  refused: ReadonlySet<PrefillKey>
+  onPress: (prefill: Prefill) => void
   onLit: (key: ReadKey | null) => void
   /** Goes to where the sum is written, where the paper did not give it. */
   onFillInSum?: () => void
 }
 
 /** What was read, as chips: a press takes one, another gives it back. */
-export function OfferChips({ offers, refused, onPress, onLit, onFillInSum }: OfferChipsProps) {
-  if (offers.length === 0 && !onFillInSum) return null
+export function PrefillChips({ prefills, refused, onPress, onLit, onFillInSum }: PrefillChipsProps) {
+  if (prefills.length === 0 && !onFillInSum) return null
   return (
     <div role="group" aria-label="Läst ur bilden" className="flex flex-wrap gap-2">
       {onFillInSum && <FillInSum onPress={onFillInSum} onFocus={() => onLit('total')} />}
-      {offers.map((offer) => {
-        const { key, name, text, readAs, isTaken } = offer
-        const isOffered = !isTaken && !refused.has(key)
+      {prefills.map((prefill) => {
+        const { key, name, text, readAs, isTaken } = prefill
+        const isOpen = !isTaken && !refused.has(key)
         return (
           <button
             key={key}
             type="button"
             aria-pressed={isTaken}
-            onClick={() => onPress(offer)}
+            onClick={() => onPress(prefill)}
             onFocus={() => onLit(readAs)}
             className={classes(
               'inline-flex max-w-full items-center gap-2 rounded-2xl border px-3.5 py-1.5 text-start text-sm [&_svg]:size-4 [&_svg]:shrink-0',
               isTaken
                 ? 'border-transparent bg-accent-soft text-accent-strong forced-chosen'
-                : isOffered
+                : isOpen
                   ? 'border-dashed border-accent bg-surface-raised'
                   : 'border-line bg-surface-raised text-ink-muted',
             )}

@@ -5,24 +5,24 @@ import { nearDayText, nearPeriodText, today } from '../../../text/dates.ts'
 import { isDone, setFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
 
-export type OfferKey = 'title' | 'firm' | 'date' | 'total' | 'vat' | 'payment' | 'warranty' | 'place' | 'type'
+export type PrefillKey = 'title' | 'firm' | 'date' | 'total' | 'vat' | 'payment' | 'warranty' | 'place' | 'type'
 
 /** What was read, or follows from it, for one field of the form. It is in the field only once it is taken. */
-export type Offer = {
-  key: OfferKey
+export type Prefill = {
+  key: PrefillKey
   name: string
   text: string
   /** What of the paper it is. */
   readAs: ReadKey | null
   /** It is taken with this one, and not without it. */
-  needs?: OfferKey
+  needs?: PrefillKey
   isTaken: boolean
   take: () => void
   giveBack: () => void
 }
 
 /** Where it is suggested to lie, and what was said there of the firm. */
-export type PlaceOffered = {
+export type PlacePrefill = {
   folderId: number
   title: string
   parentTitle: string | null
@@ -31,14 +31,14 @@ export type PlaceOffered = {
   type: { id: number; name: string } | null
 }
 
-export type Offered = {
+export type PrefillInput = {
   form: LogFormApi
   suggestions: Suggestions
   kind: 'receipt' | 'invoice' | null
   fields: ReceiptFields
   /** The last day of several receipts as one event. */
   lastDay?: string | undefined
-  place: PlaceOffered | null
+  place: PlacePrefill | null
   /** The folder that the form was opened in, and the main folder of the one that is chosen. */
   openedIn: number
   chosenMainId: number | null
@@ -46,19 +46,19 @@ export type Offered = {
 }
 
 /**
- * What is offered for the fields as they stand, in the order in which it is taken: what a person has typed or chosen is
- * offered nothing.
+ * What can be filled in for the fields as they stand, in the order in which it is taken; never where a person has typed
+ * or chosen something.
  */
-export function offersOf(offered: Offered): Offer[] {
-  const offers = [...ofPlace(offered), ...ofPaper(offered), ...ofAmounts(offered), ...ofNote(offered)]
-  return offers.flatMap(({ isFree, ...offer }) => (isFree || offer.isTaken ? [offer] : []))
+export function prefillsOf(input: PrefillInput): Prefill[] {
+  const prefills = [...ofPlace(input), ...ofPaper(input), ...ofAmounts(input), ...ofNote(input)]
+  return prefills.flatMap(({ isFree, ...prefill }) => (isFree || prefill.isTaken ? [prefill] : []))
 }
 
-type Possible = Offer & { isFree: boolean }
+type Possible = Prefill & { isFree: boolean }
 
 const dirty = { shouldDirty: true }
 
-function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: Offered): Possible[] {
+function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: PrefillInput): Possible[] {
   if (!place) return []
   const { choose, isOwn, suggested } = suggestions
   const { folderId, firmId, typeId } = form.getValues()
@@ -77,9 +77,9 @@ function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: Offered):
     giveBack: () => setFolder(form, openedIn),
   }
   const { firm, type } = place
-  const offers = [toPlace]
+  const prefills = [toPlace]
   if (type)
-    offers.push({
+    prefills.push({
       key: 'type',
       name: 'Typ',
       text: type.name,
@@ -93,7 +93,7 @@ function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: Offered):
       giveBack: () => form.setValue('typeId', null, dirty),
     })
   if (firm)
-    offers.push({
+    prefills.push({
       key: 'firm',
       name: 'Firma',
       text: firm.name,
@@ -108,18 +108,18 @@ function ofPlace({ form, suggestions, place, openedIn, chosenMainId }: Offered):
       },
       giveBack: () => form.setValue('firmId', null, dirty),
     })
-  return offers
+  return prefills
 }
 
-function ofPaper({ form, suggestions, kind, fields, lastDay, place }: Offered): Possible[] {
+function ofPaper({ form, suggestions, kind, fields, lastDay, place }: PrefillInput): Possible[] {
   const { choose, isOwn, suggested } = suggestions
   const { title, startDate, endDate, statusId } = form.getValues()
   const seller = place?.firm?.name ?? fields.seller?.value
   const date = fields.date?.value
-  const offers: Possible[] = []
+  const prefills: Possible[] = []
   if (seller) {
     const text = paperTitle(kind, seller)
-    offers.push({
+    prefills.push({
       key: 'title',
       name: 'Titel',
       text,
@@ -134,7 +134,7 @@ function ofPaper({ form, suggestions, kind, fields, lastDay, place }: Offered): 
     })
   }
   if (date && isDone(statusId))
-    offers.push({
+    prefills.push({
       key: 'date',
       name: 'Datum',
       text: nearPeriodText(date, lastDay ?? null) ?? '',
@@ -151,10 +151,10 @@ function ofPaper({ form, suggestions, kind, fields, lastDay, place }: Offered): 
         if (lastDay) form.setValue('endDate', null, dirty)
       },
     })
-  return offers
+  return prefills
 }
 
-function ofAmounts({ form, fields, seesCosts }: Offered): Possible[] {
+function ofAmounts({ form, fields, seesCosts }: PrefillInput): Possible[] {
   const { cost, vat, currency = 'SEK', statusId } = form.getValues()
   const total = fields.total?.value
   // What is planned has cost nothing yet, and what was read is in kronor.
@@ -192,7 +192,7 @@ function ofAmounts({ form, fields, seesCosts }: Offered): Possible[] {
 }
 
 /** What has no field of its own is a line of the note. */
-function ofNote({ form, fields }: Offered): Possible[] {
+function ofNote({ form, fields }: PrefillInput): Possible[] {
   const { payment, warranty, returnUntil } = fields
   const line = (key: 'payment' | 'warranty', name: string, text: string, said: string): Possible => {
     const lines = (form.getValues('description') ?? '').split('\n')

@@ -6,16 +6,16 @@ import type { CostValues } from '../forms/AmountField.tsx'
 import { vatOf } from '../reading/words.ts'
 import { Chip } from '../ui/fields/Chip.tsx'
 
-type CostOfferProps = {
+type CostPrefillProps = {
   fields: ReceiptFields
   /** Of the paper. */
   title: string
-  /** What stands beside the offer. */
+  /** What stands beside it. */
   children?: ReactNode
 }
 
 /** What a paper says that it cost, for the fields of the form around it: in none of them before a press. */
-export function CostOffer({ fields, title, children }: CostOfferProps) {
+export function CostPrefill({ fields, title, children }: CostPrefillProps) {
   const { watch, setValue } = useFormContext<CostValues>()
   const [cost, vat, currency = 'SEK'] = watch(['cost', 'vat', 'currency'])
   const total = fields.total?.value ?? null

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { AnswerCard, AnswerFoot } from './Answer.tsx'
 import { Missing, panel, StaysBehind, WhoseLink } from './Beside.tsx'
-import { Binder, offerTitle } from './Binder.tsx'
+import { Binder, handOverTitle } from './Binder.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { isForAnother, type ReceivedProps } from './receivedPage.ts'
 import { Questions } from './Questions.tsx'
@@ -14,10 +14,10 @@ import { LoadedTab } from './LoadedTab.tsx'
 import { OfMember, WrongPerson } from './NotForYou.tsx'
 
 /** The binder, with what the buyer can answer. */
-export function Offer(props: ReceivedProps) {
+export function BinderWithAnswer(props: ReceivedProps) {
   const { id, cover, memberOf } = props
   const { user } = useSession()
-  useDocumentTitle(offerTitle(cover))
+  useDocumentTitle(handOverTitle(cover))
   const notice =
     memberOf !== undefined ? (
       <OfMember folderId={memberOf} />

@@ -7,7 +7,7 @@ import { lookupsQuery } from '../../../lookups/api.ts'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
 import { useSuggestedFolder } from '../useSuggestedFolder.ts'
 import type { Suggestions } from '../useSuggestions.ts'
-import { offersOf, type Offer, type PlaceOffered } from './offers.ts'
+import { prefillsOf, type Prefill, type PlacePrefill } from './prefills.ts'
 import type { ReadReceipt, Several } from './several.ts'
 
 type Options = {
@@ -17,19 +17,19 @@ type Options = {
   seesCosts: boolean
 }
 
-/** What the paper offers for the fields as they stand; nothing before it is read. */
-export function useOffers(
+/** What the paper can fill in, for the fields as they stand; nothing before it is read. */
+export function usePrefills(
   reading: UploadReading | Several | null,
   { form, suggestions, openedIn, seesCosts }: Options,
-): Offer[] {
+): Prefill[] {
   // What is typed is seen at once.
   const { folderId = noFolder } = useWatch({ control: form.control })
-  const place = usePlaceOffered(reading?.found[0]?.place ?? null, openedIn)
+  const place = usePlacePrefill(reading?.found[0]?.place ?? null, openedIn)
   const chosen = useFolder(folderId)
   if (!reading?.receipt) return []
   const { kind, fields, lastDay }: ReadReceipt = reading.receipt
   const chosenMainId = chosen ? (chosen.parentId ?? chosen.id) : null
-  return offersOf({ form, suggestions, kind, fields, lastDay, place, openedIn, chosenMainId, seesCosts })
+  return prefillsOf({ form, suggestions, kind, fields, lastDay, place, openedIn, chosenMainId, seesCosts })
 }
 
 const useFolder = (id: number) =>
@@ -39,7 +39,7 @@ const useFolder = (id: number) =>
  * Where the firm's last event lies, at or below where the form was opened. From anywhere, and of a firm that is not known,
  * the folder that was written in last.
  */
-function usePlaceOffered(found: UploadReading['found'][number]['place'], openedIn: number): PlaceOffered | null {
+function usePlacePrefill(found: UploadReading['found'][number]['place'], openedIn: number): PlacePrefill | null {
   const { data: lookups } = useQuery(lookupsQuery)
   const isFromAnywhere = openedIn === noFolder
   const isMeant = found !== null && (isFromAnywhere || [found.folderId, found.parentId].includes(openedIn))
