@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
 import type { CostValues } from '../forms/AmountField.tsx'
-import { vatOf } from '../reading/words.ts'
+import { vatOf } from '../reading/readFacts.ts'
 import { Chip } from '../ui/fields/Chip.tsx'
 
 type CostPrefillProps = {

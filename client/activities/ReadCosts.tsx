@@ -7,7 +7,7 @@ import { readings, type Reading } from '#contract/readings.ts'
 import { at, query } from '../api/query.ts'
 import { titleOf } from '../attachments/fileWords.ts'
 import { ReadPicture } from '../reading/ReadPicture.tsx'
-import { readFacts } from '../reading/words.ts'
+import { readFacts } from '../reading/readFacts.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { CostPrefill } from './CostPrefill.tsx'
 

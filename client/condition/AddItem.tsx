@@ -7,7 +7,7 @@ import { openModal } from '../modal/modalStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { fileNameOf } from './words.ts'
+import { fileNameOf } from './conditionText.ts'
 
 /** The one way to add what is missing, where it would lie and with its name. */
 export function AddItem({ item: { kind, name, title, place, unfilled } }: { item: ConditionItem }) {

@@ -9,7 +9,7 @@ import { query } from '../api/query.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { conditionText } from './words.ts'
+import { conditionText } from './conditionText.ts'
 
 /** A quiet line below a main folder's sub-folders: what of the usual it has. Nothing for a folder that may be anything. */
 export function ConditionCard({ folder }: { folder: Folder }) {

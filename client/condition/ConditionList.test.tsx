@@ -13,7 +13,7 @@ import { show } from '../testing/show.tsx'
 import { ConditionCard } from './ConditionCard.tsx'
 import { ConditionList } from './ConditionList.tsx'
 import { ReportFact } from './ReportFact.tsx'
-import { fileNameOf } from './words.ts'
+import { fileNameOf } from './conditionText.ts'
 
 const anItem = (changes: Partial<ConditionItem> = {}): ConditionItem => ({
   id: 'hus.radon',

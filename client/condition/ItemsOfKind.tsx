@@ -7,7 +7,7 @@ import { NeedMark } from '../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { AddItem } from './AddItem.tsx'
-import { addressOf, foundText, kindHeadings, showFoundText } from './words.ts'
+import { addressOf, foundText, kindHeadings, showFoundText } from './conditionText.ts'
 
 type ItemsOfKindProps = {
   kind: ConditionItem['kind']

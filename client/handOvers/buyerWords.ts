@@ -1,7 +1,7 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
 import { timeOfDayText, weekdayText } from '../text/dates.ts'
 import { namesText } from '../text/namesText.ts'
-import { firstName, thingsText } from './words.ts'
+import { firstName, thingsText } from './handOverText.ts'
 
 /** `Anna och Erik Berg`, `Anna Berg och Erik Ek`. */
 export function sellersText(sellers: readonly string[]): string {

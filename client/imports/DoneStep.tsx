@@ -32,7 +32,7 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useCancel, useRowsLeft, useUndo } from './api.ts'
 import { leftText, namesText, papersUnderWay } from './papers.ts'
-import { itemsText, meterTitle, readingsText, rowsText } from './words.ts'
+import { itemsText, meterTitle, readingsText, rowsText } from './importText.ts'
 
 /** While it is written: how far it has come. Nothing of it is there before all of it is. */
 export function Writing({ run }: { run: OpenImport }) {

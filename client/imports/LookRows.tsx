@@ -9,7 +9,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { rowIcon } from '../ui/fields/buttonStyle.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useChangeRow } from './api.ts'
-import { placeText, rowDay, valueText } from './words.ts'
+import { placeText, rowDay, valueText } from './importText.ts'
 
 type RowProps = { run: OpenImport; row: ImportRow }
 

@@ -16,7 +16,7 @@ import { query } from '../api/query.ts'
 import { useChangeAll, useWrite } from './api.ts'
 import { ConflictRow, NewRow, NotUnderstoodRow } from './LookRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { cameInText, importErrorText, lackingText, rowsText } from './words.ts'
+import { cameInText, importErrorText, lackingText, rowsText } from './importText.ts'
 
 const stateText: Record<RowState, string> = {
   conflict: 'Skiljer sig från era',

@@ -25,7 +25,7 @@ import { MeterChoice } from './MeterChoice.tsx'
 import { pairedAs } from './paired.ts'
 import { pairName, pairRow, pairsSheet } from './pairStyle.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { importErrorText, placeText, readingOf, rowDay, rowsText } from './words.ts'
+import { importErrorText, placeText, readingOf, rowDay, rowsText } from './importText.ts'
 
 /** What each column is, with two of its values, and where the values of a column of places belong. */
 export function PairStep({ run }: { run: OpenImport }) {

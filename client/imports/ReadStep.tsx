@@ -28,7 +28,7 @@ import {
   separatorText,
   sizeText,
   sourceText,
-} from './words.ts'
+} from './importText.ts'
 
 /** How the file was read, each way with three of its own values; what is wrong is read anew. */
 export function ReadStep({ run }: { run: OpenImport }) {

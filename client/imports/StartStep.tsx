@@ -21,7 +21,7 @@ import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useBegin } from './api.ts'
-import { importErrorText, itemsText, rowsText, sourceText } from './words.ts'
+import { importErrorText, itemsText, rowsText, sourceText } from './importText.ts'
 
 /** Where a file is dropped, chosen or pasted; and what was begun or came in before. */
 export function StartStep({ folder }: { folder: OpenFolder }) {

@@ -8,7 +8,7 @@ import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useThrowAway } from './api.ts'
-import { rowsText } from './words.ts'
+import { rowsText } from './importText.ts'
 
 /** In the Inkorg: the files whose taking in was begun and not finished. */
 export function Unfinished({ drafts }: { drafts: readonly ImportRun[] }) {

@@ -16,7 +16,7 @@ import { InboxRow } from './InboxRow.tsx'
 import { SaveAgreed } from './SaveAgreed.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 import { useInboxKeys } from './useInboxKeys.ts'
-import { isAgreed } from './words.ts'
+import { isAgreed } from './inboxItem.ts'
 
 /** All that waits for a yes, by where it comes from. `add` stands where nothing does. */
 export function InboxList({ add }: { add: ReactNode }) {

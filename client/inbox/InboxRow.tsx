@@ -11,7 +11,7 @@ import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
 import { WaitingRow } from './WaitingRow.tsx'
-import { cameText, isPartable, isReady, partedWords, readText, rowTitle } from './words.ts'
+import { cameText, isPartable, isReady, partedWords, readText, rowTitle } from './inboxItem.ts'
 
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 

@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { addedTo, asItsOwn, type Saving } from './saving.ts'
-import { knownText, mergedInto, rowTitle } from './words.ts'
+import { knownText, mergedInto, rowTitle } from './inboxItem.ts'
 
 type KnownNoteProps = { item: ListedInboxItem; isBusy: boolean; onSave: (saving: Saving) => void }
 

@@ -5,7 +5,7 @@ import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { PlaceSelect } from './PlaceSelect.tsx'
-import { placeOf } from './words.ts'
+import { placeOf } from './inboxItem.ts'
 
 /** Where it is to lie: a press changes that without opening it. */
 export function PlaceChip({ item, title }: { item: ListedInboxItem; title: string }) {

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import type { InboxPlace } from '#contract/inboxReading.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
-import { placeText } from './words.ts'
+import { placeText } from './inboxItem.ts'
 
 type PlaceSelectProps = {
   /** Of what is to lie there. */

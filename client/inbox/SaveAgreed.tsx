@@ -8,7 +8,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { onePress, sendSaving } from './saving.ts'
 import { saveProblemText, showAllSaved } from './useInboxActions.ts'
-import { rowTitle } from './words.ts'
+import { rowTitle } from './inboxItem.ts'
 
 /** Saves with one press all that agrees, each by itself, and puts it back with another. Away where nothing agrees. */
 export function SaveAgreed({ agreed }: { agreed: readonly ListedInboxItem[] }) {

@@ -20,7 +20,7 @@ import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { PaperPicture } from './PaperPicture.tsx'
-import { titleOf } from './words.ts'
+import { titleOf } from './inboxItem.ts'
 
 type Thrown = { key: string; title: string; lead: ReactNode; thrownAt: string | null; putBack: () => Promise<unknown> }
 

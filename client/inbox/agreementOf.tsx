@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
-import { doubtText, fittingOf, fittingText, isAgreed } from './words.ts'
+import { doubtText, fittingOf, fittingText, isAgreed } from './inboxItem.ts'
 
 /** What was read of a thing that waits, in a word: that it agrees, or what does not. Null of what is no receipt. */
 export function agreementOf(item: ListedInboxItem): ReactNode {

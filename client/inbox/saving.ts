@@ -1,6 +1,6 @@
 import { inbox, type InboxSave, type InboxSaved, type InboxSaveTo, type ListedInboxItem } from '#contract/inbox.ts'
 import { call } from '../api/http.ts'
-import { fittingOf, isReady, placeOf, placeText, savedAs, savedTo, type Event } from './words.ts'
+import { fittingOf, isReady, placeOf, placeText, savedAs, savedTo, type Event } from './inboxItem.ts'
 
 /** What becomes of a thing that waits: a new event, or more papers of one that is there. `said` is where that is. */
 export type Saving = { id: number; said: string } & ({ save: InboxSave } | { saveTo: InboxSaveTo })

@@ -8,7 +8,7 @@ import { errorText } from '../forms/formProblem.ts'
 import { createStore } from '../state/createStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { letBeSeen, onePress, sendSaving } from './saving.ts'
-import { partedWords, titleOf } from './words.ts'
+import { partedWords, titleOf } from './inboxItem.ts'
 
 /** What the key for undo takes back: what was done last on this page. */
 const last = createStore<(() => void) | null>(null)

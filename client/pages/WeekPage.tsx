@@ -16,7 +16,7 @@ import { ToldLines } from '../week/ToldLines.tsx'
 import { WeekLines } from '../week/WeekLines.tsx'
 import { WeekSkeleton } from '../week/WeekSkeleton.tsx'
 import { WeekSteps } from '../week/WeekSteps.tsx'
-import { countText, weekText } from '../week/words.ts'
+import { countText, weekText } from '../week/weekText.ts'
 
 /** What matters this week in at most five lines; and of the weeks before, by the address, what became of theirs. */
 export default function WeekPage() {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '../ui/layout/classes.ts'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Mark } from './Mark.tsx'
-import type { ReadFact, ReadKey } from './words.ts'
+import type { ReadFact, ReadKey } from './readFacts.ts'
 
 type ReadFieldsProps = {
   facts: ReadFact[]

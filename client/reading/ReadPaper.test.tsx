@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ReadLines } from './ReadLines.tsx'
 import { TurnedPicture } from './TurnedPicture.tsx'
-import { linesFact, receiptText } from './words.ts'
+import { linesFact, receiptText } from './readFacts.ts'
 
 const at = { page: 1, box: [0.1, 0.4, 0.9, 0.5] as [number, number, number, number] }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
 import { isOnRight } from './isOnRight.ts'
-import type { ReadFact, ReadKey } from './words.ts'
+import type { ReadFact, ReadKey } from './readFacts.ts'
 
 type ReadPictureProps = {
   src: string

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { ReadFields } from './ReadFields.tsx'
 import { ReadPicture } from './ReadPicture.tsx'
-import { readFacts, type ReadKey } from './words.ts'
+import { readFacts, type ReadKey } from './readFacts.ts'
 
 const at = (top: number) => ({ page: 1, box: [0.1, top, 0.5, top + 0.02] as [number, number, number, number] })
 const fields: ReceiptFields = {

@@ -9,7 +9,7 @@ import { CopyField } from '../ui/fields/CopyField.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { useLook } from './look/useLook.ts'
 import { CodeToSend } from './CodeToSend.tsx'
-import { frozenWords, nameOfShare } from './words.ts'
+import { frozenWords, nameOfShare } from './shareText.ts'
 
 /** The link and the code of a new share, as two steps: they are to be sent in different ways. Shown once. */
 export function MadeShare({ made: { share, url, code }, onClose }: { made: Made; onClose: () => void }) {

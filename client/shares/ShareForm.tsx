@@ -18,7 +18,7 @@ import type { ShareSubject } from './subject.ts'
 import { useShareForm } from './useShareForm.ts'
 import { useLook } from './look/useLook.ts'
 import { useCounts } from './useCounts.ts'
-import { countedDetail, frozenWords, presetWords } from './words.ts'
+import { countedDetail, frozenWords, presetWords } from './shareText.ts'
 
 type ShareFormProps = { subject: ShareSubject; onMade: (made: MadeShare) => void; onClose: () => void }
 

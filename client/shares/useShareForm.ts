@@ -9,7 +9,7 @@ import { withProof } from '../session/withProof.ts'
 import { today } from '../text/dates.ts'
 import type { ComponentToShow } from './ComponentChoice.tsx'
 import { presetAtFirst, type ShareSubject } from './subject.ts'
-import { presetWords } from './words.ts'
+import { presetWords } from './shareText.ts'
 
 /** What is chosen of a share that is about to be made. What nobody has touched follows the preset. */
 export function useShareForm(subject: ShareSubject, onMade: (made: MadeShare) => void) {

@@ -2,7 +2,7 @@ import type { EarlierWeek } from '#contract/week.ts'
 import { NeedMark } from '../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { doneCount } from './words.ts'
+import { doneCount } from './weekText.ts'
 
 type ToldLinesProps = Pick<EarlierWeek, 'lines'> & { title: string }
 

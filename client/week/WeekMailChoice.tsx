@@ -5,7 +5,7 @@ import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { useSetWeekMail, weekMailQuery } from './api.ts'
-import { mailTexts } from './words.ts'
+import { mailTexts } from './weekText.ts'
 
 /** How often the week is mailed, saved on change. */
 export function WeekMailChoice() {

@@ -1,7 +1,7 @@
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { longDayText } from '../timeline/report/days.ts'
 import { mostDrawn } from './rest.ts'
-import { amountText, counted, numberText, sumText } from './words.ts'
+import { amountText, counted, numberText, sumText } from './itemText.ts'
 
 /* What things would cost new today, as their people state it. */
 

@@ -1,5 +1,5 @@
 import type { Sayings } from './sayings.ts'
-import { numberText } from './words.ts'
+import { numberText } from './itemText.ts'
 
 /**
  * The largest number of each that a document says: one is made in some seconds, and with a memory that is bounded.

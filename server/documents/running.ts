@@ -2,7 +2,7 @@ import { drawable, drawableName } from '../domain/drawable.ts'
 import { longDayText } from '../timeline/report/days.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import type { Sayings } from './sayings.ts'
-import { hashText, numberText } from './words.ts'
+import { hashText, numberText } from './itemText.ts'
 
 /** What stands on each page: for whom it is, when it was made, and the hash of what it says, in short. */
 export function runningOf({ mark, madeOn, hash }: FolderDocument) {

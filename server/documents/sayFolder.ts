@@ -10,7 +10,7 @@ import { isPhoto, numberedPapers, papersIn, type NumberedPapers } from './papers
 import { addRest, mostDrawn } from './rest.ts'
 import { addChecksum, introduce } from './running.ts'
 import type { Sayings } from './sayings.ts'
-import { componentItem, counted, eventItem, numberText, placeOf, sumText } from './words.ts'
+import { componentItem, counted, eventItem, numberText, placeOf, sumText } from './itemText.ts'
 
 /** All of a folder, its history or another part of it: as much as the content has. */
 export async function sayFolder(sheet: Sayings, document: FolderDocument, title: string): Promise<void> {

@@ -9,7 +9,7 @@ import { addRest, mostDrawn } from './rest.ts'
 import { addChecksum, introduce } from './running.ts'
 import type { Sayings, ShownPicture } from './sayings.ts'
 import { receiptsByFolder, thingsByFolder, type ThingsOfFolder } from './thingsByFolder.ts'
-import { amountText, counted, makeOf, numberText, sumText } from './words.ts'
+import { amountText, counted, makeOf, numberText, sumText } from './itemText.ts'
 
 /** What an insurance company asks for: things folder by folder with what they cost, and the receipts in their order. */
 export async function sayInsurance(sheet: Sayings, document: FolderDocument, title: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { keyOf } from '../platform/storage/storageKeys.ts'
 import { keptReceipt } from './receipt/keptReceipt.ts'
 import { keptOf } from './kept.ts'
-import { wordsToFind } from './words.ts'
+import { wordsToFind } from './wordsToFind.ts'
 
 type ReadingDeps = {
   db: Db

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/layout/links.tsx'
 import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import type { useAnswer } from './useAnswer.ts'
-import { answerText, partText } from './words.ts'
+import { answerText, partText } from './partText.ts'
 import { YearForm } from './YearForm.tsx'
 
 type PartRowProps = { part: Part; mayChange: boolean; answering: ReturnType<typeof useAnswer> }

@@ -6,7 +6,7 @@ import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { About, PartRow } from './PartRow.tsx'
 import { useAnswer } from './useAnswer.ts'
-import { keyOf, showFineText } from './words.ts'
+import { keyOf, showFineText } from './partText.ts'
 
 type PartsListProps = { folderId: number; parts: readonly Part[]; mayChange: boolean }
 

@@ -10,7 +10,7 @@ import { aFolder } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { ConditionList } from '../ConditionList.tsx'
-import { partText } from './words.ts'
+import { partText } from './partText.ts'
 
 const aPart = (changes: Partial<Part> = {}): Part => ({
   life: 'hus.varmvattenberedare',

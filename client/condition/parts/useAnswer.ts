@@ -3,7 +3,7 @@ import { conditionParts, type Part, type PartAnswer } from '#contract/conditionP
 import { call } from '../../api/http.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { keyOf } from './words.ts'
+import { keyOf } from './partText.ts'
 
 type Said = { part: Part; answer: PartAnswer['answer'] }
 

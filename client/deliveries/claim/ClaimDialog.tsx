@@ -21,7 +21,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { contentsOfDelivery } from '../words.ts'
+import { contentsOfDelivery } from '../deliveryText.ts'
 
 type ClaimDialogProps = {
   id: number

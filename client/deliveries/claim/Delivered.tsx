@@ -9,7 +9,7 @@ import { FirmMark } from '../../ui/layout/FirmMark.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { serviceText } from '../words.ts'
+import { serviceText } from '../deliveryText.ts'
 import { DeliveredThings } from './DeliveredThings.tsx'
 
 /** What stands above it. */

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { tradeNames, tradeOptions } from '../words.ts'
+import { tradeNames, tradeOptions } from '../deliveryText.ts'
 import type { DeliveryForm } from './deliveryForm.ts'
 
 type Papers = DeliveryDraft['trades'][number]['papers']

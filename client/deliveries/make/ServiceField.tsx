@@ -7,7 +7,7 @@ import { FormRow } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { intervalText } from '../words.ts'
+import { intervalText } from '../deliveryText.ts'
 import type { DeliveryForm } from './deliveryForm.ts'
 
 const intervals = [6, 12, 24, 36, 60, 120]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { contentsOfDelivery } from '../words.ts'
+import { contentsOfDelivery } from '../deliveryText.ts'
 
 /** What the customer sees of the firm's, and the firm of the customer's. */
 export function WhoSeesWhat({ content }: { content: ParcelContent }) {

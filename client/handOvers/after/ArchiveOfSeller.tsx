@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { momentInWords } from '../buyerWords.ts'
 import { partiesAs } from '../partiesAs.ts'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 type ArchiveProps = { folder: Folder; handOver: HandOver }

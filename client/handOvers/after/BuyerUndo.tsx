@@ -6,7 +6,7 @@ import { namesText } from '../../text/namesText.ts'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { momentInWords } from '../buyerWords.ts'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { firstYou, you } from './welcomeWords.ts'
 

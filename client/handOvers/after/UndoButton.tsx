@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { withProof } from '../../session/withProof.ts'
 import { namesText } from '../../text/namesText.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 
 type UndoButtonProps = { folder: Folder; handOver: HandOver }
 

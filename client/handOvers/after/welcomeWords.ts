@@ -6,7 +6,7 @@ import { dayText, today } from '../../text/dates.ts'
 import { namesText } from '../../text/namesText.ts'
 import { momentInWords, timeInWords } from '../buyerWords.ts'
 import { partiesAs } from '../partiesAs.ts'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 
 /* What is said to whoever has taken a folder over: to one person or to two. */
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FlowFoot } from '../../ui/flow/FlowFrame.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import type { Step } from './steps.ts'
 
 type FootProps = {

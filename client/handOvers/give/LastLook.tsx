@@ -5,7 +5,7 @@ import { namesText } from '../../text/namesText.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import { costWords } from './giveWords.ts'
 
 type LastLookProps = {

@@ -10,7 +10,7 @@ import { WhatHappens } from '../../ui/flow/WhatHappens.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { Spine } from '../../ui/layout/Spine.tsx'
-import { thingsText } from '../words.ts'
+import { thingsText } from '../handOverText.ts'
 import { datesOf } from './datesOf.ts'
 import { LastLook } from './LastLook.tsx'
 

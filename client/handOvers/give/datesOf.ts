@@ -1,7 +1,7 @@
 import { handOverAnswerDays, undoHandOverHours, type HandOverDraft } from '#contract/handOvers.ts'
 import { namesText } from '../../text/namesText.ts'
 import { capitalised, today } from '../../text/dates.ts'
-import { exchangeText, firstName, lastUndoDay } from '../words.ts'
+import { exchangeText, firstName, lastUndoDay } from '../handOverText.ts'
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 

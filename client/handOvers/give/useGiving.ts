@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts'
 import { namesText } from '../../text/namesText.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useSendHandOver } from '../api.ts'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import type { Step } from './steps.ts'
 import type { DraftState } from './useDraft.ts'
 

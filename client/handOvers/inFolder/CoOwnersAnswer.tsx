@@ -9,7 +9,7 @@ import { urls } from '#contract/urls.ts'
 import { namesText } from '../../text/namesText.ts'
 import { useApprove } from '../api.ts'
 import { partiesAs } from '../partiesAs.ts'
-import { exchangeText, thingsText } from '../words.ts'
+import { exchangeText, thingsText } from '../handOverText.ts'
 import { useAnswering } from './useAnswering.ts'
 
 /** The question to somebody who owns the folder too; the buyer hears of nothing before. */

@@ -2,7 +2,7 @@ import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
 import { nearDayText, dayText } from '../../text/dates.ts'
 import { namesText } from '../../text/namesText.ts'
 import { partiesAs } from '../partiesAs.ts'
-import { exchangeText, firstName } from '../words.ts'
+import { exchangeText, firstName } from '../handOverText.ts'
 
 /* Where a hand-over stands, in the words of its seller's folder. */
 

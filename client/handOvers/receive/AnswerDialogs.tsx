@@ -9,7 +9,7 @@ import { errorText } from '../../forms/formProblem.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import type { ReceivedProps } from './receivedPage.ts'
 

@@ -3,7 +3,7 @@ import type { HandOverCover } from '#contract/handOverLink.ts'
 import { namesText } from '../../text/namesText.ts'
 import { longDayText } from '../../text/dates.ts'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 
 export const panel = 'rounded-lg border border-line bg-surface-raised shadow-card'
 

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { partiesAs } from '../partiesAs.ts'
-import { exchangeText, firstName, lastUndoDay } from '../words.ts'
+import { exchangeText, firstName, lastUndoDay } from '../handOverText.ts'
 import { panel } from './Beside.tsx'
 
 type PartProps = { cover: HandOverCover; ownId: number }

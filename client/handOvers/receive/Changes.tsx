@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { firstName, thingsText } from '../words.ts'
+import { firstName, thingsText } from '../handOverText.ts'
 import { panel } from './Beside.tsx'
 
 type Change = HandOverChanges['added'][number]

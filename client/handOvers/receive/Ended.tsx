@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageSpinner } from '../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 
 /* Each stands below the heading of the page. */
 

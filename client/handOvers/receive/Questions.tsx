@@ -1,7 +1,7 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
 import { dayText, nearDayText } from '../../text/dates.ts'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { firstName } from '../words.ts'
+import { firstName } from '../handOverText.ts'
 import { panel } from './Beside.tsx'
 
 type QuestionsProps = Pick<HandOverCover, 'questions'> & { seller: string }

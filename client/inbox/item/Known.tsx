@@ -9,7 +9,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { addedTo, letBeSeen, sendSaving, type Saving } from '../saving.ts'
 import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
-import { fittingOf, fittingText, knownText, mergedInto } from '../words.ts'
+import { fittingOf, fittingText, knownText, mergedInto } from '../inboxItem.ts'
 
 type KnownProps = {
   /** With what was read of it. */

@@ -4,7 +4,7 @@ import type { InboxReading } from '#contract/inboxReading.ts'
 import { sizeText } from '../../attachments/fileWords.ts'
 import { ReadPicture } from '../../reading/ReadPicture.tsx'
 import { TurnedPicture } from '../../reading/TurnedPicture.tsx'
-import type { ReadFact, ReadKey } from '../../reading/words.ts'
+import type { ReadFact, ReadKey } from '../../reading/readFacts.ts'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 

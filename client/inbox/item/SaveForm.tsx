@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { askIfPlaceMayBeSeen, saveProblemText, showSaved } from '../useInboxActions.ts'
-import { noFolder, placeText } from '../words.ts'
+import { noFolder, placeText } from '../inboxItem.ts'
 import type { SaveFormState } from './useSaveForm.ts'
 
 type SaveFormProps = {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { InboxSave, type InboxItem } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
-import { savedAs } from '../words.ts'
+import { savedAs } from '../inboxItem.ts'
 import { useDraftedForm } from '../../forms/useDraftedForm.ts'
 
 export type SaveFormState = UseFormReturn<InboxSave, unknown, z.output<typeof InboxSave>>

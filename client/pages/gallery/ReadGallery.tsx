@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Box, ReceiptFields } from '#contract/reading.ts'
 import { ReadFields } from '../../reading/ReadFields.tsx'
 import { ReadPicture } from '../../reading/ReadPicture.tsx'
-import { readFacts, type ReadKey } from '../../reading/words.ts'
+import { readFacts, type ReadKey } from '../../reading/readFacts.ts'
 import { Chapter } from './Specimen.tsx'
 
 const page = { page: 1, width: 400, height: 420 }

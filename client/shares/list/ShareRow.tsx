@@ -7,7 +7,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { rowCover } from '../../ui/layout/rows/Row.tsx'
-import { endText, mannerOf, nameOfShare, openedText, presetWords, untilText, waitingText } from '../words.ts'
+import { endText, mannerOf, nameOfShare, openedText, presetWords, untilText, waitingText } from '../shareText.ts'
 
 type ShareRowProps = {
   share: Share

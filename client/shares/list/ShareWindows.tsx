@@ -7,7 +7,7 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { CodeToSend } from '../CodeToSend.tsx'
 import { useLook } from '../look/useLook.ts'
-import { endText, mannerOf, nameOfShare, openedText } from '../words.ts'
+import { endText, mannerOf, nameOfShare, openedText } from '../shareText.ts'
 import { Locked } from './ShareRow.tsx'
 
 type ShareFactsProps = { share: Share; onClose: () => void; onRevoke: () => void; onRenew: () => void }

@@ -8,7 +8,7 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx'
 import { aShare } from '../testing.ts'
-import { mannerOf } from '../words.ts'
+import { mannerOf } from '../shareText.ts'
 import { Shared } from './Shared.tsx'
 
 beforeEach(() => queryClient.clear())

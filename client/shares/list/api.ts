@@ -4,7 +4,7 @@ import { call } from '../../api/http.ts'
 import { at, pages } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { nameOfShare } from '../words.ts'
+import { nameOfShare } from '../shareText.ts'
 
 type State = 'current' | 'ended'
 

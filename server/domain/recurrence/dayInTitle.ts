@@ -8,7 +8,7 @@ import { ruleText, weekdays, type Frequency, type Rule, type Weekday } from '#co
 import { capitalised } from '../capitalised.ts'
 import { monthNames } from '../monthNames.ts'
 import { firstDayOf, seriesRuleOf } from './seriesRule.ts'
-import { nthNames, ordinals, weekdayNames } from './words.ts'
+import { nthNames, ordinals, weekdayNames } from './ruleInWords.ts'
 
 type DayContext = {
   today: CalendarDate

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { type ActivitySeries, type Recurrence } from '#contract/recurrence.ts'
 import { explicitRule, parseRule, RuleError, ruleText, type Rule } from '#contract/recurrenceRule.ts'
 import { dayAfterDone, daysOf, type DayWindow } from './days.ts'
-import { afterDoneInWords, ruleInWords } from './words.ts'
+import { afterDoneInWords, ruleInWords } from './ruleInWords.ts'
 
 export type Start = { recurrence: Recurrence; season: Season | null; firstDay: string }
 /** A series as it is stored: its rule includes all that the first day decided. */

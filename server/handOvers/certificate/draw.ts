@@ -6,7 +6,7 @@ import { longDayText } from '../../timeline/report/days.ts'
 import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
 import { onPaper } from '../../documents/draw.ts'
 import { stampOf } from '../../documents/running.ts'
-import { hashText, numberText } from '../../documents/words.ts'
+import { hashText, numberText } from '../../documents/itemText.ts'
 import { certificateParts, type CertificateLine } from './lines.ts'
 import { sayCertificate, sayReserve, titleOf, type NumberedCertificate } from './say.ts'
 

@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts'
 import { drawableName } from '../../domain/drawable.ts'
 import { longDayText } from '../../timeline/report/days.ts'
 import type { Sayings } from '../../documents/sayings.ts'
-import { counted, hashText, numberText } from '../../documents/words.ts'
+import { counted, hashText, numberText } from '../../documents/itemText.ts'
 import type { KeptCertificate } from './certify.ts'
 
 export type NumberedCertificate = KeptCertificate & { number: string }

@@ -16,7 +16,7 @@ import type { Sorting } from './deps.ts'
 import { guessPlace } from './guessPlace.ts'
 import type { ReadMail } from './readMail.ts'
 import { finish, type Taken } from './states.ts'
-import { textOf, titleOf, type NotKept } from './words.ts'
+import { textOf, titleOf, type NotKept } from './mailText.ts'
 import type { Part } from './worker/protocol.ts'
 
 type Kept = ReadMail & { userId: number }

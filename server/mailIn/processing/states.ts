@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Envelope } from '../receiving/takeIn.ts'
 import type { Judged } from './judge.ts'
 import type { ReadMail } from './readMail.ts'
-import { shownParts } from './words.ts'
+import { shownParts } from './mailText.ts'
 
 export type Taken = NonNullable<Awaited<ReturnType<typeof takeMail>>>
 

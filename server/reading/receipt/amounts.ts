@@ -1,7 +1,7 @@
 import type { Box } from '#contract/reading.ts'
 import { largestAmount } from '#contract/money.ts'
 import { around, median, type Row } from './rows.ts'
-import { asDigits } from './words.ts'
+import { asDigits } from './ocrText.ts'
 
 /**
  * An amount in hundredths. A space is a separator of thousands and of words alike, so `5 249,00` may be 249,00 as well:

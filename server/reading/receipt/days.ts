@@ -1,6 +1,6 @@
 import type { Box, Failure } from '#contract/reading.ts'
 import { boxOf, type Row } from './rows.ts'
-import { folded, withDigits } from './words.ts'
+import { folded, withDigits } from './ocrText.ts'
 
 const oldest = '1990-01-01'
 const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']

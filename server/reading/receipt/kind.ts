@@ -3,7 +3,7 @@ import { amountsOf } from './amounts.ts'
 import { totalRank } from './labels.ts'
 import { orgNumberOf } from './orgNumber.ts'
 import type { Row } from './rows.ts'
-import { folded } from './words.ts'
+import { folded } from './ocrText.ts'
 
 /** Whether a row says what all comes to. */
 export const saysSum = (row: Row) => totalRank(row) > 0 && amountsOf(row).length > 0

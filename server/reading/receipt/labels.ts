@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts'
-import { folded, saysOneOf } from './words.ts'
+import { folded, saysOneOf } from './ocrText.ts'
 
 /* What the words of a row say it is about. A row with none of these may be something that was bought. */
 

@@ -1,7 +1,7 @@
 import type { Box, Failure } from '#contract/reading.ts'
 import { hasRightCheckDigit } from '../../domain/checkDigit.ts'
 import { boxOf, type Row } from './rows.ts'
-import { folded, withDigits } from './words.ts'
+import { folded, withDigits } from './ocrText.ts'
 
 type Found = { digits: string; isSaid: boolean; row: Row; box: Box; text: string }
 export type OrgNumber = { row: Row; box: Box } & ({ value: string } | { value: null; read: string; why: Failure })

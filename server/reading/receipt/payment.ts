@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/reading.ts'
 import type { Row } from './rows.ts'
-import { folded } from './words.ts'
+import { folded } from './ocrText.ts'
 
 const words: [Payment, RegExp][] = [
   ['swish', /\bswish\b/],

@@ -1,7 +1,7 @@
 import type { Box } from '#contract/reading.ts'
 import { daysIn } from './days.ts'
 import { boxOf, type Row } from './rows.ts'
-import { asDigits, folded } from './words.ts'
+import { asDigits, folded } from './ocrText.ts'
 
 const mostYears = 50
 const before = /(\d{1,3}) ?(ars?|manaders?|man\.?)[ -]*\w*garanti/

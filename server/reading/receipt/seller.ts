@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts'
-import { folded } from './words.ts'
+import { folded } from './ocrText.ts'
 
 const headRows = 8
 const sureEnough = 0.6

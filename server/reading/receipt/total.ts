@@ -4,7 +4,7 @@ import { isChange, isDeduction, isGiven, isPaid, isReturn, isRounding, totalRank
 import { adjusted, type BoughtRow } from './lines.ts'
 import type { Row } from './rows.ts'
 import { grossOf, isVatOfGross, vatTolerance, type VatRow } from './vat.ts'
-import { isNearly } from './words.ts'
+import { isNearly } from './ocrText.ts'
 
 type Candidate = { value: number; isSure: boolean; rank: number; page: number; box: Box; text: string }
 export type Total =

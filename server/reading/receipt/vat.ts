@@ -2,7 +2,7 @@ import { vatRates, type VatOfRate } from '#contract/reading.ts'
 import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { isVat } from './labels.ts'
 import type { Row } from './rows.ts'
-import { folded } from './words.ts'
+import { folded } from './ocrText.ts'
 
 /** Two öre: what rounding the VAT of each row, and of their sum, may differ by. */
 export const vatTolerance = 2

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Box } from '#contract/reading.ts'
 import { ReadAreas } from '../../../reading/ReadAreas.tsx'
 import { ReadPicture } from '../../../reading/ReadPicture.tsx'
-import type { ReadFact, ReadKey } from '../../../reading/words.ts'
+import type { ReadFact, ReadKey } from '../../../reading/readFacts.ts'
 
 type PaperPictureProps = {
   file: File

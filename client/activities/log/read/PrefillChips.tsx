@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { FillInSum } from '../../../reading/FillInSum.tsx'
-import type { ReadKey } from '../../../reading/words.ts'
+import type { ReadKey } from '../../../reading/readFacts.ts'
 import { classes } from '../../../ui/layout/classes.ts'
 import type { Prefill, PrefillKey } from './prefills.ts'
 

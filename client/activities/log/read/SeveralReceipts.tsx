@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { PlaceField } from '../../../folders/PlaceField.tsx'
 import { Mark } from '../../../reading/Mark.tsx'
-import { receiptText } from '../../../reading/words.ts'
+import { receiptText } from '../../../reading/readFacts.ts'
 import { RadioRow } from '../../../ui/fields/RadioRow.tsx'
 import { allOf, asOne, type Choice, type OtherReceipt, type ReadReceipt } from './several.ts'
 

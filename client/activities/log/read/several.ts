@@ -12,7 +12,7 @@ import { query } from '../../../api/query.ts'
 import { queryClient } from '../../../api/queryClient.ts'
 import { onServer, type QueuedUpload } from '../../../attachments/uploads/queuedUpload.ts'
 import { sendFiles } from '../../../attachments/uploads/sendFiles.ts'
-import { paperTitle, vatOf } from '../../../reading/words.ts'
+import { paperTitle, vatOf } from '../../../reading/readFacts.ts'
 
 type Found = UploadReading['found'][number]
 /** `lastDay` is that of several receipts as one, unless all are of one day. */

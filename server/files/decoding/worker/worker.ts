@@ -10,7 +10,7 @@ import { drawFile, drawPixels } from './picture.ts'
 import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
 import { answerTasks, reasonOf } from './tasks.ts'
 import { readText } from './text.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './wordsOf.ts'
 
 /* The decoding process: gets one task after the other from the server and answers each. It knows no settings and no
    database, and may be killed at any moment. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
-import { contentsOfDelivery, intervalText, serviceText } from './words.ts'
+import { contentsOfDelivery, intervalText, serviceText } from './deliveryText.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -35,7 +35,7 @@ test('a month is the same wherever the browser is', async () => {
   // West of UTC the first of a month is the last of the one before.
   vi.stubEnv('TZ', 'America/Los_Angeles')
   vi.resetModules()
-  const { serviceInSentence, shortMonthText } = await import('./words.ts')
+  const { serviceInSentence, shortMonthText } = await import('./deliveryText.ts')
   expect(new Date('2027-11-01').getDate(), 'the clock is where it was set').toBe(31)
   const service = { day: '2027-11-01', everyMonths: null }
   expect([serviceInSentence(service), shortMonthText('2027-11-01')]).toEqual(['november 2027', 'nov 2027'])

@@ -4,7 +4,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
 import { guessKind } from '../attachments/guessKind.ts'
-import { paperTitle } from '../reading/words.ts'
+import { paperTitle } from '../reading/readFacts.ts'
 import { dayText, nearDayText } from '../text/dates.ts'
 
 type Known = NonNullable<InboxBrief['known']>
