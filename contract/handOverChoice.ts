@@ -64,7 +64,7 @@ export const HandOverChoice = z.object({
     .max(mostInHandOver.exceptions, 'Gör högst 500 undantag.'),
   /**
    * By the key of what was found (`HandOverName`). What has none here is treated as it is proposed: firms are shown, the
-   * numbers of private persons struck, and those of nobody in the folder altogether.
+   * numbers of private persons redacted, and those of nobody in the folder altogether.
    */
   names: z
     .array(z.object({ key: z.string().min(1).max(100), treatment: z.enum(treatments) }))

@@ -153,10 +153,10 @@ export const but = <P extends Leaves, const O extends Partial<Leaves>>(profile: 
   ({ ...profile, ...other }) as Omit<P, keyof O> & O
 
 /**
- * What is left of it where a name or a number is struck. `whole`: nothing at all. `own`: it says by its item whether it
+ * What is left of it where a name or a number is redacted. `whole`: nothing at all. `own`: it says by its item whether it
  * goes along.
  */
-type Struck = 'asText' | 'asSerialNumber' | 'whole' | 'own' | { readonly isNot: string }
+type Redaction = 'asText' | 'asSerialNumber' | 'whole' | 'own' | { readonly isNot: string }
 type Search = 'title' | 'text' | null
 
 type OfEveryField = {
@@ -177,11 +177,11 @@ type OfWords = Extract<Of, 'line' | 'text' | 'link' | 'address'>
 /** What has to be answered follows from what it is. */
 export type Answers<I> = OfEveryField &
   (I extends { of: OfWords }
-    ? { struck: Struck; search: Search; seenBy: 'all' | 'team' }
+    ? { redacted: Redaction; search: Search; seenBy: 'all' | 'team' }
     : I extends { of: 'amount' }
       ? { seenBy: 'costs' }
       : { seenBy: 'all' | 'costs' | 'team' })
-export type Field = { is: Is; seenBy: 'all' | 'costs' | 'team'; struck?: Struck; search?: Search } & OfEveryField
+export type Field = { is: Is; seenBy: 'all' | 'costs' | 'team'; redacted?: Redaction; search?: Search } & OfEveryField
 
 /**
  * Fields that people take for one: they are compared, and taken over, together. `joined`: the words before those that are

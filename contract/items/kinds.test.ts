@@ -48,7 +48,7 @@ test('a field that leaves a question open does not compile', () => {
     label: 'x',
     seenBy: 'all',
     leaves: always,
-    struck: 'asText',
+    redacted: 'asText',
     search: null,
     read: null,
   } as const
@@ -59,9 +59,9 @@ test('a field that leaves a question open does not compile', () => {
   const { leaves: _leaves, ...lost } = name
   // @ts-expect-error It does not say where it goes.
   itemKind({ ...kind, fields: { name: lost } })
-  const { struck: _struck, ...unstruck } = name
-  // @ts-expect-error Words say what is struck in them.
-  itemKind({ ...kind, fields: { name: unstruck } })
+  const { redacted: _redacted, ...unredacted } = name
+  // @ts-expect-error Words say what is redacted in them.
+  itemKind({ ...kind, fields: { name: unredacted } })
   const { search: _search, ...unsearched } = name
   // @ts-expect-error Words say whether they are searched.
   itemKind({ ...kind, fields: { name: unsearched } })

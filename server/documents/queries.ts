@@ -2,7 +2,7 @@ import type { FolderDocumentName } from '#contract/fileAddresses.ts'
 import { choiceOfPreset } from '#contract/parcelContent.ts'
 import type { Granted } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { contentWithoutOthers } from '../parcels/striking/withoutOthers.ts'
+import { contentWithoutOthers } from '../parcels/redaction/withoutOthers.ts'
 import { presetOf } from './folderDocument.ts'
 
 export async function nameOf(db: Db, userId: number): Promise<string> {

@@ -42,7 +42,7 @@ export async function readingOfFile(db: Db, granted: Granted<'ReadFolder'>, id: 
     .leftJoin('reading', (join) =>
       join
         .onRef('reading.content', '=', 'file.content')
-        // Names and numbers are struck in the words of a folder that was bought.
+        // Names and numbers are redacted in the words of a folder that was bought.
         .on(sql<boolean>`not exists (select from hand_over_copy where kind = 'file' and to_id = file.id)`),
     )
     .where('file.id', '=', id)

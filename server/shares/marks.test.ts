@@ -103,7 +103,7 @@ test('of a live share a picture is read alone, and is the one that its page show
   await shared.bytes(3)
   const { statements, result } = await recorded.during(() => shared.bytes(1))
   // Who reads; the share; the maker's permission; the folders that they see; the file. For an agent, whose numbers are
-  // struck in its name: those of the team, of firms and of papers.
+  // redacted in its name: those of the team, of firms and of papers.
   expect(statements.map(({ text }) => text)).toHaveLength(8)
   const white = (await shared.bytes(3)).rawPayload
   expect([await lightest(result.rawPayload), await lightest(white)]).toEqual([expect.any(Number), 255])

@@ -8,7 +8,7 @@ import { markOf } from '../files/marking/markLines.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fileOf, type Parcelled } from '../parcels/content/contentOf.ts'
 import type { Manifest } from '../parcels/content/manifest.ts'
-import { contentWithoutOthers, strikeOthers } from '../parcels/striking/withoutOthers.ts'
+import { contentWithoutOthers, redactorOfOthers } from '../parcels/redaction/withoutOthers.ts'
 import { frozenFile, type LinkedFile } from '../parcels/links/files.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import { papersSentBy, takesPapers } from './sentPapers/queries.ts'
@@ -59,8 +59,8 @@ async function fileNow(db: Db, { madeBy, folderId }: Reader, { preset, choice }:
   const file = await fileOf(db, granted, choice, number).catch(asNotFound)
   if (!file || file.isDamaged) return undefined
   if (preset !== 'agent') return file
-  const strike = await strikeOthers(db, granted, [file.name])
-  return { ...file, name: strike(file.name) }
+  const redact = await redactorOfOthers(db, granted, [file.name])
+  return { ...file, name: redact(file.name) }
 }
 
 /** With what the maker may see at this moment: what they have lost is gone from it, and all of it with their role. */

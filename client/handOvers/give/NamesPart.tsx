@@ -12,7 +12,7 @@ import { withNames } from './choice.ts'
 import type { PartProps } from './partProps.ts'
 import { PicturesRow } from './PicturesRow.tsx'
 
-const shownOrStruck = [
+const shownOrRedacted = [
   { value: 'all', label: 'Visas' },
   { value: 'none', label: 'Stryks' },
 ] as const
@@ -71,7 +71,7 @@ type FirmsProps = { firms: readonly HandOverName[]; onChange: (treatment: Treatm
 function Firms({ firms, onChange }: FirmsProps) {
   const title = firms.length === 1 ? '1 firma' : `${firms.length} firmor`
   const names = firms.slice(0, namedFirms).flatMap(({ name }) => name ?? [])
-  const isStruck = firms.every(({ treatment }) => treatment === 'none')
+  const isRedacted = firms.every(({ treatment }) => treatment === 'none')
   return (
     <Row
       lead={<IconTile icon={<BriefcaseBusiness />} />}
@@ -81,8 +81,8 @@ function Firms({ firms, onChange }: FirmsProps) {
         <SegmentedControl
           label={title}
           isMini
-          segments={shownOrStruck}
-          value={isStruck ? 'none' : 'all'}
+          segments={shownOrRedacted}
+          value={isRedacted ? 'none' : 'all'}
           onChange={onChange}
         />
       }
@@ -100,10 +100,10 @@ function Person({ person, onChange }: PersonProps) {
       lead={name === null ? <IconTile icon={<Phone />} /> : <Avatar name={name} />}
       title={
         name === null ? (
-          <Struck isStruck={treatment !== 'all'}>{title}</Struck>
+          <Redacted isRedacted={treatment !== 'all'}>{title}</Redacted>
         ) : (
           <>
-            {name} {number !== null && <Struck isStruck={treatment !== 'all'}>{number}</Struck>}
+            {name} {number !== null && <Redacted isRedacted={treatment !== 'all'}>{number}</Redacted>}
           </>
         )
       }
@@ -113,7 +113,7 @@ function Person({ person, onChange }: PersonProps) {
           <SegmentedControl
             label={title}
             isMini
-            segments={shownOrStruck}
+            segments={shownOrRedacted}
             value={treatment === 'all' ? 'all' : 'none'}
             onChange={onChange}
           />
@@ -125,8 +125,8 @@ function Person({ person, onChange }: PersonProps) {
   )
 }
 
-function Struck({ isStruck, children }: { isStruck: boolean; children: string }) {
-  return isStruck ? (
+function Redacted({ isRedacted, children }: { isRedacted: boolean; children: string }) {
+  return isRedacted ? (
     <s className="text-sm font-normal text-ink-muted tabular-nums">{children}</s>
   ) : (
     <span className="text-sm font-normal tabular-nums">{children}</span>

@@ -161,7 +161,7 @@ test('a sub-folder that is told to stay says what stays with it, and comes back 
   await eventually(() => expect(within(el).getByRole('radio', { name: 'Följer med' })).toHaveProperty('checked', true))
 })
 
-test('names and numbers are struck as proposed, and as chosen', async () => {
+test('names and numbers are redacted as proposed, and as chosen', async () => {
   const places = [{ kind: 'activity' as const, id: 4, folderId: 12, title: 'Häcken' }]
   const kerstin = { key: 'kerstin holm', kind: 'phone', name: 'Kerstin Holm', number: '070-174 06 52' } as const
   const { user, saved } = await open({ preview: { names: [{ ...kerstin, treatment: 'none', count: 1, places }] } })

@@ -13,7 +13,7 @@ export async function searchByWords(tx: Transaction, hash: Buffer): Promise<void
     .set({ words })
     .where('content', '=', hash)
     .where('words', 'is distinct from', words)
-    // Names and numbers are struck in those of a folder that was bought.
+    // Names and numbers are redacted in those of a folder that was bought.
     .where(sql<boolean>`not exists (select from hand_over_copy where kind = 'file' and to_id = file.id)`)
     .returning('id')
     .execute()

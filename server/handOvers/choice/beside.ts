@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Going } from '../striking/going.ts'
+import type { Going } from '../redaction/going.ts'
 
 type Kind = 'component' | 'activity'
 

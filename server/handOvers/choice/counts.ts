@@ -5,10 +5,10 @@ import type { Granted } from '../../access/access.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countsOfTabs, thingsOf, type Thing } from '../tabs/things.ts'
-import type { Chosen } from '../striking/going.ts'
+import type { Chosen } from '../redaction/going.ts'
 import { chosenOf } from './decide.ts'
 import { rowsOf, type HandOverRows } from './rows.ts'
-import { firmAs, treatmentOf } from '../../parcels/striking/people.ts'
+import { firmAs, treatmentOf } from '../../parcels/redaction/people.ts'
 import { yearsUntil } from '../yearsUntil.ts'
 
 /** How many go along, and how many there are. */
@@ -95,7 +95,7 @@ function inFolder(folderId: number, things: Decided[]) {
   }
 }
 
-/** The things of the folder, and which of them go along; a firm that is struck altogether does not. */
+/** The things of the folder, and which of them go along; a firm that is redacted altogether does not. */
 function decided(rows: HandOverRows, chosen: Chosen, { names }: HandOverChoice): Decided[] {
   const placed = <Row extends { id: number; folderId: number }>(row: Row) => ({
     ...row,

@@ -2,7 +2,7 @@ import { isOpen } from '#contract/activityDays.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChoice, HandOverKind, HandOverThing } from '#contract/handOverChoice.ts'
 import { kindOfActivity, kindOfFile } from '#contract/handOverKinds.ts'
-import type { Chosen } from '../striking/going.ts'
+import type { Chosen } from '../redaction/going.ts'
 import { insuranceCategories } from '../tabs/subCategories.ts'
 import type { HandOverRows } from './rows.ts'
 

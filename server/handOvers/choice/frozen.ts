@@ -8,9 +8,9 @@ import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 import { contentOfThese, type Parcelled } from '../../parcels/content/contentOf.ts'
 import { manifestHash, type Manifest, type ManifestEntry } from '../../parcels/content/manifest.ts'
 import { versionOf } from '../../parcels/content/queries.ts'
-import type { Going } from '../striking/going.ts'
-import { strikeContent } from '../../parcels/striking/strikeContent.ts'
-import { struckOf } from '../striking/struckOf.ts'
+import type { Going } from '../redaction/going.ts'
+import { redactContent } from '../../parcels/redaction/redactContent.ts'
+import { redactionOf } from '../redaction/redactionOf.ts'
 import { besideOf } from './beside.ts'
 import { chosenToHandOver } from './counts.ts'
 import { runningByYear } from './running.ts'
@@ -24,13 +24,13 @@ export type Frozen = Parcelled & { going: Going; goes: number; stays: number; st
  */
 export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOverChoice): Promise<Frozen> {
   const { chosen, counts } = await chosenToHandOver(db, granted, choice)
-  const { found: _found, known: _known, ...left } = await struckOf(db, granted, chosen, choice.names)
+  const { found: _found, known: _known, ...left } = await redactionOf(db, granted, chosen, choice.names)
   const going = { ...chosen, ...left }
   const read = await contentOfThese(db, granted, going)
   const firms = await firmsOf(db, going)
   const manifest = [...read.manifest.map(saidOnly), ...firms.map(asEntry)]
   const whole = { ...(await asGoing(db, read, going)), firms: firms.map(named) }
-  const shown = strikeContent(whole, going.strike)
+  const shown = redactContent(whole, going.redact)
   const content = choice.costs === 'running' ? { ...shown, running: runningByYear(shown.events) } : shown
   const { goes, stays, kinds } = counts
   const staysFaults = kinds.faults.of - kinds.faults.goes
@@ -42,8 +42,8 @@ const saidOnly = (entry: ManifestEntry): ManifestEntry => (entry.kind === 'folde
 
 type FirmRow = { id: number; name: string; phone: string | null; organisationNumber: string | null; version: string }
 
-/** A number that is struck is left out. */
-async function firmsOf(db: Db, { firm, struck }: Going): Promise<FirmRow[]> {
+/** A number that is redacted is left out. */
+async function firmsOf(db: Db, { firm, redacted }: Going): Promise<FirmRow[]> {
   const rows = await db
     .selectFrom('firm')
     .where('id', '=', anyId(firm))
@@ -51,8 +51,9 @@ async function firmsOf(db: Db, { firm, struck }: Going): Promise<FirmRow[]> {
     .orderBy(inTitleOrder('name'))
     .orderBy('id')
     .execute()
-  const isStruck = (id: number) => struck.some((one) => one.table === 'firm' && one.id === id && 'phone' in one.values)
-  return rows.map((row) => (isStruck(row.id) ? { ...row, phone: null } : row))
+  const isRedacted = (id: number) =>
+    redacted.some((one) => one.table === 'firm' && one.id === id && 'phone' in one.values)
+  return rows.map((row) => (isRedacted(row.id) ? { ...row, phone: null } : row))
 }
 
 /** The document with amounts and warranties where they go along, and with what goes along beside what others are shown. */

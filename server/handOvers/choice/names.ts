@@ -1,5 +1,5 @@
 import { mostInHandOver, type HandOverChoice, type HandOverName } from '#contract/handOverChoice.ts'
-import { firmAs, treatmentOf, type Known, type NamedItem, type ThirdParty } from '../../parcels/striking/people.ts'
+import { firmAs, treatmentOf, type Known, type NamedItem, type ThirdParty } from '../../parcels/redaction/people.ts'
 
 type Found = { found: readonly ThirdParty[]; known: Known }
 /** The firms that things which go along name, and how many these are. */

@@ -9,9 +9,9 @@ import type { Granted } from '../../access/access.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { missingOf } from '../missing.ts'
-import type { Chosen } from '../striking/going.ts'
-import type { NamedItem } from '../../parcels/striking/people.ts'
-import { struckOf } from '../striking/struckOf.ts'
+import type { Chosen } from '../redaction/going.ts'
+import type { NamedItem } from '../../parcels/redaction/people.ts'
+import { redactionOf } from '../redaction/redactionOf.ts'
 import { namedTabs } from '../tabs/names.ts'
 import { usuallyStays } from '../tabs/subCategories.ts'
 import { chosenToHandOver, receiptsNeeded } from './counts.ts'
@@ -32,7 +32,7 @@ export async function previewOf(
   const { rows, chosen, counts } = await chosenToHandOver(db, granted, choice)
   // Of those that would stay but for being needed: as many whether they were asked to go along or not.
   const needed = receiptsNeeded(rows, chosenOf(rows, { ...choice, receiptsOfWarranties: false }))
-  const people = await struckOf(db, granted, chosen, choice.names)
+  const people = await redactionOf(db, granted, chosen, choice.names)
   const told = await things(db, rows, { choice, chosen })
   const [main, ...below] = counts.folders
   const staying = new Set(choice.stayingFolderIds)

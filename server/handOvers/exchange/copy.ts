@@ -12,9 +12,9 @@ import { insertMainFolder } from '../../folders/commands.ts'
 import { addFirms, namedFirms } from '../../moves/firms.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Copies, Going } from '../striking/going.ts'
+import type { Copies, Going } from '../redaction/going.ts'
 import { copyMarks } from './marks.ts'
-import { strike } from './strike.ts'
+import { redactCopies } from './redactCopies.ts'
 
 /** A paper has up to a hundred thousand characters, which PostgreSQL reads anew for its copy. */
 const papersAtOnce = 20
@@ -45,7 +45,7 @@ export async function copyGoing(tx: Transaction, going: Going, people: People): 
   const copies = { folder, component, activity, series, fault, file, firm }
   await setCovers(tx, copies)
   await leaveAmountsOut(tx, going, copies)
-  await strike(tx, going, copies)
+  await redactCopies(tx, going, copies)
   await keepAge(tx, copies)
   await copyMarks(tx, { going, copies }, people.buyerId)
   await fillAll(tx, copies)
@@ -138,13 +138,13 @@ async function copyFiles(
       left join ${pairs(copies.fault, 'of_fault')} on of_fault.id = file.fault_id
       where file.offer_id is null
       order by file.id`.execute(tx)
-    await strikeWords(tx, some.to, going.strike)
+    await redactWords(tx, some.to, going.redact)
   }
   return file
 }
 
 /** What was read out of papers is found by searching: it has names and numbers too. */
-async function strikeWords(tx: Transaction, ids: readonly number[], shown: Going['strike']) {
+async function redactWords(tx: Transaction, ids: readonly number[], shown: Going['redact']) {
   const read = await tx
     .selectFrom('file')
     .where('id', '=', anyId(ids))

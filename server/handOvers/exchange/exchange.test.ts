@@ -97,7 +97,7 @@ describe('after the exchange', () => {
     expect(body.map(({ title }) => title)).not.toContain('Hemlig slängd')
   })
 
-  test('names and numbers of others are struck in what is offered and in what is bought, and are found no more', async () => {
+  test('names and numbers of others are redacted in what is offered and in what is bought, and are found no more', async () => {
     const kept = await db.selectFrom('parcel').where('id', '=', parcelId).select('content').executeTakeFirstOrThrow()
     expect(JSON.stringify(kept.content)).toContain('Fråga [struket].')
     expect(JSON.stringify(kept.content)).not.toMatch(/Kerstin|070-174/)

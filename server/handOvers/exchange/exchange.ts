@@ -15,7 +15,7 @@ import { mailParties } from '../mail.ts'
 import { lockLatest, partiesOf, userIdsOf, type PartyRow } from '../rows.ts'
 import { assertNext } from '../states.ts'
 import { addPeople, archive } from './archive.ts'
-import type { Copies } from '../striking/going.ts'
+import type { Copies } from '../redaction/going.ts'
 import { assertCopied, copyGoing } from './copy.ts'
 
 /** The job that exchanges one of which the last yes has just come. */

@@ -110,7 +110,7 @@ test('the firm is told of nothing, and its delivery is not the buyer’s to corr
   expect(claims).toMatchObject([{ root_id: null, claimed_by: sara.userId }])
 })
 
-test('a firm in whose name a number is struck leaves no mark, and its words are the buyer’s to change', async () => {
+test('a firm in whose name a number is redacted leaves no mark, and its words are the buyer’s to change', async () => {
   const { folderId, activityId } = await buy('Kerstin Holm 070-174 06 52')
   expect(await db.selectFrom('delivery_claim').where('folder_id', '=', folderId).selectAll().execute()).toEqual([])
   const place = { params: { id: activityId }, query: { folderId } }

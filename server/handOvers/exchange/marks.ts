@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { idsOfCopies, pairs } from '../../copies/ids.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Copies, Going } from '../striking/going.ts'
+import type { Copies, Going } from '../redaction/going.ts'
 
-type Marked = { going: Pick<Going, 'strike'>; copies: Pick<Copies, 'folder' | 'activity' | 'component' | 'file'> }
+type Marked = { going: Pick<Going, 'redact'>; copies: Pick<Copies, 'folder' | 'activity' | 'component' | 'file'> }
 
 /**
  * What a firm delivered is marked with it at the buyer's too, and its words stay as they are: by whom, when and in which
  * version. It is no claim: the firm is told of nothing, and its later corrections go to whoever claimed it. The number of
- * the invoice stays with the seller, and so does what they wrote beside it. A firm whose name is struck leaves no mark.
+ * the invoice stays with the seller, and so does what they wrote beside it. A firm whose name is redacted leaves no mark.
  */
 export async function copyMarks(tx: Transaction, { going, copies }: Marked, buyerId: number): Promise<void> {
   const { folder, activity, component, file } = copies
@@ -29,7 +29,7 @@ export async function copyMarks(tx: Transaction, { going, copies }: Marked, buye
     )
     .select(['id', 'firm_name as firmName'])
     .execute()
-  const shown = claims.filter(({ firmName }) => going.strike(firmName) === firmName)
+  const shown = claims.filter(({ firmName }) => going.redact(firmName) === firmName)
   const claim = await idsOfCopies(
     tx,
     'delivery_claim',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isWaitingPaper } from '../../domain/waitingPapers.ts'
-import { struckWord } from '../../parcels/striking/struck.ts'
+import { redactedMark } from '../../parcels/redaction/redactor.ts'
 
 /**
  * SQL: how much the buyer has written in their folder since it was handed over, by which it can be undone no longer. Meter
@@ -47,4 +47,4 @@ const checklistsWritten = (buyerFolder: RawBuilder<unknown>, places: RawBuilder<
     where activity.folder_id in ${places}
   ) as own on own.activity_id = sold.activity_id and own.place = sold.place
   where own.place is null or sold.place is null or own.done_at is distinct from sold.done_at
-    or own.text <> sold.text and own.text not like ${`%${struckWord}%`}`
+    or own.text <> sold.text and own.text not like ${`%${redactedMark}%`}`

@@ -245,7 +245,7 @@ describe('a link alone', () => {
 })
 
 describe('a tab', () => {
-  test('shows what goes along, struck, with its pictures, and no price', async () => {
+  test('shows what goes along, redacted, with its pictures, and no price', async () => {
     const { call, params } = await opened({}, sara)
     const { body } = await call(handOverLink.tab, { params: { ...params, number: 9 } })
     expect(body).toMatchObject({ number: 9, name: 'Vatten och avlopp' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { findNumbers } from './findNumbers.ts'
 import { findThirdParties, type Known } from './people.ts'
-import { struck } from './struck.ts'
+import { redacted } from './redactor.ts'
 
 const found = (text: string) => findNumbers(text).map(({ kind, normal }) => `${kind} ${normal}`)
 
@@ -124,7 +124,7 @@ const rows = [
   { ...place(3, 'Taket'), text: 'Petra Lindströms stege. Ring 0701740699.' },
 ]
 const parties = findThirdParties(rows, known)
-const strike = (text: string, names: Names = []) => struck(text, { names, known, found: parties })
+const redact = (text: string, names: Names = []) => redacted(text, { names, known, found: parties })
 
 test('everybody is found once, with whose they are', () => {
   const outside = { who: 'outside', kind: 'phone', count: 1 }
@@ -152,11 +152,11 @@ test('everybody is found once, with whose they are', () => {
   ])
 })
 
-describe('struck', () => {
+describe('redacted', () => {
   test('as usual: a firm is shown, of the team the name alone, others not at all', () => {
-    expect(strike(hedge)).toBe('Häcken: fråga [struket], eller mejla. [struket] vill ha den låg.')
-    expect(strike(pump)).toBe('Petra Lindström ([struket]) och Sundins Rör AB 08-465 004 00 bytte. [struket]')
-    expect(strike('Ring 0701740699.')).toBe('Ring [struket].')
+    expect(redact(hedge)).toBe('Häcken: fråga [struket], eller mejla. [struket] vill ha den låg.')
+    expect(redact(pump)).toBe('Petra Lindström ([struket]) och Sundins Rör AB 08-465 004 00 bytte. [struket]')
+    expect(redact('Ring 0701740699.')).toBe('Ring [struket].')
   })
 
   test('as decided', () => {
@@ -165,26 +165,26 @@ describe('struck', () => {
       { key: 'member 7', treatment: 'none' },
       { key: 'firm 3', treatment: 'none' },
     ]
-    expect(strike(hedge, names)).toBe(
+    expect(redact(hedge, names)).toBe(
       'Häcken: fråga Kerstin Holm [struket], eller mejla. Kerstin Holm vill ha den låg.',
     )
-    expect(strike(pump, names)).toBe('[struket] ([struket]) och [struket] [struket] bytte. [struket]')
-    expect(strike('Petra Lindströms stege, av Bo Sundin', names)).toBe('[struket]s stege, av [struket]')
+    expect(redact(pump, names)).toBe('[struket] ([struket]) och [struket] [struket] bytte. [struket]')
+    expect(redact('Petra Lindströms stege, av Bo Sundin', names)).toBe('[struket]s stege, av [struket]')
     const all: Names = names.map(({ key }) => ({ key, treatment: 'all' }))
-    expect(strike(hedge, all)).toBe(hedge)
-    expect(strike(pump, all)).toBe(pump)
+    expect(redact(hedge, all)).toBe(hedge)
+    expect(redact(pump, all)).toBe(pump)
   })
 
   test('also where somebody was written in after it was decided', () => {
-    expect(strike('Ny granne: Ali Öz 073-174 06 99')).toBe('Ny granne: [struket]')
-    expect(strike('Köpare 811228-9874.')).toBe('Köpare [struket].')
+    expect(redact('Ny granne: Ali Öz 073-174 06 99')).toBe('Ny granne: [struket]')
+    expect(redact('Köpare 811228-9874.')).toBe('Köpare [struket].')
   })
 
   test.each(['Anna-Karin Berg', 'Bo (grannen) Ek', 'A/B Ek', 'Ek+Lund $1'])('a name with signs: %s', (name) => {
     const text = `Lås upp för ${name}, och för ${name}s bror.`
     const member = { ...known, team: [{ userId: 7, name, email: null }] }
     const decisions = { names: [{ key: 'member 7', treatment: 'none' as const }], known: member, found: [] }
-    expect(struck(text, decisions)).toBe('Lås upp för [struket], och för [struket]s bror.')
+    expect(redacted(text, decisions)).toBe('Lås upp för [struket], och för [struket]s bror.')
     expect(findThirdParties([{ kind: 'activity', id: 1, folderId: 1, title: 'x', text }], member)).toMatchObject([
       { name },
     ])
@@ -192,8 +192,8 @@ describe('struck', () => {
 
   test('but what is nobody’s number stays, whatever its length', () => {
     const plain = 'Serienr 0701-234567, 12 500 kr. '.repeat(2_000)
-    expect(strike(plain)).toBe(plain)
+    expect(redact(plain)).toBe(plain)
     const digits = '0 1 2 3 4 5 6 7 8 9 '.repeat(5_000)
-    expect(strike(digits)).toBe(digits)
+    expect(redact(digits)).toBe(digits)
   })
 })

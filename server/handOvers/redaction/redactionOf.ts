@@ -4,10 +4,10 @@ import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../access/access.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Chosen, Copied, Going, Struck } from './going.ts'
-import { struckColumns } from './columns.ts'
-import { asRead, leftInColumn } from '../../parcels/striking/leftInColumn.ts'
-import { knownOf } from '../../parcels/striking/known.ts'
+import type { Chosen, Copied, Going, Redacted } from './going.ts'
+import { redactedColumns } from './columns.ts'
+import { asRead, leftInColumn } from '../../parcels/redaction/leftInColumn.ts'
+import { knownOf } from '../../parcels/redaction/known.ts'
 import {
   findThirdParties,
   firmAs,
@@ -15,47 +15,47 @@ import {
   type Known,
   type NamedItem,
   type ThirdParty,
-} from '../../parcels/striking/people.ts'
-import { striker } from '../../parcels/striking/struck.ts'
+} from '../../parcels/redaction/people.ts'
+import { redactor } from '../../parcels/redaction/redactor.ts'
 
-type Table = Struck['table']
+type Table = Redacted['table']
 type Row = { id: number; folderId: number; values: Record<string, string | null> }
 
 /**
- * What of the texts that go along is struck by the choice, the function that strikes, which firms go along then, and who
- * was found. A firm that is struck altogether is in none of it.
+ * What of the texts that go along is redacted by the choice, the function that redacts, which firms go along then, and who
+ * was found. A firm that is redacted altogether is in none of it.
  */
-export async function struckOf(
+export async function redactionOf(
   db: Db,
   granted: Granted<Action>,
   chosen: Chosen,
   names: HandOverChoice['names'],
-): Promise<Pick<Going, 'firm' | 'struck' | 'strike'> & { found: ThirdParty[]; known: Known }> {
+): Promise<Pick<Going, 'firm' | 'redacted' | 'redact'> & { found: ThirdParty[]; known: Known }> {
   const known = await knownOf(db, granted)
   const treatmentOfFirm = new Map(known.firms.map((one) => [one.id, treatmentOf(names, firmAs(one))]))
   const firm = chosen.firm.filter((id) => treatmentOfFirm.get(id) !== 'none')
   const texts = await textsOf(db, { ...chosen, firm })
   const found = findThirdParties(texts.flatMap(placed), known)
-  const strike = striker({ names, known, found })
-  const struck = texts.flatMap(({ table, rows }) =>
+  const redact = redactor({ names, known, found })
+  const redacted = texts.flatMap(({ table, rows }) =>
     rows.flatMap(({ id, values }) => {
       const isNameAlone = table === 'firm' && treatmentOfFirm.get(id) === 'name'
-      const left = leftOf(table, { ...values, ...(isNameAlone && nothingButName) }, strike)
+      const left = leftOf(table, { ...values, ...(isNameAlone && nothingButName) }, redact)
       const changed = Object.entries(left).filter(([column, text]) => text !== values[column])
       return changed.length === 0 ? [] : [{ table, id, values: Object.fromEntries(changed) }]
     }),
   )
-  return { firm, struck, strike, found, known }
+  return { firm, redacted, redact, found, known }
 }
 
 const nothingButName = { phone: null }
 /** A number in a column of its own is the firm's, and says by its firm whether it goes along. */
 const ownNumbers = new Set(['firm phone'])
 
-function leftOf(table: Table, values: Row['values'], strike: (text: string) => string): Row['values'] {
+function leftOf(table: Table, values: Row['values'], redact: (text: string) => string): Row['values'] {
   const entries = Object.entries(values).map(([column, text]) => {
     if (text === null || ownNumbers.has(`${table} ${column}`)) return [column, text] as const
-    return [column, leftInColumn(column, text, strike)?.slice(0, struckColumns[table][column]) ?? null] as const
+    return [column, leftInColumn(column, text, redact)?.slice(0, redactedColumns[table][column]) ?? null] as const
   })
   return Object.fromEntries(entries)
 }
@@ -100,5 +100,5 @@ async function textsOf(db: Db, going: Chosen): Promise<Texts[]> {
 
 const valuesOf = (table: Table) =>
   sql`jsonb_build_object(${sql.join(
-    Object.keys(struckColumns[table]).flatMap((column) => [sql.lit(column), sql.ref(`own.${column}`)]),
+    Object.keys(redactedColumns[table]).flatMap((column) => [sql.lit(column), sql.ref(`own.${column}`)]),
   )})`

@@ -5,17 +5,17 @@ import { columnOf, type Kind } from '#contract/items/kind.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { leftInColumn } from './leftInColumn.ts'
 
-type Strike = (text: string) => string
+type Redact = (text: string) => string
 
-/** The document without what is struck. */
-export function strikeContent(content: ParcelContent, strike: Strike): ParcelContent {
-  const shown = (text: string) => strike(withoutCutNumber(text))
+/** The document without what is redacted. */
+export function redactContent(content: ParcelContent, redact: Redact): ParcelContent {
+  const shown = (text: string) => redact(withoutCutNumber(text))
   const left = (text: string | null) => (text === null ? null : shown(text))
-  /** Of an item the fields in which its table says that something is struck, and what goes along beside them. */
+  /** Of an item the fields in which its table says that something is redacted, and what goes along beside them. */
   const item = <One extends { beside?: string[] | undefined }>(kind: Kind, one: One): One => {
     const texts = Object.entries(one).flatMap(([name, text]) => {
-      const struck = kind.fields[name]?.struck
-      if (typeof text !== 'string' || typeof struck !== 'string') return []
+      const redacted = kind.fields[name]?.redacted
+      if (typeof text !== 'string' || typeof redacted !== 'string') return []
       return [[name, leftInColumn(columnOf(kind, name), text, shown)]]
     })
     return { ...one, ...Object.fromEntries(texts), ...(one.beside && { beside: one.beside.map(shown) }) }
@@ -30,7 +30,7 @@ export function strikeContent(content: ParcelContent, strike: Strike): ParcelCon
     components: components.map((one) => item(componentKind, one)),
     events: events.map((one) => ({
       ...item(eventKind, one),
-      firmName: one.firmName !== null && strike(one.firmName) === one.firmName ? one.firmName : null,
+      firmName: one.firmName !== null && redact(one.firmName) === one.firmName ? one.firmName : null,
     })),
     faults: faults.map((one) => item(faultKind, one)),
     files: files.map((one) => ({ ...one, name: shown(one.name), description: left(one.description) })),

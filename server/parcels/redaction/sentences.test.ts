@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { struck } from './struck.ts'
+import { redacted } from './redactor.ts'
 
-/* What is left of sentences as people write them, where nobody has decided anything. [] stands for what is struck. */
+/* What is left of sentences as people write them, where nobody has decided anything. [] stands for what is redacted. */
 
 const known = { firms: [], team: [] }
-const left = (text: string) => struck(text, { names: [], known, found: [] }).replaceAll('[struket]', '[]')
+const left = (text: string) => redacted(text, { names: [], known, found: [] }).replaceAll('[struket]', '[]')
 
 test.each([
   // Phone numbers, however they are parted.

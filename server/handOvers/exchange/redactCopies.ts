@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { struckColumns } from '../striking/columns.ts'
-import type { Copies, Going, Struck } from '../striking/going.ts'
+import { redactedColumns } from '../redaction/columns.ts'
+import type { Copies, Going, Redacted } from '../redaction/going.ts'
 
-/** Writes into the copies what is left of the texts in which names and numbers are struck. */
-export async function strike(tx: Transaction, { struck }: Going, copies: Copies) {
+/** Writes into the copies what is left of the texts in which names and numbers are redacted. */
+export async function redactCopies(tx: Transaction, { redacted }: Going, copies: Copies) {
   const byColumn = new Map<
     string,
-    { table: Struck['table']; column: string; ids: number[]; texts: (string | null)[] }
+    { table: Redacted['table']; column: string; ids: number[]; texts: (string | null)[] }
   >()
-  for (const { table, id, values } of struck)
+  for (const { table, id, values } of redacted)
     for (const [column, text] of Object.entries(values)) {
-      if (!(column in struckColumns[table])) throw new Error(`${table}.${column} holds no text that is struck.`)
+      if (!(column in redactedColumns[table])) throw new Error(`${table}.${column} holds no text that is redacted.`)
       const known = byColumn.get(`${table} ${column}`) ?? { table, column, ids: [], texts: [] }
       known.ids.push(id)
       known.texts.push(text)
@@ -19,7 +19,7 @@ export async function strike(tx: Transaction, { struck }: Going, copies: Copies)
     }
   for (const { table, column, ids, texts } of byColumn.values())
     await (table === 'checklist_item'
-      ? strikeChecklist(tx, copies, { ids, texts })
+      ? redactChecklist(tx, copies, { ids, texts })
       : sql`
         update ${sql.table(table)} as own set ${sql.ref(column)} = said.text
         from unnest(${ids}::bigint[], ${texts}::text[]) as said (id, text)
@@ -28,7 +28,7 @@ export async function strike(tx: Transaction, { struck }: Going, copies: Copies)
 }
 
 /** Its items have no ids of their own in the copy: each is the one at the same place. */
-async function strikeChecklist(
+async function redactChecklist(
   tx: Transaction,
   { activity }: Copies,
   { ids, texts }: { ids: number[]; texts: (string | null)[] },

@@ -5,8 +5,8 @@ export type Copied = 'folder' | 'component' | 'activity' | 'series' | 'fault' | 
 /** What each thing that goes along became. */
 export type Copies = Record<Copied, Ids>
 
-/** A text of a row that the buyer gets in other words, or not at all: names and numbers are struck out of it. */
-export type Struck = {
+/** A text of a row that the buyer gets in other words, or not at all: names and numbers are redacted in it. */
+export type Redacted = {
   table: Copied | 'checklist_item'
   id: number
   /** By the name of the column. */
@@ -26,9 +26,9 @@ export type Chosen = Record<Copied, number[]> & {
   withWarranty: number[]
 }
 
-/** The same without the firms that are struck altogether. */
+/** The same without the firms that are redacted altogether. */
 export type Going = Chosen & {
-  struck: Struck[]
+  redacted: Redacted[]
   /** What is shown of a text, by the same decisions. */
-  strike: (text: string) => string
+  redact: (text: string) => string
 }

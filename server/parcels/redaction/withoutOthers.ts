@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { contentOf, type Parcelled } from '../content/contentOf.ts'
 import { manifestHash } from '../content/manifest.ts'
 import { findThirdParties } from './people.ts'
-import { strikeContent } from './strikeContent.ts'
+import { redactContent } from './redactContent.ts'
 import { knownOf } from './known.ts'
-import { striker } from './struck.ts'
+import { redactor } from './redactor.ts'
 
 /**
  * As `contentOf`; of what an agent passes on to people who nobody knows yet without the numbers of others, as they usually
- * are struck in a hand-over.
+ * are redacted in a hand-over.
  */
 export async function contentWithoutOthers(
   db: Db,
@@ -21,27 +21,27 @@ export async function contentWithoutOthers(
 ): Promise<Parcelled> {
   const found = await contentOf(db, granted, choice, left)
   if (preset !== 'agent') return found
-  const content = strikeContent(found.content, await strikeOthers(db, granted, textsIn(found.content)))
+  const content = redactContent(found.content, await redactorOfOthers(db, granted, textsIn(found.content)))
   return { content, manifest: found.manifest, manifestHash: manifestHash(content, found.manifest) }
 }
 
 /** What is left of texts, some of which say who the others are. */
-export async function strikeOthers(db: Db, granted: Granted<Action>, texts: readonly string[]) {
+export async function redactorOfOthers(db: Db, granted: Granted<Action>, texts: readonly string[]) {
   const known = await knownOf(db, granted)
   const place = { kind: 'activity' as const, folderId: 0, title: '' }
   const found = findThirdParties(
     texts.map((text, id) => ({ ...place, id, text })),
     known,
   )
-  return striker({ names: [], known, found })
+  return redactor({ names: [], known, found })
 }
 
 function textsIn(content: ParcelContent): string[] {
   const texts: string[] = []
-  const strike = (text: string) => {
+  const redact = (text: string) => {
     texts.push(text)
     return text
   }
-  strikeContent(content, strike)
+  redactContent(content, redact)
   return texts
 }

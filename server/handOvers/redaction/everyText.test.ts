@@ -11,29 +11,29 @@ import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
 import { exchange } from '../exchange/exchange.ts'
 import { handOverOf } from '../rows.ts'
-import { ofMarks, struckColumns, unstruckColumns } from './columns.ts'
+import { ofMarks, redactedColumns, unredactedColumns } from './columns.ts'
 
-/* Whatever is written of others is struck, wherever it stands. */
+/* Whatever is written of others is redacted, wherever it stands. */
 
 const { as, world, db, queue, storage, confined } = await startTestApp()
 const { villan, vvs } = world.folders
 const { anna, stina } = world.people
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
 
-test('each column with text of what goes along is struck, or there is a reason why not', async () => {
+test('each column with text of what goes along is redacted, or there is a reason why not', async () => {
   const undecided: string[] = []
-  for (const [table, struck] of Object.entries({ ...struckColumns, ...ofMarks })) {
+  for (const [table, redacted] of Object.entries({ ...redactedColumns, ...ofMarks })) {
     const { rows } = await sql<{ column: string }>`
       select column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
         and data_type in ('text', 'character varying', 'jsonb', 'ARRAY', 'USER-DEFINED')`.execute(db)
-    const known = { ...struck, ...unstruckColumns[table as keyof typeof struckColumns] }
+    const known = { ...redacted, ...unredactedColumns[table as keyof typeof redactedColumns] }
     undecided.push(...rows.filter(({ column }) => !(column in known)).map(({ column }) => `${table}.${column}`))
   }
   expect(undecided).toEqual([])
 })
 
-test('make, model and serial number, an address of a page, and the words of a paper are struck', async () => {
+test('make, model and serial number, an address of a page, and the words of a paper are redacted', async () => {
   const about = 'Kerstin Holm 070-174 06 52'
   const body = aComponent(vvs, {
     name: 'Pumpen',
@@ -65,7 +65,7 @@ test('make, model and serial number, an address of a page, and the words of a pa
   const finds = async (q: string) => JSON.stringify((await as('stina').call(search.find, { query: { q } })).body)
   expect(await finds('pumpordet')).toContain('Skötsel.pdf')
   expect(await finds('kerstin')).not.toContain('Skötsel.pdf')
-  // Read anew, as after an update of what reads papers, it is still struck.
+  // Read anew, as after an update of what reads papers, it is still redacted.
   const again = { preview: 'waiting', preview_tries: 9, preview_due_at: new Date() }
   await db.updateTable('content').set(again).where('sha256', '=', Buffer.from(sha256, 'hex')).execute()
   await makePreview({ db, queue, log: { info() {}, warn() {}, error() {} }, storage, confined } as never)
