@@ -16,7 +16,7 @@ export type CoverAsBuyer = z.input<typeof CoverAsBuyer>
 export const TabAsBuyer = HandOverTab.extend({ fileIds: z.array(z.object({ number: z.int(), id: z.int() })) })
 
 /**
- * What the buyer of a folder sees, for its sellers: of a draft as it would be sent now, of a hand-over what was held fast.
+ * What the buyer of a folder sees, for its sellers: of a draft as it would be sent now, of a hand-over what was frozen.
  * As with what a choice comes to, nothing is kept of it.
  */
 export const handOverAsBuyer = withWireNames(

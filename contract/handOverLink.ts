@@ -11,7 +11,7 @@ import { withWireNames } from './wire.ts'
 
 /**
  * What the link shows before an address is confirmed: no picture, no price, no street and no name but the sellers'. All
- * numbers are of what was held fast when it was sent.
+ * numbers are of what was frozen when it was sent.
  */
 export const HandOverCover = z.object({
   state: z.enum(handOverStates),

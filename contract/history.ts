@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, id, shownEmail, timestamp, page } from './fields.ts'
-import { toldOf } from './items/kind.ts'
+import { historyFields } from './items/kind.ts'
 import { allTables } from './items/tables.ts'
 import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
@@ -30,7 +30,7 @@ const changeActions = [
 ] as const
 
 /** Of the kinds of items that have a table: what that tells of, by its names there. */
-const ofItems = allTables.flatMap((kind) => toldOf(kind).map(({ name }) => name))
+const ofItems = allTables.flatMap((kind) => historyFields(kind).map(({ name }) => name))
 const changedFields = [
   ...new Set([
     ...ofItems,

@@ -29,7 +29,7 @@ export const WeekLine = z.object({
 export type WeekLine = z.input<typeof WeekLine>
 
 /** A line that was shown, and what has become of it. */
-const ToldLine = z.object({ key: z.string(), sentence: z.string(), outcome: z.string(), isDone: z.boolean() })
+const ShownLine = z.object({ key: z.string(), sentence: z.string(), outcome: z.string(), isDone: z.boolean() })
 const span = { year: z.int(), week: z.int(), from: z.string(), to: z.string() }
 
 export const Week = z.object({
@@ -37,7 +37,7 @@ export const Week = z.object({
   lines: z.array(WeekLine),
   /** What comes next, for a week without lines. */
   next: z.object({ title: z.string(), day: z.string(), path: z.string() }).nullable(),
-  lastWeek: z.object({ lines: z.array(ToldLine) }).nullable(),
+  lastWeek: z.object({ lines: z.array(ShownLine) }).nullable(),
   /** The Monday of the week before, if it is kept what was shown in it or in one before it. */
   earlier: z.string().nullable(),
   mail: z.enum(weekMails),
@@ -47,7 +47,7 @@ export type Week = z.input<typeof Week>
 export const EarlierWeek = z.object({
   ...span,
   /** Those that were to be acted on, as far as the caller may act on them still. */
-  lines: z.array(ToldLine),
+  lines: z.array(ShownLine),
   earlier: z.string().nullable(),
   /** The Monday of the week after; null where that is the week of now. */
   later: z.string().nullable(),

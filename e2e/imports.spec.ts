@@ -17,7 +17,7 @@ const log = [
   '31/2-10;Bytte filter;Pannrum;240;;',
 ].join('\n')
 
-test('a csv comes in with four presses, a row is mended in place, and all of it is undone @phone', async ({
+test('a csv comes in with four presses, a row is corrected in place, and all of it is undone @phone', async ({
   newPage,
 }) => {
   const page = await newPage()

@@ -51,7 +51,7 @@ let version = 1
 let store = createOutboxStore({ version })
 let count = 0
 
-/** Carries a schedule out, and then lets everything calm down: each person presses 'Skicka igen' at what lies aside. */
+/** Carries a schedule out, and then lets everything calm down: each person presses 'Skicka igen' at what is set aside. */
 export async function carryOut(setting: Setting, schedule: Moment[]): Promise<Outcome> {
   const { network, people } = setting
   const outcome: Outcome = { told: [], left: [], disturbed: new Set(), numbers: new Map() }

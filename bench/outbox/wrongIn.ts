@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Outcome, Setting, Told } from './carryOut.ts'
 
-/** What is wrong: everything must be on the server once with its pictures, or lie aside, where its person sees it. */
+/** What is wrong: everything must be on the server once with its pictures, or be set aside, where its person sees it. */
 export async function wrongIn({ pool, people }: Setting, outcome: Outcome): Promise<string[]> {
   const wrong: string[] = []
   // What another version saved, and what has become a conflict with what was saved after it, waits for its person.

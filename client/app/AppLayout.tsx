@@ -49,7 +49,7 @@ export function AppLayout() {
         <Outlet />
       </main>
       <Footer />
-      <ConnectionNotice isTold={hasBar} />
+      <ConnectionNotice isShownElsewhere={hasBar} />
       <PageAnnouncement />
       {user && (
         <Suspense fallback={null}>

@@ -6,12 +6,12 @@ import { classes } from '../ui/layout/classes.ts'
 
 /**
  * Says when the server cannot be reached, and when it can again. Floats over the page and lets clicks through. Nothing is
- * shown while the page says so itself (`isTold`).
+ * shown while the page says so itself (`isShownElsewhere`).
  */
-export function ConnectionNotice({ isTold = false }: { isTold?: boolean }) {
+export function ConnectionNotice({ isShownElsewhere = false }: { isShownElsewhere?: boolean }) {
   const connection = useConnection()
   const said = useMaintenance()
-  const isShown = connection !== 'online' && !isTold
+  const isShown = connection !== 'online' && !isShownElsewhere
   const { bar, hasMoved } = useMoveFromFocus(isShown)
   useEffect(watchConnection, [])
   useEffect(() => {

@@ -16,17 +16,17 @@ const givenByCamera =
 
 export const isNameOfCamera = (file: Pick<StoredFile, 'name'>) => givenByCamera.test(titleOf(file))
 
-type Told = Pick<StoredFile, 'name' | 'kindName' | 'day' | 'eventTitle' | 'componentName' | 'faultTitle'>
+type DescribedFile = Pick<StoredFile, 'name' | 'kindName' | 'day' | 'eventTitle' | 'componentName' | 'faultTitle'>
 
 /** By what it belongs to, where its name says nothing: `Kvitto · Bytte packning · 22 nov 2026`; else by its name. */
-export function paperTitle(file: Told): string {
+export function paperTitle(file: DescribedFile): string {
   const belongsTo = titleOfAttachedTo(file)
   if (belongsTo === null || !isNameOfCamera(file)) return titleOf(file)
   return [file.kindName, belongsTo, periodText(file.day, null)].join(' · ')
 }
 
 /** For whoever hears it and cannot tell pictures of one event and day apart by looking: with its name. */
-export const spokenTitle = (file: Told): string => [...new Set([paperTitle(file), titleOf(file)])].join(', ')
+export const spokenTitle = (file: DescribedFile): string => [...new Set([paperTitle(file), titleOf(file)])].join(', ')
 
 /** The extension in capitals, such as PDF; empty without one. */
 export function endingOf({ name }: Pick<StoredFile, 'name'>): string {

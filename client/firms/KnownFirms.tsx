@@ -17,7 +17,7 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { FirmMark } from '../ui/layout/FirmMark.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { TradeChips, toldTrades } from './TradeChips.tsx'
+import { TradeChips, shownTrades } from './TradeChips.tsx'
 import { writableFolders } from '../lists/filters/api.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { FirmDialog } from './FirmDialog.tsx'
@@ -26,7 +26,7 @@ import { FirmDialog } from './FirmDialog.tsx'
 export function KnownFirms() {
   const { search, choose, type, clear } = useFilters()
   const q = readTextParam(search, 'sok')
-  const chosen = readWordParam(search, 'yrke', toldTrades)
+  const chosen = readWordParam(search, 'yrke', shownTrades)
   const asked = q === undefined ? {} : { q }
   const all = useInfiniteQuery({ ...pages(firms.known, { query: asked }), placeholderData: keepPreviousData })
   const list = useInfiniteQuery({

@@ -5,7 +5,7 @@ import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
 
 /** By their words in the address; what tells of no trade is under none. */
-export const toldTrades: Record<string, { trade: TradeId; label: string; icon: ReactNode }> = {
+export const shownTrades: Record<string, { trade: TradeId; label: string; icon: ReactNode }> = {
   vvs: { trade: 'vvs', label: 'VVS och värme', icon: <Droplets /> },
   el: { trade: 'el', label: 'El', icon: <Zap /> },
   badrum: { trade: 'badrum', label: 'Badrum', icon: <Bath /> },
@@ -27,7 +27,7 @@ type TradeChipsProps = {
 
 /** The trades that the firms are of; pressed again, none is chosen. */
 export function TradeChips({ firms, isWhole, chosen, onChoose }: TradeChipsProps) {
-  const told = Object.entries(toldTrades)
+  const told = Object.entries(shownTrades)
     .map(([word, one]) => ({ ...one, word, count: firms.filter(({ trades }) => trades.includes(one.trade)).length }))
     .filter(({ trade, count }) => count > 0 || trade === chosen)
   if (told.length === 0) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
-import { isAskedOf, isTold } from './states.ts'
+import { isAskedOf, hasNotice } from './states.ts'
 
 type Said = NonNullable<Folder['handOver']>
 const said = (role: Said['role'], state: Said['state'], answer: Said['answer'] = null): Said => ({
@@ -11,13 +11,13 @@ const said = (role: Said['role'], state: Said['state'], answer: Said['answer'] =
 })
 
 test('the folder tells its seller of a draft and of an answer, and the others only while it waits', () => {
-  expect([said('seller', 'draft'), said('seller', 'declined'), said('coOwner', 'asking')].map(isTold)).toEqual([
+  expect([said('seller', 'draft'), said('seller', 'declined'), said('coOwner', 'asking')].map(hasNotice)).toEqual([
     true,
     true,
     true,
   ])
   expect(
-    [null, said('seller', 'takenBack'), said('coOwner', 'declined'), said('seller', 'exchanged')].map(isTold),
+    [null, said('seller', 'takenBack'), said('coOwner', 'declined'), said('seller', 'exchanged')].map(hasNotice),
   ).toEqual([false, false, false, false])
 })
 

@@ -14,7 +14,7 @@ export function isAskedOf({ handOver }: Pick<FolderCard, 'handOver'>): boolean {
 }
 
 /** Whether the page of a folder tells the user of its hand-over, before it has changed hands. */
-export function isTold(handOver: Folder['handOver']): boolean {
+export function hasNotice(handOver: Folder['handOver']): boolean {
   if (!handOver) return false
   const { role, state } = handOver
   if (role === 'seller') return isWaiting(state) || state === 'draft' || state === 'declined' || state === 'expired'

@@ -1,6 +1,6 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
 import type { Change, ChangedField } from '#contract/history.ts'
-import { toldOf, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
+import { historyFields, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
 import { countText } from '#contract/items/say.ts'
 import { allTables, type AnyTable } from '#contract/items/tables.ts'
 import { amountText } from '#contract/money.ts'
@@ -9,12 +9,12 @@ import { reminderText } from '../text/reminderText.ts'
 
 /** How the table of each kind calls its fields, and what they are. */
 const told = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(
-  allTables.map((kind) => [kind.kind, new Map(toldOf<Kind>(kind).map((field) => [field.name, field]))]),
+  allTables.map((kind) => [kind.kind, new Map(historyFields<Kind>(kind).map((field) => [field.name, field]))]),
 )
-type Told = HistoryName<AnyTable>
+type ItemField = HistoryName<AnyTable>
 
 /** How everything else is called: of folders, files and members, and what is no field. */
-const otherLabels: Record<Exclude<ChangedField, Told>, string> & Partial<Record<Told, string>> = {
+const otherLabels: Record<Exclude<ChangedField, ItemField>, string> & Partial<Record<ItemField, string>> = {
   folder: 'Mapp',
   title: 'Titel',
   name: 'Namn',

@@ -91,7 +91,7 @@ export function ConflictRow({ run, row }: RowProps) {
   )
 }
 
-/** A row that cannot be read: what is wrong with it, to be mended in place. */
+/** A row that cannot be read: what is wrong with it, to be corrected in place. */
 export function NotUnderstoodRow({ run, row }: RowProps) {
   const change = useChangeRow(run)
   const [mended, setMended] = useState<Partial<Record<ImportField, string>>>({})

@@ -94,7 +94,7 @@ export function ReadStep({ run }: { run: OpenImport }) {
             onChange={(dateOrder) => change({ dateOrder })}
           />
         </div>
-        <Told told={run.told} />
+        <ReadNotices told={run.told} />
         <FirstRows run={run} />
       </div>
     </StepFrame>
@@ -164,16 +164,16 @@ function Setting<V extends string>({ label, setting, words, values, onChange }: 
   )
 }
 
-const mostTold = 5
+const mostShown = 5
 
-function Told({ told }: Pick<OpenImport, 'told'>) {
+function ReadNotices({ told }: Pick<OpenImport, 'told'>) {
   if (told.length === 0) return null
   return (
     <ul className="flex flex-col gap-0.5 px-1 text-sm text-ink-muted">
-      {told.slice(0, mostTold).map(({ row, text }) => (
+      {told.slice(0, mostShown).map(({ row, text }) => (
         <li key={`${row} ${text}`}>{row === null ? text : `Rad ${row}: ${text}`}</li>
       ))}
-      {told.length > mostTold && <li>… och {told.length - mostTold} till.</li>}
+      {told.length > mostShown && <li>… och {told.length - mostShown} till.</li>}
     </ul>
   )
 }

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 /** Marks it as done where the server cannot be reached, and is refused when it can. */
-async function layAside(problem: Problem | null, said: object = {}) {
+async function setAside(problem: Problem | null, said: object = {}) {
   serve(activities.markDone, offline)
   const body = { day: '2026-11-25', outcome: 'Glykol till −35, gick fint', updatedAt: before.updatedAt, ...said }
   const input = { params: { id: before.id }, query: { folderId: before.folderId }, body }
@@ -84,7 +84,7 @@ function serveEriks() {
 }
 
 test('of an event that somebody else changed both versions are shown, and can be put together line by line', async () => {
-  await layAside(new Problem('changedMeanwhile'))
+  await setAside(new Problem('changedMeanwhile'))
   serveEriks()
   const changes = serve(activities.changeDone, { activity: eriks, next: null })
   const { user } = show(onPage)
@@ -111,7 +111,7 @@ test('of an event that somebody else changed both versions are shown, and can be
 })
 
 test('where somebody changes it once more meanwhile, it is not said to be saved, and is asked again', async () => {
-  await layAside(new Problem('changedMeanwhile'))
+  await setAside(new Problem('changedMeanwhile'))
   const open = { ...eriks, statusId: activityStatus.planned }
   serve(activities.inFolder, [open])
   serve(history.ofFolder, [])
@@ -128,7 +128,7 @@ test('where somebody changes it once more meanwhile, it is not said to be saved,
 })
 
 test('a reading that goes with it has a key, and where it alone is not saved that is said', async () => {
-  const key = await layAside(new Problem('changedMeanwhile'), { reading: { value: 412 } })
+  const key = await setAside(new Problem('changedMeanwhile'), { reading: { value: 412 } })
   const now = { ...eriks, componentId: 4 }
   const saved = { ...now, updatedAt: '2026-11-25T09:59:00.000Z' }
   const changes = serve(activities.changeDone, { activity: saved, next: null })
@@ -215,7 +215,7 @@ test('one whose uploads the server has forgotten is sent without them', async ()
 })
 
 test('what waits says why: the network, the server, or the sign-in', async () => {
-  const key = await layAside(null)
+  const key = await setAside(null)
   serve(activities.markDone, new Problem('unexpected'))
   serve(health.live, offline)
   const { user } = show(<WaitingGroup />)
@@ -242,7 +242,7 @@ test('what waits says why: the network, the server, or the sign-in', async () =>
 })
 
 test('nothing is said to be sent before it is known what the browser holds', async () => {
-  await layAside(new Problem('changedMeanwhile'))
+  await setAside(new Problem('changedMeanwhile'))
   serveEriks()
   const { promise, resolve } = Promise.withResolvers<void>()
   const { allOf } = store
@@ -274,7 +274,7 @@ test('nor where the browser does not answer, which is said', async () => {
 })
 
 test('what a proxy finds too large says where that was, and is sent again by its person', async () => {
-  const key = await layAside(null)
+  const key = await setAside(null)
   const atProxy = { status: 413, headers: new Headers(), body: undefined }
   vi.spyOn(outboxCalls, 'send').mockRejectedValueOnce(new Problem('bodyTooLarge', { cause: atProxy }))
   await retry(key)
@@ -286,7 +286,7 @@ test('what a proxy finds too large says where that was, and is sent again by its
 })
 
 test('whoever keeps the other version sends nothing', async () => {
-  await layAside(new Problem('changedMeanwhile'))
+  await setAside(new Problem('changedMeanwhile'))
   serveEriks()
   const { user } = show(onPage)
   await user.click(await screen.findByRole('button', { name: /^Det som är sparat/ }))
@@ -296,7 +296,7 @@ test('whoever keeps the other version sends nothing', async () => {
 })
 
 test('what is sent once more, or taken back while it waits, leaves the focus on the page', async () => {
-  await layAside(new Problem('quotaExceeded'))
+  await setAside(new Problem('quotaExceeded'))
   serve(activities.markDone, offline)
   const { user, unmount } = show(onPage)
   await user.click(await screen.findByRole('button', { name: 'Skicka igen' }))
@@ -319,7 +319,7 @@ describe('where the browser does not answer', () => {
   const fails = (name: 'change' | 'remove') => vi.spyOn(store, name).mockRejectedValueOnce(new Error('silent'))
 
   test('what is to be sent once more says so, and can be pressed again', async () => {
-    await layAside(new Problem('quotaExceeded'))
+    await setAside(new Problem('quotaExceeded'))
     const { user } = show(onPage)
     fails('change')
     await user.click(await screen.findByRole('button', { name: 'Skicka igen' }))
@@ -330,7 +330,7 @@ describe('where the browser does not answer', () => {
   })
 
   test('whoever keeps the other version, or saves their own, is told', async () => {
-    await layAside(new Problem('changedMeanwhile'))
+    await setAside(new Problem('changedMeanwhile'))
     const open = { ...eriks, statusId: activityStatus.planned }
     serve(activities.inFolder, [open])
     serve(history.ofFolder, [])
@@ -348,7 +348,7 @@ describe('where the browser does not answer', () => {
   })
 
   test('what is thrown away is not said to be on its way', async () => {
-    await layAside(new Problem('folderNotFound'))
+    await setAside(new Problem('folderNotFound'))
     const { user } = show(<NeedsYou />)
     await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
     const question = await screen.findByRole('alertdialog')
@@ -359,7 +359,7 @@ describe('where the browser does not answer', () => {
 })
 
 test('where one is no longer a member it says so, and is thrown away only after a question', async () => {
-  await layAside(new Problem('folderNotFound'))
+  await setAside(new Problem('folderNotFound'))
   const { user } = show(<NeedsYou />)
   await screen.findByText(/^Du är inte längre med i Tärnan\./)
   await user.click(screen.getByRole('button', { name: 'Ta bort' }))
@@ -370,7 +370,7 @@ test('where one is no longer a member it says so, and is thrown away only after 
 })
 
 test('signing out with something unsent asks: one can wait, and nothing is lost', async () => {
-  await layAside(null)
+  await setAside(null)
   const answer = vi.fn<(letGo: readonly string[] | null) => void>()
   const { user } = show(<LeaveDialog userId={anna} way="signOut" answer={answer} />)
   const question = await screen.findByRole('alertdialog', { name: 'En sak är inte skickad' })
@@ -381,7 +381,7 @@ test('signing out with something unsent asks: one can wait, and nothing is lost'
 })
 
 test('or say what is to be thrown away, and go on', async () => {
-  const key = await layAside(null)
+  const key = await setAside(null)
   const answer = vi.fn<(letGo: readonly string[] | null) => void>()
   const { user } = show(<LeaveDialog userId={anna} way="signOut" answer={answer} />)
   await user.click(await screen.findByRole('button', { name: 'Ta bort den och logga ut' }))

@@ -182,11 +182,11 @@ async function sendFromMemory(
 /** What the person of an entry does with it. */
 function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, lane: number) => Promise<void>) {
   const { store, onChange } = deps
-  /** Sends an entry that lies aside again, as it is. */
+  /** Sends an entry that is set aside again, as it is. */
   const retry = (key: string) =>
     wait(store.change(key, (entry) => (isKnown(entry) ? { state: 'waiting', reason: null, tries: 0 } : {})))
 
-  /** Sends what is left of an entry that lies aside: without files that neither the browser nor the server has any more. */
+  /** Sends what is left of an entry that is set aside: without files that neither the browser nor the server has any more. */
   async function retryWithoutLost(key: string): Promise<void> {
     const entry = await store.get(key)
     if (!entry) return
@@ -199,7 +199,7 @@ function personsActs(deps: OutboxDeps, sender: Sender, sendLane: (user: number, 
   }
 
   /**
-   * Says an entry that lies aside anew: a call of its own, which counts beside one that the server may have done already
+   * Says an entry that is set aside anew: a call of its own, which counts beside one that the server may have done already
    * (`isUnsure`). `moved`: it lies in another folder now. Returns its new key.
    */
   async function change(
@@ -253,7 +253,7 @@ function takingBack({ store, onChange }: OutboxDeps, sender: Sender) {
       await store.remove(key)
       return isThere
     }
-    // What lies aside is not sent, whatever else of its lane is.
+    // What is set aside is not sent, whatever else of its lane is.
     const isRemoved = await (entry.state === 'aside' ? remove() : sender.ifIdle(entry.lane, remove))
     onChange()
     return isRemoved ?? false

@@ -13,7 +13,7 @@ export const entryVersion = 1
 export type PictureTarget = FileTarget & { kindId?: FileKindId }
 
 /**
- * Why an entry lies aside. `unknownVersion`: another version of the app has saved it, which this one cannot read.
+ * Why an entry is set aside. `unknownVersion`: another version of the app has saved it, which this one cannot read.
  * `pictureGone`: the browser has a picture no longer. `tooLargeOnTheWay`: for something between here and the server.
  */
 export type AsideReason = {

@@ -50,7 +50,7 @@ const refused = () => serve(activities.add, new Problem('folderArchived'))
 const laneEnds = () => expect.poll(async () => (await navigator.locks.query()).held).toEqual([])
 
 /** Keeps something that the server then refuses. */
-async function layAside(title: string): Promise<string> {
+async function setAside(title: string): Promise<string> {
   const key = await keep(title)
   refused()
   await retry(key)
@@ -107,7 +107,7 @@ test('without the server it is kept with its pictures, and shown, also by the ne
 })
 
 test('a browser that has thrown it away says how much is lost, until its person knows', async () => {
-  await layAside('Ny impeller')
+  await setAside('Ny impeller')
   await keep('Ny zinkanod')
   await expect.poll(() => readStored(outboxKey)).toEqual({ [anna]: { waiting: 1, aside: 1, lost: 0 } })
   const emptying = indexedDB.deleteDatabase('parmen-outbox')
@@ -167,10 +167,10 @@ test('another person sees nothing of it, and does not send it', async () => {
   await expect.poll(() => calls.length).toBe(1)
 })
 
-describe('what lies aside', () => {
+describe('what is set aside', () => {
   test('says why, and is sent as it is when its person asks for it', async () => {
     show(<Waiting />)
-    const key = await layAside('Ny zinkanod')
+    const key = await setAside('Ny zinkanod')
     await showsOnly(['Ny zinkanod aside folderArchived'])
     const calls = serve(activities.add, anActivity())
     await retry(key)
@@ -179,7 +179,7 @@ describe('what lies aside', () => {
   })
 
   test('is sent anew with another key once its person has changed it', async () => {
-    const key = await layAside('Ny zinkanod')
+    const key = await setAside('Ny zinkanod')
     const calls = serve(activities.add, anActivity())
     expect(await change(key, { body: { folderId: 13, title: 'Ny anod' } })).not.toBe(key)
     expect(calls.map(({ body }) => body)).toEqual([{ folderId: 13, title: 'Ny anod' }])
@@ -187,7 +187,7 @@ describe('what lies aside', () => {
   })
 
   test('is thrown away by its person alone', async () => {
-    const key = await layAside('Ny zinkanod')
+    const key = await setAside('Ny zinkanod')
     expect(await withdraw(key)).toBe(true)
     expect(await store.allOf(anna)).toEqual([])
     expect(await withdraw(key)).toBe(false)
@@ -206,7 +206,7 @@ describe('what lies aside', () => {
   })
 })
 
-test('three failures of the server lay it aside, and what comes after it goes on', async () => {
+test('three failures of the server set it aside, and what comes after it goes on', async () => {
   const key = await keep('Ny zinkanod')
   await keep('Sedan')
   await laneEnds()

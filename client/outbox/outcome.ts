@@ -13,7 +13,7 @@ export type Failure =
   | { kind: 'failed'; reason: AsideReason }
   | { kind: 'refused'; reason: AsideReason }
 
-/** How often the server may fail at an entry before it is laid aside. */
+/** How often the server may fail at an entry before it is set aside. */
 export const mostTries = 3
 
 export function failureOf(error: unknown): Failure {

@@ -77,7 +77,7 @@ export function createSender({ store, calls, locks, waking, userId, onChange, on
   /** Throws if what became of it cannot be written. */
   async function sendOne(entry: OutboxEntry): Promise<LaneEnd | undefined> {
     const { key } = entry
-    if (kindOf(entry.endpoint) === undefined && entry.endpoint !== null) return failing.layAside(entry, unknownVersion)
+    if (kindOf(entry.endpoint) === undefined && entry.endpoint !== null) return failing.setAside(entry, unknownVersion)
     let { target } = entry
     let answer: unknown
     try {
@@ -139,7 +139,7 @@ function whereItFails({ store, onChange }: Pick<SenderParts, 'store' | 'onChange
       const { promise, resolve: sayOnceGone } = Promise.withResolvers<Problem>()
       if (!mayBeThere && settle(entry.key, { kind: 'refused', problem: promise }))
         await store.remove(entry.key).finally(() => sayOnceGone(error as Problem))
-      else await layAside(entry, failure.reason, { isUnsure: entry.isUnsure })
+      else await setAside(entry, failure.reason, { isUnsure: entry.isUnsure })
       onChange()
       return undefined
     }
@@ -147,17 +147,17 @@ function whereItFails({ store, onChange }: Pick<SenderParts, 'store' | 'onChange
     if (failure.kind !== 'failed') return failure
     const changed = await store.change(entry.key, ({ tries }) => ({ tries: tries + 1 }))
     if (!changed || changed.tries < mostTries) return { kind: 'wait', afterSeconds: undefined }
-    return layAside(entry, failure.reason)
+    return setAside(entry, failure.reason)
   }
 
-  async function layAside({ key }: OutboxEntry, reason: AsideReason, changes: Partial<OutboxEntry> = {}) {
+  async function setAside({ key }: OutboxEntry, reason: AsideReason, changes: Partial<OutboxEntry> = {}) {
     await store.change(key, () => ({ ...changes, state: 'aside', reason }))
     settle(key, { kind: 'kept' })
     onChange()
     return undefined
   }
 
-  return { onFailure, layAside }
+  return { onFailure, setAside }
 }
 
 const unknownVersion: AsideReason = { code: 'unknownVersion' }

@@ -197,7 +197,7 @@ test('what is being sent is not taken back', async () => {
   expect(await store.allOf(anna)).toEqual([])
 })
 
-test('a refusal of what may be on the server already is no refusal of the form: it lies aside', async () => {
+test('a refusal of what may be on the server already is no refusal of the form: it is set aside', async () => {
   const page = openPage()
   answer = () => Promise.reject(new NetworkError())
   expect((await page.save(anna, saving('Ett'))).kind).toBe('kept')
@@ -221,7 +221,7 @@ test('what is refused to its form is gone by then: no other page sends it if thi
   expect(order).toEqual(['gone', 'folderArchived'])
 })
 
-test('what another page sent, and was refused, lies aside, and is not refused to its form besides', async () => {
+test('what another page sent, and was refused, is set aside, and is not refused to its form besides', async () => {
   await keepAll(['Ett'])
   const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<unknown>()
   answer = (title) =>
@@ -253,7 +253,7 @@ test('pictures that are added while its call is made wait for no answer, and go 
   expect(await openPage().addPictures(entry?.key ?? '', new Map([['p', picture]]))).toBe('gone')
 })
 
-test('what lies aside is thrown away while something else of its lane is being sent', async () => {
+test('what is set aside is thrown away while something else of its lane is being sent', async () => {
   await keepAll(['Ett'], ['Två'])
   const [first] = await store.allOf(anna)
   await store.change(first?.key ?? '', () => ({ state: 'aside' }))
@@ -272,7 +272,7 @@ test('what is thrown away for good is gone, also while it is being sent', async 
   expect(await store.allOf(anna)).toEqual([])
 })
 
-test('a gateway that does not reach the server is no failure of it: nothing lies aside for that', async () => {
+test('a gateway that does not reach the server is no failure of it: nothing is set aside for that', async () => {
   await keepAll(['Ett'])
   answer = () => Promise.reject(new Problem('unexpected', { cause: { status: 502 } }))
   const page = openPage()
@@ -280,7 +280,7 @@ test('a gateway that does not reach the server is no failure of it: nothing lies
   expect(await store.allOf(anna)).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
 
-test('while an account is about to be deleted nothing is sent, and nothing of it lies aside: it may be kept', async () => {
+test('while an account is about to be deleted nothing is sent, and nothing of it is set aside: it may be kept', async () => {
   await keepAll(['Ett'])
   answer = () => Promise.reject(new Problem('accountLeaving', { cause: { status: 403 } }))
   await openPage().sendWaiting()
@@ -311,7 +311,7 @@ test('where nothing can be kept, and the answer was lost, the same said again ha
   expect(another).not.toBe(lost)
 })
 
-test('what lies aside from before what was sent is not said to follow from it', async () => {
+test('what is set aside from before what was sent is not said to follow from it', async () => {
   isUp = false
   const seen = '2026-11-01T10:00:00.000Z'
   const change = (title: string) => ({
@@ -363,7 +363,7 @@ describe('where there is no room left in the browser', () => {
     expect(await store.allOf(anna)).toEqual([])
   })
 
-  test('what is refused and cannot be laid aside holds up nothing, and its lane says why it waits', async () => {
+  test('what is refused and cannot be set aside holds up nothing, and its lane says why it waits', async () => {
     await keepAll(['Ett'], ['Två'])
     answer = (title) => (title === 'Ett' ? Promise.reject(refusal('folderArchived')) : Promise.resolve(anActivity()))
     const ends: LaneEnd[] = []
@@ -411,7 +411,7 @@ describe('of a picture whose bytes the browser has no longer', () => {
     return lost
   }
 
-  test('the rest is sent, and it lies aside with its reason', async () => {
+  test('the rest is sent, and it is set aside with its reason', async () => {
     const lost = await loseFirst(await keepWithTwo())
     await openPage().sendWaiting()
     expect(arrived).toEqual(['Ett'])

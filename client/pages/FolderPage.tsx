@@ -10,7 +10,7 @@ import { folderWithChanges } from '../folders/shownFolders.ts'
 import { FolderHeader } from '../folders/header/FolderHeader.tsx'
 import { addressOfParent } from '../folders/header/ParentLink.tsx'
 import { certificateEntries, giveEntries } from '../handOvers/giveEntries.tsx'
-import { isTold } from '../handOvers/states.ts'
+import { hasNotice } from '../handOvers/states.ts'
 import { NoticeShape } from '../handOvers/NoticeShape.tsx'
 import { OwnershipOfferNotice } from '../members/ownership/OwnershipOfferNotice.tsx'
 import { SearchIconButton } from '../search/SearchButton.tsx'
@@ -78,7 +78,7 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
             <AfterExchange folder={folder} />
           </Suspense>
         )}
-        {isTold(folder.handOver) && (
+        {hasNotice(folder.handOver) && (
           <Suspense fallback={<NoticeShape />}>
             <HandOverNotice folder={folder} />
           </Suspense>

@@ -6,7 +6,7 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import NotMePage from './NotMePage.tsx'
 
-test('a link that has lost its secret is said to be broken, and is no form to mend', async () => {
+test('a link that has lost its secret is said to be broken, and is no form to correct', async () => {
   serve(security.undo, new Problem('invalidInput'))
   const { user } = show(<NotMePage />, { at: '/det-var-inte-jag', userId: null })
   await user.click(screen.getByRole('button', { name: 'Avsluta det' }))

@@ -12,7 +12,7 @@ import { useSetParentPage } from '../ui/layout/parentPage.ts'
 import { earlierWeekQuery, weekQuery } from '../week/api.ts'
 import { MailNote } from '../week/MailNote.tsx'
 import { QuietWeek } from '../week/QuietWeek.tsx'
-import { ToldLines } from '../week/ToldLines.tsx'
+import { ShownLines } from '../week/ShownLines.tsx'
 import { WeekLines } from '../week/WeekLines.tsx'
 import { WeekSkeleton } from '../week/WeekSkeleton.tsx'
 import { WeekSteps } from '../week/WeekSteps.tsx'
@@ -72,7 +72,7 @@ const ThisWeek = (week: Week) => (
     <MailNote {...week} />
     {week.lastWeek && (
       <div className="mt-8">
-        <ToldLines {...week.lastWeek} title="Förra veckan" />
+        <ShownLines {...week.lastWeek} title="Förra veckan" />
       </div>
     )}
   </>
@@ -81,7 +81,7 @@ const ThisWeek = (week: Week) => (
 const WeekBefore = ({ lines }: Pick<EarlierWeek, 'lines'>) => (
   <>
     {lines.length > 0 ? (
-      <ToldLines lines={lines} title="Det här blev det" />
+      <ShownLines lines={lines} title="Det här blev det" />
     ) : (
       <p className="text-ink-muted">Inget att följa upp från den här veckan.</p>
     )}

@@ -83,14 +83,14 @@ function followIdentity(show: (session: Session) => void): () => void {
   if (readStored(savedListsKey) !== null) void loadSaved().then((saved) => saved?.readEarly())
   if (readStored(signedInKey) !== null) void restoreDrafts()
   let latest: SignedIn | null = null
-  let toldCount = 0
+  let reportCount = 0
   let previous: SessionUser | null = null
   let unconfirmed: SessionUser | null = null
   let stopAsking = () => {}
   const stop = identity.onChange(
     (signedIn) => {
       latest = signedIn
-      toldCount++
+      reportCount++
       stopAsking()
       const shown = unconfirmed
       unconfirmed = null
@@ -107,10 +107,10 @@ function followIdentity(show: (session: Session) => void): () => void {
     () => void showLast(),
   )
   async function showLast() {
-    const told = toldCount
+    const reported = reportCount
     const last = await lastConfirmed()
     if (last) await restoreDrafts()
-    if (toldCount !== told) return
+    if (reportCount !== reported) return
     if (!last) return show({ ...signedOutSession, hasFailed: true })
     const { user } = last
     last.show()
@@ -124,7 +124,7 @@ function followIdentity(show: (session: Session) => void): () => void {
   }
   return () => {
     latest = null
-    toldCount++
+    reportCount++
     stopAsking()
     stop()
   }

@@ -290,7 +290,7 @@ export const readFields = <K extends Kind>(kind: K) =>
   namesOf(kind).filter((name) => (kind.fields[name] as Field).read !== null) as ReadName<K>[]
 
 /** What a history tells of: the columns, the names that it has for them, how people call them, and what they are. */
-export const toldOf = <K extends Kind>(kind: K) =>
+export const historyFields = <K extends Kind>(kind: K) =>
   namesOf(kind).flatMap((name) => {
     const { label, is, inHistory = name.replace(/Id$/, '') } = kind.fields[name] as Field
     return label === null ? [] : [{ column: columnOf(kind, name), name: inHistory as HistoryName<K>, label, is }]

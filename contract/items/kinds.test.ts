@@ -11,7 +11,7 @@ import {
   line,
   must,
   optional,
-  toldOf,
+  historyFields,
   type ColumnOf,
   type HistoryName,
   type Kind,
@@ -97,7 +97,7 @@ const recorded = (table: string) =>
 const derived = { activity: {}, component: {}, fault: { is_closed: 'faultState' }, firm: {} }
 
 test.each(allTables)('the history tells of all fields of $kind', (kind: Kind) => {
-  const told = Object.fromEntries(toldOf(kind).map(({ column, name }) => [column, name]))
+  const told = Object.fromEntries(historyFields(kind).map(({ column, name }) => [column, name]))
   expect({ ...told, ...derived[kind.table as keyof typeof derived] }).toEqual(recorded(kind.table))
 })
 

@@ -598,7 +598,7 @@ const ofOne: Endpoint[] = [
   // Of one picture, and the few receipts in it.
   readings.cut,
   readings.split,
-  // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
+  // Of one hand-over, and its parties; what is frozen of the folder takes the same number for any.
   ...Object.values<Endpoint>({ ...handOvers, ...handOverLink, ...handOverAsBuyer }).filter(
     ({ method }) => method !== 'GET',
   ),

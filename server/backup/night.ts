@@ -36,7 +36,7 @@ export function backUpNight({ connection, storage, installation, folder, sealing
       ...(keeper?.notices ?? []),
       lossIn(manifest),
     ].filter((line) => line !== undefined)
-    const tidying = { installation, folder, keep, ...(keeper && { unmended: keeper.unmended }) }
+    const tidying = { installation, folder, keep, ...(keeper && { unrepaired: keeper.unrepaired }) }
     try {
       if (damage !== undefined || keeper?.isUnread)
         return { ...made, path, notices: [...notices, ...(await damageToTell(tidying))], done: [] }

@@ -13,7 +13,7 @@ export type Tidying = {
   folder: string
   keep: Keep
   /** The objects that are damaged, each with what is wrong: nothing is removed as long as an archive needs one. */
-  unmended?: Map<string, string>
+  unrepaired?: Map<string, string>
   /** Whether more than a tenth of a store may go. */
   isForced?: boolean
 }
@@ -73,8 +73,8 @@ const rootsOf = async ({ installation, folder }: Tidying) =>
  * does not say what its archive needs that is a line of its own, and all of them count.
  */
 export async function damageToTell(tidying: Tidying): Promise<string[]> {
-  const { unmended } = tidying
-  if (!unmended || unmended.size === 0) return []
+  const { unrepaired } = tidying
+  if (!unrepaired || unrepaired.size === 0) return []
   const found = new Set<string>()
   const damagedLists: string[] = []
   for (const root of await rootsOf(tidying))
@@ -83,7 +83,7 @@ export async function damageToTell(tidying: Tidying): Promise<string[]> {
         if (!(error instanceof ListDamaged)) throw error
         damagedLists.push(error.message)
       })
-      for (const [name, problem] of unmended) if (!needed || needed.has(compact(name))) found.add(problem)
+      for (const [name, problem] of unrepaired) if (!needed || needed.has(compact(name))) found.add(problem)
     }
   const [first] = found
   if (first === undefined) return []

@@ -70,12 +70,12 @@ function yearsBetween({ year, day }: Known, now: string): number {
 const restsUntil = ({ answer, at }: NonNullable<PartRow['answer']>, { rests }: PartLife) =>
   answer === 'good' ? dayInSweden(new Date(at)).year + rests : null
 
-type Told = Pick<FoundPart, 'age' | 'years'> & {
+type PartFacts = Pick<FoundPart, 'age' | 'years'> & {
   answer: Pick<Answer, 'answer' | 'restsUntil'> | null
 }
 
 /** What was said counts until it has rested; that nobody knows the year counts for as long as nothing tells it. */
-function stateOf({ age, years, answer }: Told, thisYear: number): PartState {
+function stateOf({ age, years, answer }: PartFacts, thisYear: number): PartState {
   if (answer?.answer === 'unneeded') return 'aside'
   if (age === null) return answer?.answer === 'unknown' ? 'aside' : 'ask'
   const rests = answer?.restsUntil ?? null

@@ -17,7 +17,7 @@ import { contentToDeliver, expiresIfMadeNow, missingOf, papersOf, underTitle, ty
 import { deliveryMail } from './mail.ts'
 import { putBackForAll, tellAddressees } from './mailed/commands.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
-import { mayTell, tellCustomer } from './tellCustomer.ts'
+import { recipientOf, mailCustomer } from './mailCustomer.ts'
 
 type DeliveryDeps = Pick<Services, 'db' | 'queue' | 'config' | 'rateLimit'>
 /** Nothing is mailed in the name of whoever has not confirmed their own address: they have the link to pass on. */
@@ -128,7 +128,7 @@ export async function correct(deps: DeliveryDeps, granted: Delivering, { id, mak
   const { source } = before
   const frozen = underTitle(await contentToDeliver(db, granted, source), correction.title)
   if (asksForLink(before, correction)) await assertMayMail(deps, maker, correction.customerEmail)
-  const told = await mayTell(deps, { id, maker, email: correction.customerEmail })
+  const told = await recipientOf(deps, { id, maker, email: correction.customerEmail })
   return whilePermitted(db, granted, async (tx) => {
     const former = await lockDelivery(tx, granted, id).catch(asChanged)
     if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
@@ -139,7 +139,7 @@ export async function correct(deps: DeliveryDeps, granted: Delivering, { id, mak
       return { ...delivery, linked: link }
     }
     if (told !== null)
-      await tellCustomer(tx, { queue, config }, { ...correction, ...told, ...(await makerOf(tx, maker)) })
+      await mailCustomer(tx, { queue, config }, { ...correction, ...told, ...(await makerOf(tx, maker)) })
     return { ...(await deliveryIn(tx, granted, newId)), linked: null }
   })
 }

@@ -14,7 +14,7 @@ const emptied = JSON.stringify({
 
 /**
  * Leaves to their buyers what tells them how their folders came to be, while the sellers' archives are removed for good:
- * the hand-over lies in the buyer's folder then, without what was held fast or chosen for it, and can be undone no longer.
+ * the hand-over lies in the buyer's folder then, without what was frozen or chosen for it, and can be undone no longer.
  */
 export async function leaveToBuyers(tx: Transaction, archiveIds: readonly number[]): Promise<void> {
   // The archive first, then what was bought, as whoever undoes it locks them.

@@ -36,7 +36,7 @@ const tradesIn = (words: ReturnType<typeof sql>) => sql<Exclude<TradeId, 'ovrigt
 )`
 
 /** How many of the things that a firm has done are told. */
-const mostTold = 3
+const mostShown = 3
 /** And of how many the trade is read. */
 const mostRead = 100
 
@@ -104,7 +104,7 @@ const done = sql`
   select count(*) as done, extract(year from min(start_date))::integer as since, max(start_date) as last,
     json_agg(
       json_build_object('id', id, 'folderId', folder_id, 'title', title, 'day', start_date) order by place
-    ) filter (where place <= ${sql.lit(mostTold)}) as latest,
+    ) filter (where place <= ${sql.lit(mostShown)}) as latest,
     string_agg(title || ' ' || "where", ' ') filter (where place <= ${sql.lit(mostRead)}) as words
   from (
     select activity.id, activity.folder_id, activity.title, activity.start_date, spot.title as "where",

@@ -10,12 +10,17 @@ import { endParcel } from '../parcels/links/commands.ts'
 import { mailParties } from './mail.ts'
 import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
 import { isWaiting } from './states.ts'
-import type { Telling } from './told.ts'
+import type { NoticeDeps } from './partyNotice.ts'
 
 type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null; byUserId?: number }
 
 /** Ends a hand-over with its link, and tells all who were told of it. Throws `refusedIn` its state. */
-export async function endHandOver(tx: Transaction, deps: Telling, row: HandOverRow, { state, words, byUserId }: End) {
+export async function endHandOver(
+  tx: Transaction,
+  deps: NoticeDeps,
+  row: HandOverRow,
+  { state, words, byUserId }: End,
+) {
   await setState(tx, row, state, words)
   await endParcel(tx, row.id)
   await mailParties(tx, deps, row, { ended: state, words, byUserId })

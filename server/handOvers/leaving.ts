@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { endHandOver } from './end.ts'
 import { lockParcel } from './rows.ts'
 import { isWaiting } from './states.ts'
-import type { Telling } from './told.ts'
+import type { NoticeDeps } from './partyNotice.ts'
 
 type Leaver = { userId: number; email: string; name: string }
 
@@ -12,7 +12,7 @@ type Leaver = { userId: number; email: string; name: string }
  * Ends what somebody who is about to leave has on offer, or has been offered: the others are told, and nobody waits for a
  * folder that will not come.
  */
-export async function endHandOversOf(tx: Transaction, deps: Telling, userId: number) {
+export async function endHandOversOf(tx: Transaction, deps: NoticeDeps, userId: number) {
   const waiting = await tx
     .selectFrom('hand_over')
     .innerJoin('hand_over_party as own', 'own.parcel_id', 'hand_over.parcel_id')
@@ -33,7 +33,7 @@ export async function endHandOversOf(tx: Transaction, deps: Telling, userId: num
  * Forgets the address of somebody whose account is removed, with what they have not sent; what a certificate says stays,
  * as its page says. Call it while they still have their address.
  */
-export async function leaveHandOvers(tx: Transaction, deps: Telling, { userId, email, name }: Leaver) {
+export async function leaveHandOvers(tx: Transaction, deps: NoticeDeps, { userId, email, name }: Leaver) {
   await tx
     .deleteFrom('parcel')
     .where('id', 'in', (its) =>

@@ -13,13 +13,13 @@ import { exchanged, saidYes, undone } from './mailTexts/changing.ts'
 import { ended } from './mailTexts/ended.ts'
 import { placesWithin } from './members.ts'
 import { noticesOf, notifyParties } from './notices.ts'
-import type { Telling, Told } from './told.ts'
+import type { NoticeDeps, PartyNotice } from './partyNotice.ts'
 import { handOverWith, partiesOf, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
 
 type Row = Pick<HandOverRow, 'id' | 'state' | 'folderId' | 'buyerFolderId'> & Pick<About['row'], 'gone'>
 
 /** Mails those whom it concerns, and tells them in the app, in the transaction that causes it. `row` is as it was before. */
-export async function mailParties(tx: Transaction, deps: Telling, row: Row, told: Told) {
+export async function mailParties(tx: Transaction, deps: NoticeDeps, row: Row, told: PartyNotice) {
   const parties = await partiesOf(tx, row.id)
   const now = await handOverWith(tx, { parcelId: row.id })
   const { state, buyerFolderId, gone } = row
@@ -52,7 +52,7 @@ export const aboutOf = (row: About['row'], parties: readonly PartyRow[], publicU
 type Refusal = ReturnType<typeof refusalLinks> | { links: never[] }
 
 /** The mail to one of the parties, with the links by which they refuse more; null if they are mailed nothing of it. */
-export function mailFor(about: About, party: PartyRow, told: Told): ((refusal: Refusal) => NewMail) | null {
+export function mailFor(about: About, party: PartyRow, told: PartyNotice): ((refusal: Refusal) => NewMail) | null {
   const text = textFor(about, party, told)
   if (!text) return null
   const footnote =
@@ -69,7 +69,7 @@ export function mailFor(about: About, party: PartyRow, told: Told): ((refusal: R
 }
 
 /** What one of the parties is mailed; null: nothing of this. */
-function textFor(about: About, party: PartyRow, told: Told): Text | null {
+function textFor(about: About, party: PartyRow, told: PartyNotice): Text | null {
   if (told === 'coOwners') return party.role === 'coOwner' ? askCoOwner(about) : null
   if (told === 'followers') return party.role === 'follower' ? askFollower(about, party) : null
   if (told === 'exchanged') return exchanged(about, party)
@@ -79,7 +79,7 @@ function textFor(about: About, party: PartyRow, told: Told): Text | null {
   return saidYes(about, party, told)
 }
 
-async function refusalOf(tx: Transaction, { config }: Telling, email: string) {
+async function refusalOf(tx: Transaction, { config }: NoticeDeps, email: string) {
   const token = await refusalTokenOf(tx, email)
   return token && refusalLinks(config.publicUrl, token)
 }

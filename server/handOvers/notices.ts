@@ -3,7 +3,7 @@ import { notifyInstead } from '../domain/notify.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { MailDeps } from '../platform/services.ts'
 import type { FolderTitle } from './members.ts'
-import type { Told } from './told.ts'
+import type { PartyNotice } from './partyNotice.ts'
 import { followsAlong, latestNo, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
 
 type Row = Pick<HandOverRow, 'folderId' | 'buyerFolderId'> & { places: ReadonlyMap<number, FolderTitle> }
@@ -21,7 +21,7 @@ export async function notifyParties(tx: Transaction, deps: Pick<MailDeps, 'queue
 export function noticesOf(
   parties: readonly PartyRow[],
   { folderId, buyerFolderId, places }: Row,
-  told: Told,
+  told: PartyNotice,
 ): Notice[] {
   const ids = (...roles: PartyRow['role'][]) => userIdsOf(parties, ...roles)
   const [seller = null] = ids('seller')

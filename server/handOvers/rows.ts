@@ -55,7 +55,7 @@ export async function handOverWith(db: Db, { parcelId }: { parcelId: number }): 
 
 export type HandOverRow = NonNullable<Awaited<ReturnType<typeof handOverOf>>>
 
-/** What was held fast when it was sent. */
+/** What was frozen when it was sent. */
 export async function keptOf(db: Db, parcelId: number): Promise<{ content: ParcelContent; manifest: Manifest }> {
   const { content, manifest } = await db
     .selectFrom('parcel')

@@ -25,7 +25,7 @@ import { isWaiting, refusedIn } from './states.ts'
 type Sender = { device: string | null; identifiedBy: string }
 
 /**
- * Holds fast what goes along, and asks the co-owners, or the buyers if there are none. Throws `handOverNotFound` without
+ * Freezes what goes along, and asks the co-owners, or the buyers if there are none. Throws `handOverNotFound` without
  * a draft, `alreadyOffered` while a member has an ownership offer, `takenOverLately`, and what `saveDraft` does.
  */
 export async function sendDraft(deps: MailDeps, granted: Granted<'TransferFolder'>, sender: Sender) {

@@ -38,7 +38,7 @@ function changesIn(db: Db, seen: SeenFolders, reader: Reader, most: number | nul
     .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
     // Changes inside a sub-folder in the trash are hidden together with it.
     .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_deleted'), '=', false)]))
-    .where(isToldOnce(reader))
+    .where(isShownOnce(reader))
     .selectAll('own')
   const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
   return db
@@ -49,7 +49,7 @@ function changesIn(db: Db, seen: SeenFolders, reader: Reader, most: number | nul
 }
 
 /** What was moved to where its history is told as well is told there alone. */
-const isToldOnce = ({ userId, folderId }: Reader) => sql<boolean>`not (
+const isShownOnce = ({ userId, folderId }: Reader) => sql<boolean>`not (
   own.action = 'movedAway' and exists (
     select from folder
     join folder_access on folder_access.folder_id = folder.id and folder_access.user_id = ${userId}

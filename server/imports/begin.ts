@@ -55,7 +55,7 @@ export async function beginImport(
 }
 
 /**
- * Reads a draft anew, with other settings: what was paired and mended stays where the columns do. Throws
+ * Reads a draft anew, with other settings: what was paired and corrected stays where the columns do. Throws
  * `importNotFound`, `importNotDraft` and `importUnreadable`.
  */
 export async function readAnew(

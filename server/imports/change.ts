@@ -50,7 +50,7 @@ async function write(tx: Transaction, { id, makes, pairs, places, meter, step }:
 
 type RowChange = ParsedInput<typeof imports.changeRow>['body']
 
-/** Mends one row, leaves it out, or chooses in its conflict. Throws `importRowNotFound`. */
+/** Corrects one row, leaves it out, or chooses in its conflict. Throws `importRowNotFound`. */
 export function changeRow(
   db: Db,
   granted: Importing,
@@ -66,7 +66,7 @@ export function changeRow(
       .set({
         ...(mended && { mended: sql<string>`coalesce(mended, '{}') || ${JSON.stringify(mended)}::jsonb` }),
         ...(isLeftOut !== undefined && { is_left_out: isLeftOut }),
-        // Whoever mends a row wants it.
+        // Whoever corrects a row wants it.
         ...(mended && isLeftOut === undefined && { is_left_out: false }),
         ...(choice && { choice }),
         number,

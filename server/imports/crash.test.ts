@@ -7,7 +7,7 @@ import { collectionOf } from '#fixtures/imports/collections.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { pdfOf } from '#server/testing/documents.ts'
 import { toWrite } from '#server/testing/imports.ts'
-import { layPapers } from './papers/layPapers.ts'
+import { attachPapers } from './papers/attachPapers.ts'
 import { createImportReader } from './read/reader.ts'
 import { writeImport } from './write/write.ts'
 
@@ -32,7 +32,7 @@ import { openConfinement } from '#server/platform/confined/confined.ts'
 import { startQueue } from '#server/platform/queue/queue.ts'
 import { openInspector } from '#server/files/decoding/inspector.ts'
 import { createImportReader } from '#server/imports/read/reader.ts'
-import { layPapers } from '#server/imports/papers/layPapers.ts'
+import { attachPapers } from '#server/imports/papers/attachPapers.ts'
 import { writeImport } from '#server/imports/write/write.ts'
 
 const { connection, dataDir, when, statement, write, papers } = JSON.parse(process.env.WORKER)
@@ -55,7 +55,7 @@ const confinement = openConfinement(dataDir + '/decoding')
 const deps = { db, queue, log, config: {}, quota: 1e9 }
 if (write) await writeImport(deps, write)
 else
-  await layPapers(
+  await attachPapers(
     {
       ...deps,
       storage: openDiskStorage(dataDir + '/files'),
@@ -153,7 +153,7 @@ test.each([
   await writeImport({ db, queue }, importing.job)
   const { runId } = importing.job
   await diesAt(step, { papers: { runId } })
-  await layPapers(laying, { runId })
+  await attachPapers(laying, { runId })
   expect((await anna.call(imports.one, importing.of)).body.papers).toMatchObject({ all: 2, laid: 1 })
   expect(await thereIn(importing)).toMatchObject({ papers: 2 })
   const loose = await pool.query('select from upload where file_id is null')

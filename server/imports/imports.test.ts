@@ -178,7 +178,7 @@ describe('a table that is pasted', () => {
 describe('a row', () => {
   const odd = 'Datum;Vad;Kr\n31/2-24;Bytte filter;240\n2024-03-01;Dränering;38k\n2024-03-02;;5'
 
-  test('that cannot be read says what and why, is never a guess, and can be mended in place', async () => {
+  test('that cannot be read says what and why, is never a guess, and can be corrected in place', async () => {
     const house = await aHouse()
     const { id, counts } = await planned(await begun(house, odd))
     expect(counts).toMatchObject({ new: 0, notUnderstood: 3 })

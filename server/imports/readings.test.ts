@@ -113,7 +113,7 @@ test('nobody has read a meter on a day that is still to come, whatever the file 
   expect(toCome).toMatchObject({ outcome: 'Mätarställning 9 900\u00a0mil' })
 })
 
-test('a row that is mended, or left out, fits anew', async () => {
+test('a row that is corrected, or left out, fits anew', async () => {
   const { of, pair } = await logOf()
   await pair()
   const row = (number: number) => ({ ...of, params: { ...of.params, number } })

@@ -11,7 +11,7 @@ import { isOwn } from './run.ts'
 type Left = { number: number | null; cells: string[]; state: string; whys: Why[] | null; isLeftOut: boolean }
 
 /**
- * The rows that do not come in, or did not, as they stand in the file, with why: it can be mended and brought again.
+ * The rows that do not come in, or did not, as they stand in the file, with why: it can be corrected and brought again.
  * Throws `importNotFound`.
  */
 export async function rowsLeft(db: Db, granted: Granted<'ImportItems'>, id: number) {

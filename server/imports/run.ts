@@ -12,7 +12,7 @@ import type { ImportSource, ReadChoices, ReadSettings } from '#contract/importSe
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
-import type { TableKind, Told } from './read/table.ts'
+import type { TableKind, Notice } from './read/table.ts'
 import type { ValueSettings } from './read/values.ts'
 
 /** What reading a file showed: of one of its tables, without the rows. */
@@ -25,7 +25,7 @@ export type RunReading = {
   values: string[][]
   /** The first rows. */
   first?: { number: number; cells: string[] }[]
-  told: Told[]
+  told: Notice[]
   rows: number
 }
 

@@ -1,11 +1,11 @@
 import type { Services } from '../platform/services.ts'
-import { layPapers, type Laying } from './papers/layPapers.ts'
+import { attachPapers, type AttachingDeps } from './papers/attachPapers.ts'
 import { papersJob, type PapersJob } from './papers/queuePapers.ts'
 import { writeImport, writeJob, type WriteJob } from './write/write.ts'
 
 /** Writes what people have said yes to, and lays its papers at their components, until the queue stops. */
-export async function startImports(deps: Laying & Pick<Services, 'queue'>): Promise<void> {
+export async function startImports(deps: AttachingDeps & Pick<Services, 'queue'>): Promise<void> {
   await deps.queue.work<WriteJob>(writeJob, (job, signal) => writeImport(deps, job, signal), 2)
   // One file after the other: each is unpacked onto the disk.
-  await deps.queue.work<PapersJob>(papersJob, (job, signal) => layPapers(deps, job, signal), 1)
+  await deps.queue.work<PapersJob>(papersJob, (job, signal) => attachPapers(deps, job, signal), 1)
 }

@@ -37,7 +37,7 @@ export function saveItem({ db, queue, quota }: SavingDeps, adding: Adding<'AddAc
     const lesson = await lessonOf(tx, userId, id)
     const activityId = await insertNew(tx, queue, adding.event, doneOn(save))
     if (lesson) await learn(tx, { userId, itemId: id }, lesson, save)
-    await layPapers(tx, adding.papers, { quota, itemId: id, activityId, save })
+    await attachPapers(tx, adding.papers, { quota, itemId: id, activityId, save })
     await markSaved(tx, { id, userId, activityId, made_activity: true })
     return { folderId, activityId, isNew: true }
   })
@@ -71,7 +71,7 @@ export function saveItemTo(
     const amounts = writableCosts(adding.event, { cost: to.cost, vat: to.vat ?? null, currency: to.currency })
     const isFilled = event.cost === null && to.cost != null
     if (isFilled) await tx.updateTable('activity').set(amounts).where('id', '=', activityId).execute()
-    await layPapers(tx, adding.papers, { quota, itemId: id, activityId, save: { ...to, day: event.day } })
+    await attachPapers(tx, adding.papers, { quota, itemId: id, activityId, save: { ...to, day: event.day } })
     await markSaved(tx, { id, userId, activityId, filled_cost: isFilled })
     return { folderId, activityId, isNew: false }
   })
@@ -81,14 +81,14 @@ export function saveItemTo(
 const doneOn = (save: Save) =>
   NewActivity.parse({ ...save, startDate: save.day, endDate: save.day, statusId: activityStatus.done })
 
-type Laid = {
+type Papers = {
   quota: number
   itemId: number
   activityId: number
   save: Pick<Save, 'kindId' | 'keepsLocation'> & { day: string | null }
 }
 
-async function layPapers(tx: Transaction, granted: Granted<'AddFile'>, { quota, itemId, activityId, save }: Laid) {
+async function attachPapers(tx: Transaction, granted: Granted<'AddFile'>, { quota, itemId, activityId, save }: Papers) {
   const { userId, folderId } = granted
   const papers = await lockPapers(tx, itemId)
   if (papers.length === 0) return

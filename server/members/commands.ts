@@ -5,7 +5,7 @@ import { assertNotHandedOver, wasHandedOver, type Granted } from '../access/acce
 import { asActor } from '../access/actor.ts'
 import { recordAdmission } from '../access/admissions.ts'
 import { deleteInvitationSecret, endInvitationsOfFormerInviters } from '../domain/inviters.ts'
-import { asMade, tellMaker } from '../domain/tellMaker.ts'
+import { asMade, mailMaker } from '../domain/mailMaker.ts'
 import { assertNotFormerFounder } from '../domain/transfers.ts'
 import { lostPermission, permits } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function changeRole(
     if (roleId < formerRoleId) {
       const admission = { kind: 'role', membershipId: memberId, formerRoleId } as const
       await recordAdmission(tx, { userId: granted.userId, device }, admission)
-      if (roleId === roles.administrator) await tellMaker(tx, deps, admission, asMade(changed))
+      if (roleId === roles.administrator) await mailMaker(tx, deps, admission, asMade(changed))
     }
     return changed
   })

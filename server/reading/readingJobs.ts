@@ -3,7 +3,7 @@ import type { Reading } from '#contract/readings.ts'
 import { readingJob } from '../domain/queueReading.ts'
 import { searchByWords } from '../files/contents/searchedWords.ts'
 import { kindToRead, type Reader } from '../files/decoding/reader.ts'
-import { inTaskFolder, layIn, tasksIn } from '../files/decoding/taskFolders.ts'
+import { inTaskFolder, writeInto, tasksIn } from '../files/decoding/taskFolders.ts'
 import { createLine, mostTries, nobody, whyNot, type Taken } from '../files/decoding/turns.ts'
 import { fileNames } from '../files/decoding/worker/protocol.ts'
 import type { Read } from '../files/decoding/worker/reading/protocol.ts'
@@ -73,7 +73,7 @@ async function read(deps: ReadingDeps, taken: Taken, signal?: AbortSignal): Prom
   try {
     return await inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
       const bytes = await deps.storage.read(keyOf(taken.hash.toString('hex')), { start: 0, end: taken.size })
-      await layIn(folder, fileNames.original, bytes, signal)
+      await writeInto(folder, fileNames.original, bytes, signal)
       return deps.reader.read({ folder, kind, owner: taken.owner }, signal)
     })
   } catch (error) {

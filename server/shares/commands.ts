@@ -9,7 +9,7 @@ import type { NewShare } from '#contract/shares.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { changingFolder, whilePermitted } from '../access/whilePermitted.ts'
-import { tellMaker } from '../domain/tellMaker.ts'
+import { mailMaker } from '../domain/mailMaker.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
@@ -55,7 +55,7 @@ export async function addShare(deps: MailDeps, granted: Granted<'ShareFolder'>, 
     const secret = await linkParcel(tx, id, { userId, device })
     const url = new URL(parcelLink('share', secret), config.publicUrl).href
     const added = await shareWith(tx, userId, id)
-    await tellMaker(tx, deps, { kind: 'parcel', parcelId: id }, { folder: added.folderTitle, person: added.recipient })
+    await mailMaker(tx, deps, { kind: 'parcel', parcelId: id }, { folder: added.folderTitle, person: added.recipient })
     return { share: added, url, code: shownCode(code) }
   })
 }

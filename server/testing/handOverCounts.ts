@@ -13,7 +13,7 @@ import type { TestClient } from './app.ts'
 import { keptCertificate } from './keptCertificate.ts'
 
 type Side = 'went' | 'stayed' | undefined
-/** `call` is the seller's; `told` what they were told as they chose, `content` what was held fast. */
+/** `call` is the seller's; `told` what they were told as they chose, `content` what was frozen. */
 type HandedOver = { call: TestClient['call']; main: number; told: HandOverPreview; content: ParcelContent }
 
 /** The wizard, the link, the certificate with its list, and the archive say the same of how much goes along. */

@@ -2,7 +2,7 @@ import { refusalLinks } from '#server/domain/notificationMail.ts'
 import type { About } from '#server/handOvers/mailTexts/about.ts'
 import { aboutOf, mailFor } from '#server/handOvers/mail.ts'
 import type { PartyRow } from '#server/handOvers/rows.ts'
-import type { Told } from '#server/handOvers/told.ts'
+import type { PartyNotice } from '#server/handOvers/partyNotice.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { aHandOver } from './handOvers.ts'
 
@@ -43,7 +43,7 @@ const aRow = (row: Partial<About['row']> = {}): About['row'] => ({
   ...row,
 })
 
-type Sample = [party: PartyRow, told: Told, others: PartyRow[], row?: Partial<About['row']>]
+type Sample = [party: PartyRow, told: PartyNotice, others: PartyRow[], row?: Partial<About['row']>]
 
 const samples = (secret: string): Record<string, Sample> => {
   const link = { buyers: secret, isRenewed: false }

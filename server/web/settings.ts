@@ -1,10 +1,10 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Config } from '../platform/config/config.ts'
 
-type Told = Pick<Config, 'firebase' | 'google' | 'mailIn' | 'operator'>
+type PublicConfig = Pick<Config, 'firebase' | 'google' | 'mailIn' | 'operator'>
 
 /** Installation settings embedded in every page. Public. */
-export function settingsOf({ firebase, google, mailIn, operator }: Told): Settings {
+export function settingsOf({ firebase, google, mailIn, operator }: PublicConfig): Settings {
   return {
     identity: firebase ? { kind: 'firebase', ...firebase } : { kind: 'embedded', hasGoogle: google !== undefined },
     ...(mailIn && { hasMailIn: true }),

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { hasYear, isCurrent, isRested, isSaidUnknown, isTheirs, type WeekOfPerson } from './asked.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'
-import { toldIn } from './toldQuery.ts'
+import { shownLinesOf } from './shownLinesOf.ts'
 import { usual } from './seasons.ts'
 import { waiting } from './waitingQuery.ts'
 
@@ -49,19 +49,21 @@ const keptBefore = (userId: number, monday: RawBuilder<unknown>) =>
   sql`exists (select from week_line where user_id = ${userId} and week_line.monday < ${monday})`
 
 /** What a week before this one told, as `lastWeek` has it, and whether it is kept what one before it did. */
-export async function toldOfWeek(db: Db, asked: WeekOfPerson, monday: string) {
-  const [told] = await findTold(db, { ...asked, of: monday })
+export async function shownInWeek(db: Db, asked: WeekOfPerson, monday: string) {
+  const [told] = await findShown(db, { ...asked, of: monday })
   if (!told) throw new Error('What was told is one row.')
   return told
 }
 
-const findTold = prepared((db, asked: WeekOfPerson & { of: string }) => {
+const findShown = prepared((db, asked: WeekOfPerson & { of: string }) => {
   const of = sql`${asked.of}::date`
   return {
     compile: () =>
       sql<{ lines: LastWeekFact[]; earlierKept: boolean }>`
     with ${seenNow(db, asked.userId)}
-    select ${listOf(toldIn(db, asked, of))} as lines, ${keptBefore(asked.userId, of)} as "earlierKept"`.compile(db),
+    select ${listOf(shownLinesOf(db, asked, of))} as lines, ${keptBefore(asked.userId, of)} as "earlierKept"`.compile(
+        db,
+      ),
   }
 })
 
@@ -87,7 +89,7 @@ const findFacts = prepared((db, asked: WeekOfPerson) => {
       ${listOf(money(day))} as money,
       ${listOf(lacking(day))} as fact,
       ${listOf(sql`select kind, key from current`)} as shown,
-      ${listOf(toldIn(db, asked, sql`${first} - 7`))} as "lastWeek",
+      ${listOf(shownLinesOf(db, asked, sql`${first} - 7`))} as "lastWeek",
       ${keptBefore(userId, first)} as "earlierKept",
       (select to_json(one) from (${next(day)}) as one) as next,
       coalesce((select pace from week_setting where user_id = ${userId}), 'off') as mail`.compile(db),

@@ -6,7 +6,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { saveWeekMail, weekLinesFor } from './commands.ts'
 import { mondayOf, plusDays } from './days.ts'
-import { toldOfWeek, weekMailOf } from './queries.ts'
+import { shownInWeek, weekMailOf } from './queries.ts'
 import { daysOf, earlierWeekOf, weekOf } from './week.ts'
 
 export function weekRoutes(api: Api, { db, config }: Services) {
@@ -23,7 +23,7 @@ export function weekRoutes(api: Api, { db, config }: Services) {
     const days = daysOf(new Date())
     const [asked, last] = [mondayOf(query.day), plusDays(days.monday, -7)]
     const of = asked < last ? asked : last
-    const told = await toldOfWeek(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days }, of)
+    const told = await shownInWeek(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days }, of)
     return earlierWeekOf(told, { ...days, of })
   })
 

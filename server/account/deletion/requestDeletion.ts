@@ -9,12 +9,12 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { IdentityProvider } from '../../platform/identity/provider.ts'
 import { endHandOversOf } from '../../handOvers/leaving.ts'
-import type { Telling } from '../../handOvers/told.ts'
+import type { NoticeDeps } from '../../handOvers/partyNotice.ts'
 import { accountLeavingMail } from './mail.ts'
 import { foundedFolders, heirs, lockUser } from './queries.ts'
 
 type DeletionRequest = z.output<typeof NewDeletion>
-type DeletionDeps = Telling & {
+type DeletionDeps = NoticeDeps & {
   db: Db
   identity: Pick<IdentityProvider, 'endSessions'>
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Bucket } from '../../platform/storage/bucket.ts'
 import { StorageFull, StorageUnavailable } from '../../platform/storage/storage.ts'
 import type { Written } from '../archive/writeArchive.ts'
-import { mendedIn, mendedFile } from '../store/mended.ts'
+import { repairedIn, repairedFile } from '../store/repaired.ts'
 import { compact, expanded, fileOfList, listedIn, listsFolder, readList } from '../store/nameList.ts'
 import { placeOf, pathIn, sumOf } from '../store/store.ts'
 import { keyFile, recipientFile, storesOf } from '../store/storeFor.ts'
@@ -67,7 +67,7 @@ async function wantedIn(root: string, archive: string, digit: string) {
     if (!partOf(name)) wanted.set(name.slice(0, 2), new Map())
     partOf(name)?.set(compact(name), { size, sum: compact(sum) })
   }
-  for (const { name, size, sum } of await mendedIn(root))
+  for (const { name, size, sum } of await repairedIn(root))
     if (partOf(name)?.has(compact(name))) partOf(name)?.set(compact(name), { size, sum: compact(sum) })
   return wanted
 }
@@ -97,7 +97,7 @@ async function putObjects({ copying, store, done, damaged }: Putting, objects: {
 
 /** What a night needs of its store beside the files: who opens it, and what was kept anew. */
 async function putSmall({ copying: { folder, bucket }, store, done }: Putting) {
-  for (const name of [keyFile, recipientFile, mendedFile]) {
+  for (const name of [keyFile, recipientFile, repairedFile]) {
     const path = join(folder, store, name)
     const sum = await sumOf(path).catch(() => undefined)
     if (sum === undefined) continue

@@ -4,7 +4,7 @@ import type { Bucket } from '../../platform/storage/bucket.ts'
 import { makeFolder } from '../../platform/makeFolder.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { readName } from '../folder.ts'
-import { mendedFile } from '../store/mended.ts'
+import { repairedFile } from '../store/repaired.ts'
 import { fileOfList, listsFolder, readList } from '../store/nameList.ts'
 import { placeOf, sumOf } from '../store/store.ts'
 import { firstStoreOf, recipientFile } from '../store/storeFor.ts'
@@ -52,7 +52,7 @@ async function fetchStore(fetching: Open, archive: string) {
   const store = await storeIn(bucket, archive)
   await fetchFile(fetching, `${store}/${listsFolder}/${fileOfList(archive)}`)
   // Not the key: the archive has it, and a night makes it anew. The bucket may have that of a store begun since then.
-  for (const name of [recipientFile, mendedFile])
+  for (const name of [recipientFile, repairedFile])
     await fetchFile(fetching, `${store}/${name}`).catch((error: unknown) => {
       if (!(error instanceof ObjectMissing)) throw error
     })

@@ -55,7 +55,7 @@ function alter(path: string) {
 /** The next night reads nothing of the store, as if all of it lay before its share. */
 const letReadNothing = () => writeFileSync(join(root(), 'read-to'), `${'f'.repeat(64)}\n`)
 
-test('damage that no night can mend is told each night, and stops removal, until the file is whole again', async () => {
+test('damage that no night can repair is told each night, and stops removal, until the file is whole again', async () => {
   await keepFile('ett')
   const first = await night()
   const object = objectOf('ett', first)
@@ -151,7 +151,7 @@ async function aRecipient() {
   return { identity, sealing: { recipient: await identityToRecipient(identity) } }
 }
 
-test('a file that was mended under a recipient is not damaged for the archives of before', async () => {
+test('a file that was repaired under a recipient is not damaged for the archives of before', async () => {
   const { identity, sealing } = await aRecipient()
   await keepFile('ett')
   const first = await night({ sealing })
@@ -159,7 +159,7 @@ test('a file that was mended under a recipient is not damaged for the archives o
   const second = await night({ sealing })
   expect(second.read).toEqual([keyOf('ett')])
   await removeFile('ett')
-  // The archive of the night that mended it has served its time before the older one of a month.
+  // The archive of the night that repaired it has served its time before the older one of a month.
   rmSync(second.path)
   rmSync(join(listsIn(root()), fileOfList(second.path.slice(dir.length + 1))))
   const { notices, ...third } = await tonight(sealing)
@@ -168,7 +168,7 @@ test('a file that was mended under a recipient is not damaged for the archives o
   expect(await verifyArchive(first.path, { identities: [identity] })).toEqual(first.manifest)
 })
 
-test('a file that a night mended under a recipient before it broke off is whole for the next', async () => {
+test('a file that a night repaired under a recipient before it broke off is whole for the next', async () => {
   const { sealing } = await aRecipient()
   await keepFile('ett')
   alter(objectOf('ett', await night({ sealing })))
@@ -244,7 +244,7 @@ test('a part of the store that cannot be read keeps no night from making its arc
   expect(await verifyArchive(made.path, { passphrase })).toEqual(made.manifest)
 })
 
-test('where what was mended cannot be read, the archive is made all the same, and nothing removed', async () => {
+test('where what was repaired cannot be read, the archive is made all the same, and nothing removed', async () => {
   const { identity, sealing } = await aRecipient()
   await keepFile('ett')
   const first = await night({ sealing })

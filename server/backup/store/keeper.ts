@@ -4,7 +4,7 @@ import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
 import { removePartials } from '../folder.ts'
 import { ifMissing } from './ifMissing.ts'
-import { mendedFile, mendedIn, noteMended } from './mended.ts'
+import { repairedFile, repairedIn, noteRepaired } from './repaired.ts'
 import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
 import { partsOf, readShare, type OnUnread } from './readShare.ts'
 import { nameIn, ObjectDamaged, pathIn, sumOf, type Store } from './store.ts'
@@ -29,7 +29,7 @@ export type Keeper = {
   /** Whether something of the store itself could not be read, which `notices` name: then nothing may be removed. */
   isUnread: boolean
   /** The names that were found damaged and not kept anew, each with what is wrong. */
-  unmended: Map<string, string>
+  unrepaired: Map<string, string>
   /** What an operator should know. */
   notices: string[]
 }
@@ -51,11 +51,11 @@ export async function openKeeper(installation: string, folder: string, sealing: 
     const { sum } = known.get(compact(name)) ?? {}
     return sum === undefined ? [] : [sum, ...(others.get(compact(name)) ?? [])].map(expanded)
   }
-  const unmended = await readShare({
+  const unrepaired = await readShare({
     root: store.root,
     check: (name) => store.check(name, sumsOf(name)),
-    // Nothing can be said of what is in no list, nor of what may have been mended.
-    canCheck: (name) => store.isReadable || (known.has(compact(name)) && !unread.has(mendedFile)),
+    // Nothing can be said of what is in no list, nor of what may have been repaired.
+    canCheck: (name) => store.isReadable || (known.has(compact(name)) && !unread.has(repairedFile)),
     onUnread,
   })
   const isInUnreadPart = (name: string) => unread.has(name.slice(0, 2))
@@ -72,17 +72,17 @@ export async function openKeeper(installation: string, folder: string, sealing: 
   }
   return {
     store,
-    unmended,
+    unrepaired,
     notices: [...(notice === undefined ? [] : [notice]), ...unread.values()],
     isUnread: unread.size > 0,
     canKeep(key) {
       const name = store.nameOf(key)
-      return !isInUnreadPart(name) && !(unread.has(mendedFile) && known.has(compact(name)))
+      return !isInUnreadPart(name) && !(unread.has(repairedFile) && known.has(compact(name)))
     },
     openList: (archive) => openList(store.root, basename(archive)),
     async find(key) {
       const name = store.nameOf(key)
-      if (unmended.has(name) || isInUnreadPart(name)) return undefined
+      if (unrepaired.has(name) || isInUnreadPart(name)) return undefined
       const found = await stat(pathOf(key)).catch(ifMissing(undefined))
       const was = known.get(compact(name))
       if (!found || found.size === 0 || found.size !== (was?.size ?? found.size)) return undefined
@@ -98,8 +98,8 @@ export async function openKeeper(installation: string, folder: string, sealing: 
     async keep(key, size, bytes) {
       const name = store.nameOf(key)
       const kept = await store.keep(key, size, bytes)
-      if (!store.isReadable && known.has(compact(name))) await noteMended(store.root, { name, ...kept })
-      unmended.delete(name)
+      if (!store.isReadable && known.has(compact(name))) await noteRepaired(store.root, { name, ...kept })
+      unrepaired.delete(name)
       return kept
     },
     readWhole,
@@ -121,7 +121,7 @@ async function isMarkedAsUsed(path: string, mtimeMs: number): Promise<boolean> {
 
 /**
  * What whole lists say of objects: the newest; and those before it, of what it does not name, where objects cannot be
- * read, and are compared with their sums alone. There what was mended goes before all lists, and `others` has what else
+ * read, and are compared with their sums alone. There what was repaired goes before all lists, and `others` has what else
  * was written under a name: a copy of the store may have been put back. Sums are compact.
  */
 async function knownIn({ root, isReadable }: Store, onUnread: OnUnread) {
@@ -143,7 +143,8 @@ async function knownIn({ root, isReadable }: Store, onUnread: OnUnread) {
         else known.set(name, written)
     if (isReadable) return { known, others }
   }
-  for (const { name, size, sum } of (await mendedIn(root).catch((error: Error) => onUnread(mendedFile, error))) ?? []) {
+  for (const { name, size, sum } of (await repairedIn(root).catch((error: Error) => onUnread(repairedFile, error))) ??
+    []) {
     const before = known.get(compact(name))
     if (before) others.set(compact(name), [...(others.get(compact(name)) ?? []), before.sum])
     known.set(compact(name), { size, sum: compact(sum) })

@@ -97,7 +97,7 @@ describe('the nightly reading', () => {
   const damaged = async () =>
     (await as('anna').call(files.ofUser, { query: {} })).body.filter(({ isDamaged }) => isDamaged)
 
-  test('names the files whose bytes are missing or altered, and mends what is sent again', async () => {
+  test('names the files whose bytes are missing or altered, and repairs what is sent again', async () => {
     for (const text of ['hel', 'borta', 'ändrad']) await addFile(text)
     await storage.remove(contentKey('borta'))
     await put(contentKey('ändrad'), 'ändrat')

@@ -4,7 +4,7 @@ import type { Box } from '#contract/reading.ts'
 import type { Confinement } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { decodingOf } from '../decoding/mediaTypes.ts'
-import { inTaskFolder, layIn, readLeft } from '../decoding/taskFolders.ts'
+import { inTaskFolder, writeInto, readLeft } from '../decoding/taskFolders.ts'
 import { Cut, originalName, partName } from '../decoding/worker/cutting/protocol.ts'
 
 const limits: Limits = { timeMs: 60_000, processorMs: 30_000, memoryBytes: 1024 ** 3 }
@@ -44,7 +44,7 @@ export function openCutter({ open }: Confinement): Cutter {
       const { parts } = toCut
       if (parts.length === 0) return []
       return inTaskFolder(confined.tasks, async (folder) => {
-        await layIn(folder, originalName, await read())
+        await writeInto(folder, originalName, await read())
         const { outcome } = await confined.run({ owner, task: { folder, ...toCut }, answer: Cut })
         if (outcome !== 'done') return []
         const left = { kind: kind === 'document' ? kind : 'jpeg', mostBytes: largestPart } as const

@@ -3,7 +3,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { Decoded, Decoder } from './decoder.ts'
 import { decodingOf, longestText } from './mediaTypes.ts'
-import { inTaskFolder, layIn, readLeft, tasksIn } from './taskFolders.ts'
+import { inTaskFolder, writeInto, readLeft, tasksIn } from './taskFolders.ts'
 import { fileNames, type Reply } from './worker/protocol.ts'
 
 /** `sha256` in hexadecimal; `owner` sent it. */
@@ -26,7 +26,7 @@ export async function storePreviews(deps: PreviewDeps, content: Content, signal?
   if (length > largestOriginal) return { outcome: 'failed', reason: 'It is too large.', why: 'tooLarge' }
   return inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
     const original = await deps.storage.read(keyOf(sha256), { start: 0, end: length })
-    await layIn(folder, fileNames.original, original, signal)
+    await writeInto(folder, fileNames.original, original, signal)
     const reply = await deps.decoder.decode({ folder, mediaType, owner }, signal)
     return reply.outcome === 'done' ? await storeDrawn(deps, sha256, folder, reply) : reply
   })

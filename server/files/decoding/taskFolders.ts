@@ -21,7 +21,7 @@ export async function inTaskFolder<T>(tasks: string, work: (folder: string) => P
 }
 
 /** Lays the bytes in a folder of a task, as a file that nobody else may read. */
-export const layIn = (folder: string, name: string, bytes: Readable, signal?: AbortSignal): Promise<void> =>
+export const writeInto = (folder: string, name: string, bytes: Readable, signal?: AbortSignal): Promise<void> =>
   pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }), { ...(signal && { signal }) })
 
 const beginnings = { picture: /^RIFF.{4}WEBP/s, document: /^%PDF-/, jpeg: /^\xFF\xD8\xFF/, any: /^/ }

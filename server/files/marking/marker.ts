@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Confinement } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
-import { inTaskFolder, layIn, readLeft } from '../decoding/taskFolders.ts'
+import { inTaskFolder, writeInto, readLeft } from '../decoding/taskFolders.ts'
 import { createMarkedFiles } from './markedFiles.ts'
 import { fileNames, Marked, type MarkTask } from '../decoding/worker/marking/protocol.ts'
 
@@ -60,7 +60,7 @@ export function openMarker({ open }: Confinement, dataDir: string): Marker {
 
   const make = ({ owner, kind, lines, read }: Unmarked) =>
     inTaskFolder(confined.tasks, async (folder) => {
-      await layIn(folder, fileNames.original, await read())
+      await writeInto(folder, fileNames.original, await read())
       const task: MarkTask = { folder, kind, lines, font: fontFiles.semiBold }
       const { outcome } = await confined.run({ owner, task, answer: Marked })
       const left = { kind, mostBytes: largestMarked }

@@ -115,7 +115,7 @@ test('they go on ticking off what to begin with', async () => {
   expect((await seenByBuyer()).view?.welcome?.done).toEqual(['codes', 'meters'])
 })
 
-test('nothing is left of what was held fast and chosen for it, and no link leads there', async () => {
+test('nothing is left of what was frozen and chosen for it, and no link leads there', async () => {
   const rows = await db
     .selectFrom('hand_over')
     .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')

@@ -69,7 +69,7 @@ describe('of a draft', () => {
 })
 
 describe('of an offer', () => {
-  test('it stays what was held fast, and both owners see it', async () => {
+  test('it stays what was frozen, and both owners see it', async () => {
     await sendHandOver(as('anna'), villan, draft)
     const before = (await cover('anna')).body
     const later = anEvent(vvs, { title: 'Sedan', startDate: '1999-01-01' })

@@ -26,7 +26,7 @@ export async function shownToSellers(db: Db, userId: number, folderId: number): 
   const parties = await partiesOf(db, row.id)
   if (!isWaiting(row.state) || !parties.some(isSellerIn(userId))) throw new Problem('handOverNotFound')
   const kept = await keptOf(db, row.id)
-  // Whoever made it sees each folder, and what was held fast also of what is gone since.
+  // Whoever made it sees each folder, and what was frozen also of what is gone since.
   const shown = row.sellerId === userId ? { ...kept, isPartial: false } : await asSeenBy(db, userId, kept)
   return { row, parties, granted, ...shown }
 }
@@ -58,7 +58,7 @@ async function partiesOfDraft(db: Db, { sellerId, draft }: HandOverRow): Promise
 type Kept = { content: ParcelContent; manifest: Manifest }
 
 /**
- * What was held fast, as far as the user sees the folders that it lies in: it was read with what its founder sees. Firms
+ * What was frozen, as far as the user sees the folders that it lies in: it was read with what its founder sees. Firms
  * belong to the main folder, and are named to all who see it. `isPartial`: something is left out.
  */
 async function asSeenBy(db: Db, userId: number, { content, manifest }: Kept): Promise<Kept & { isPartial: boolean }> {

@@ -9,7 +9,7 @@ import { keptOf, type HandOverRow } from '../rows.ts'
 /** `listed` is what goes along now, and `bytes` how much of files. */
 type Compared = { changes: HandOverChanges; listed: Listed[]; bytes: number }
 
-/** What has changed of what goes along since it was held fast, and the hash of what goes along now. */
+/** What has changed of what goes along since it was frozen, and the hash of what goes along now. */
 export const changesOf = async (db: Db, row: HandOverRow): Promise<HandOverChanges> => (await compared(db, row)).changes
 
 /** The same, with what goes along. Reads in the transaction that is given. Throws `parcelNotFound`. */

@@ -25,7 +25,7 @@ import { thingsIn } from '../tabs/things.ts'
 import { grantedBySeller } from './changes.ts'
 
 /**
- * What the link shows before an address is confirmed, counted in what was held fast; and who else has a part in it once
+ * What the link shows before an address is confirmed, counted in what was frozen; and who else has a part in it once
  * one is. Throws `parcelNotFound`, also once the folder is no longer the seller's to hand over.
  */
 export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
@@ -111,7 +111,7 @@ const shownToBuyers =
     return role === 'follower' && answer === 'yes' && place !== '' ? [{ ...said, email: null }] : []
   }
 
-/** What the sub-folders that go along are called in what was held fast. */
+/** What the sub-folders that go along are called in what was frozen. */
 function titlesOf({ folders }: ParcelContent, manifest: Manifest) {
   const called = new Map(folders.map(({ number, title }) => [number, title]))
   return new Map(

@@ -9,7 +9,7 @@ import { handOverTabs } from '../tabs/categories.ts'
 import { registerOf, runningTabOf } from '../tabs/names.ts'
 import { thingsIn, type Thing } from '../tabs/things.ts'
 
-/** What lies in this of the twelve tabs, of what was held fast. Throws `addressUnconfirmed`. */
+/** What lies in this of the twelve tabs, of what was frozen. Throws `addressUnconfirmed`. */
 export async function tabOf(db: Db, reader: ParcelReader<'handOver'>, number: number) {
   confirmedIn(reader)
   return tabRead((await keptOf(db, reader.parcelId)).content, number)

@@ -1,8 +1,8 @@
 import { inFolder, nameOf, quoted, type About, type Text } from './about.ts'
 import { isSelling, latestNo, type PartyRow } from '../rows.ts'
-import type { Told } from '../told.ts'
+import type { PartyNotice } from '../partyNotice.ts'
 
-type Ended = Extract<Told, { ended: unknown }>
+type Ended = Extract<PartyNotice, { ended: unknown }>
 
 const nothing = 'Inget har ändrats i mappen.'
 const linkEnds = 'Inget har bytt ägare, och länken gäller inte längre.'

@@ -43,7 +43,7 @@ const runText = (count: number) => (count === 1 ? 'en garanti gäller än' : `${
 export const runningTabOf = ({ running = [] }: Pick<ParcelContent, 'running'>) =>
   running.length > 0 ? handOverTabs.indexOf('facts') + 1 : null
 
-/** The register of what was held fast: the twelve tabs with how much lies in each. */
+/** The register of what was frozen: the twelve tabs with how much lies in each. */
 export function registerOf({ components, categoryId }: ParcelContent, things: readonly Thing[]) {
   const today = todayInSweden().toString()
   const running = components.filter(({ warrantyUntil }) => warrantyUntil !== null && warrantyUntil >= today)

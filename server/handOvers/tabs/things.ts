@@ -62,7 +62,7 @@ const firmAsThing = (number: number, folder: number): Thing => ({
   tab: 'contacts',
 })
 
-/** The things of what goes along, as it is held fast. */
+/** The things of what goes along, as it is frozen. */
 export const thingsIn = ({ firms = [], ...content }: ParcelContent) => thingsOf({ ...content, firms })
 
 /** How much lies in each tab, in their order. */

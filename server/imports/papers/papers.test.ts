@@ -17,7 +17,7 @@ import { photo } from '#server/testing/pictures.ts'
 import { createImportReader } from '../read/reader.ts'
 import { removeOldImports } from '../retention.ts'
 import { writeImport } from '../write/write.ts'
-import { layPapers } from './layPapers.ts'
+import { attachPapers } from './attachPapers.ts'
 
 const test1 = await startTestApp()
 const { as, confined, db, pool, queue, storage } = test1
@@ -70,7 +70,7 @@ test('the papers of a collection lie at their components, and what was not in th
     waiting: 0,
     left: [{ why: 'missing', count: 1, names: ['kvitto.pdf'] }],
   })
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   expect(await papersOf(came)).toMatchObject({ all: 3, laid: 2, waiting: 0 })
   const { washer, papers } = await washerOf(came)
   expect(new Map(papers.map(({ name, kindId }) => [name, kindId]))).toEqual(
@@ -85,12 +85,12 @@ test('the papers of a collection lie at their components, and what was not in th
 
 test('run once more, nothing lies there twice', async () => {
   const came = await rowsOf(three)
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   // As if it had been cut off before it was noted.
   await pool.query('update import_paper set size = null, upload_id = null, file_id = null where run_id = $1', [
     came.run.runId,
   ])
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   expect((await washerOf(came)).papers).toHaveLength(2)
   expect(await papersOf(came)).toMatchObject({ laid: 2 })
 })
@@ -108,7 +108,7 @@ test('one of which a part has arrived comes whole', async () => {
   const begun = { name, size: jpeg.length, sha256: null, keepsLocation: false, idempotencyKey }
   const id = await beginUpload(laying, userId, begun)
   await appendPart(laying, userId, { id, offset: 0, length: 100, bytes: inOne(jpeg.subarray(0, 100)) })
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   expect(await papersOf(came)).toMatchObject({ laid: 2, waiting: 0 })
   const { papers } = await washerOf(came)
   expect(papers.find((paper) => paper.name === name)).toMatchObject({ kindId: fileKind.photo })
@@ -118,13 +118,13 @@ test('a draft from before papers had kinds comes in too', async () => {
   const forget = `update import_row set papers = (select jsonb_agg(paper - 'kind') from jsonb_array_elements(papers) as paper)
     where run_id = $1 and papers is not null`
   const came = await rowsOf(three, async (runId) => void (await pool.query(forget, [runId])))
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   expect((await washerOf(came)).papers.map(({ kindId }) => kindId)).toEqual([fileKind.other, fileKind.other])
 })
 
 test('they are undone with what they came with, and are no change of it', async () => {
   const came = await rowsOf(three)
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   expect((await anna.call(imports.changedSince, came.of)).body).toEqual([])
   await anna.call(imports.undo, { ...came.of, body: { keepsChanged: true } })
   const left = (await anna.call(files.ofUser, { query: { folderId: came.house } })).body
@@ -134,7 +134,7 @@ test('they are undone with what they came with, and are no change of it', async 
 
 test('one that somebody adds is a change, also once the uploads are forgotten', async () => {
   const came = await rowsOf(three)
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   await removeOldImports(db)
   await pool.query('delete from upload')
   expect((await anna.call(imports.changedSince, came.of)).body).toEqual([])
@@ -151,7 +151,7 @@ test('one that somebody adds is a change, also once the uploads are forgotten', 
 test('undone before they were laid, they stay away until what they belong to comes back', async () => {
   const came = await rowsOf(three)
   await anna.call(imports.undo, { ...came.of, body: { keepsChanged: false } })
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   const { rows } = await pool.query('select from file where component_id is not null and folder_id = $1', [came.house])
   expect(rows).toEqual([])
   const queued = async () =>
@@ -164,7 +164,7 @@ test('undone before they were laid, they stay away until what they belong to com
   const [entry] = (await anna.call(trash.mine, { query: {} })).body
   expect((await anna.call(trash.restore, { params: { id: entry?.id ?? 0 } })).status).toBe(200)
   expect(await queued()).toBe(before + 1)
-  await layPapers(laying, came.run)
+  await attachPapers(laying, came.run)
   expect((await washerOf(came)).papers).toHaveLength(2)
 })
 
@@ -178,7 +178,7 @@ test('those that have no room, or are nothing, say so, and the others come', asy
     'select sum(content.size)::int as used from file join content on sha256 = content where created_by = (select user_id from import_run where id = $1)',
     [came.run.runId],
   )
-  await layPapers({ ...laying, quota: (rows[0]?.used ?? 0) + 1_000_000 }, came.run)
+  await attachPapers({ ...laying, quota: (rows[0]?.used ?? 0) + 1_000_000 }, came.run)
   const { laid, left } = await papersOf(came)
   expect(laid).toBe(1)
   expect(left).toEqual([
@@ -190,7 +190,7 @@ test('those that have no room, or are nothing, say so, and the others come', asy
 test('what the file says of them and does not hold comes as far as it goes', async () => {
   const came = await rowsOf(three)
   // The bytes behind the directory of the ZIP have been changed.
-  await layPapers({ ...laying, importReader: { takePapers: async () => {} } }, came.run)
+  await attachPapers({ ...laying, importReader: { takePapers: async () => {} } }, came.run)
   expect((await papersOf(came)).left).toEqual([
     { why: 'uploadBroken', count: 2, names: ['disk.jpg', 'Manual.pdf'] },
     { why: 'missing', count: 1, names: ['kvitto.pdf'] },

@@ -8,7 +8,7 @@ import { valuesOf } from './values.ts'
 
 type Row = Partial<Record<ImportField, string>>
 
-/** What becomes of an event with these values, of which some have been mended. */
+/** What becomes of an event with these values, of which some have been corrected. */
 function planned(row: Row, mended: Row | null = null) {
   const names = Object.keys(row) as ImportField[]
   const reading = {

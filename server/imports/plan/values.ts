@@ -60,7 +60,7 @@ export function valuesOf(reading: Reading, row: Source): Result {
   return { planned: whys.length > 0 ? null : planned, whys }
 }
 
-/** What the row says of a field: what somebody mended, else its column, or those that are put together. */
+/** What the row says of a field: what somebody corrected, else its column, or those that are put together. */
 export function textsOf(
   { columns, pairs }: Pick<Reading, 'columns' | 'pairs'>,
   { cells, mended }: Omit<Source, 'kind'>,

@@ -3,7 +3,7 @@ import { calendarLines } from './calendarLines.ts'
 import { lastDay, momentOf, type Moment } from './calendarDays.ts'
 import { saidRule } from './calendarRule.ts'
 import type { Grid } from './grid.ts'
-import { mostOf, UnreadableError, type Told } from './table.ts'
+import { mostOf, UnreadableError, type Notice } from './table.ts'
 import type { RowExtras } from './tables.ts'
 import { quoted } from './values.ts'
 
@@ -32,7 +32,7 @@ const mostSteps = 20_000
 
 const columns = ['Titel', 'Beskrivning', 'Plats', 'Start', 'Slut', 'Tid', 'Upprepning']
 type Entry = { cells: string[]; extras: RowExtras }
-type Reading = { today: string; until: string; told: Told[] }
+type Reading = { today: string; until: string; told: Notice[] }
 
 /** The events of a calendar file: those that repeat as a rule of ours where it can be said, else each on its own. */
 export function readCalendar(text: string, today: string): { grid: Grid; extras: RowExtras[] } {

@@ -1,24 +1,25 @@
 import ICAL from 'ical.js'
-import type { Told } from './table.ts'
+import type { Notice } from './table.ts'
 import { quoted } from './values.ts'
 
 /** What is longer, or comes again after more of its units, is a fault, which the library would count through day by day. */
 const most = { days: 3660, interval: 1000 }
 /** Of lines that are passed over, those whose words are told. */
-const mostTold = 3
+const mostNotices = 3
 
 /**
  * The lines of a calendar as the library takes them: one that it stumbles over is passed over and told, and days that do
  * not say that they are days say it.
  */
-export function calendarLines(text: string): { text: string; told: Told[] } {
+export function calendarLines(text: string): { text: string; told: Notice[] } {
   // A line goes on where the next one begins with a space.
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '')
   const kept: string[] = []
   const bad: string[] = []
   for (const line of lines.split('\n').map(withDays)) if (line.trim() !== '') (isReadable(line) ? kept : bad).push(line)
-  const told = bad.slice(0, mostTold).map((line) => `Raden ${quoted(line)} går inte att förstå, och hoppas över.`)
-  if (bad.length > mostTold) told.push(`${bad.length - mostTold} rader till går inte att förstå, och hoppas över.`)
+  const told = bad.slice(0, mostNotices).map((line) => `Raden ${quoted(line)} går inte att förstå, och hoppas över.`)
+  if (bad.length > mostNotices)
+    told.push(`${bad.length - mostNotices} rader till går inte att förstå, och hoppas över.`)
   return { text: kept.join('\r\n'), told: told.map((words) => ({ row: null, text: words })) }
 }
 

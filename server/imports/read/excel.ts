@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { gridOf, type Grid, type Raw, type RawRow } from './grid.ts'
-import { mostOf, UnreadableError, type Told } from './table.ts'
+import { mostOf, UnreadableError, type Notice } from './table.ts'
 import { quoted } from './values.ts'
 import { withAllCells } from './withAllCells.ts'
 import type { Zip } from './zip.ts'
@@ -8,7 +8,7 @@ import type { Zip } from './zip.ts'
 /** What the parts of a workbook may come to when they are unpacked. */
 const mostUnpacked = 64 * 1024 ** 2
 
-export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Told[] }
+export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Notice[] }
 
 /**
  * The sheets of a workbook that have rows. Of a formula its last result counts, also where that is an error; macros are

@@ -1,6 +1,6 @@
 import { digitsOf } from './amounts.ts'
 import { readDays } from './dates.ts'
-import { mostOf, UnreadableError, type Told } from './table.ts'
+import { mostOf, UnreadableError, type Notice } from './table.ts'
 import { quoted, usual } from './values.ts'
 
 /** A number where the file says that it is one: how it is written is settled later. */
@@ -12,7 +12,7 @@ export type RawRow = {
   fields?: number
 }
 /** All rows have as many cells as there are columns. */
-export type Grid = { columns: string[]; rows: RawRow[]; told: Told[] }
+export type Grid = { columns: string[]; rows: RawRow[]; told: Notice[] }
 
 /** The table in rows as they stand: its heading found and every column named. Null: there is nothing. */
 export function gridOf(all: readonly RawRow[]): Grid | null {
@@ -20,7 +20,7 @@ export function gridOf(all: readonly RawRow[]): Grid | null {
     .map((row) => ({ ...row, cells: trimmed(row.cells, row.number) }))
     .filter(({ cells }) => cells.length > 0)
   if (rows.length === 0) return null
-  const told: Told[] = []
+  const told: Notice[] = []
   const at = headingAt(rows)
   for (const { number, cells } of rows.slice(0, Math.max(0, at)))
     told.push({
@@ -34,7 +34,7 @@ export function gridOf(all: readonly RawRow[]): Grid | null {
   const width = body.reduce((most, { cells }) => Math.max(most, cells.length), heading?.cells.length ?? 0)
   if (width > mostOf.columns) throw new UnreadableError('tooManyColumns')
   if (width * body.length > mostOf.cells) throw new UnreadableError('tooManyCells')
-  if (heading) told.push(...lengthsTold(body, heading))
+  if (heading) told.push(...lengthNotices(body, heading))
   const full = body.map(({ number, cells }) => ({
     number,
     cells: [...cells, ...Array<Raw>(width - cells.length).fill('')],
@@ -74,23 +74,23 @@ function isValue(cell: Raw): boolean {
 const mostOfOneKind = 10
 
 /** Which rows have fewer or more fields than the heading. */
-function lengthsTold(rows: readonly RawRow[], heading: RawRow): Told[] {
+function lengthNotices(rows: readonly RawRow[], heading: RawRow): Notice[] {
   const [width, fields] = [heading.cells.length, heading.fields ?? 0]
   const longer = rows.filter(({ cells }) => cells.length > width)
   const shorter = rows.filter((row) => (row.fields ?? fields) < fields)
   return [
-    ...someTold(longer, (row) => `${row.cells.length} fält där rubriken har ${width}. De sista får en egen kolumn.`),
-    ...someTold(shorter, (row) => `${row.fields} fält där rubriken har ${fields}. Fylls ut med tomt.`),
+    ...someNotices(longer, (row) => `${row.cells.length} fält där rubriken har ${width}. De sista får en egen kolumn.`),
+    ...someNotices(shorter, (row) => `${row.fields} fält där rubriken har ${fields}. Fylls ut med tomt.`),
   ]
 }
 
-function someTold(rows: readonly RawRow[], textOf: (row: RawRow) => string): Told[] {
+function someNotices(rows: readonly RawRow[], textOf: (row: RawRow) => string): Notice[] {
   const told = rows.slice(0, mostOfOneKind).map((row) => ({ row: row.number, text: textOf(row) }))
   const more = rows.length - told.length
   return more > 0 ? [...told, { row: null, text: `${more} rader till har samma sak.` }] : told
 }
 
-type Unnamed = { rows: RawRow[]; width: number; told: Told[] }
+type Unnamed = { rows: RawRow[]; width: number; told: Notice[] }
 
 /** Names each column, each once; those without name and value are left out. */
 function named(heading: readonly Raw[], { rows, width, told }: Unnamed): Grid {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Grid, Raw } from './grid.ts'
-import { mostOf, paperKinds, UnreadableError, type Paper, type Told } from './table.ts'
+import { mostOf, paperKinds, UnreadableError, type Paper, type Notice } from './table.ts'
 import type { RowExtras } from './tables.ts'
 import type { Zip } from './zip.ts'
 
@@ -82,7 +82,7 @@ function collectionOf(tables: Tables, { sizes }: Zip): Collection {
 }
 
 /** The columns that any row has something in, in the order of Homebox's own CSV. */
-function gridOf(rows: readonly Readonly<Record<string, Raw>>[], told: Told[]): Grid {
+function gridOf(rows: readonly Readonly<Record<string, Raw>>[], told: Notice[]): Grid {
   const names = new Set(rows.flatMap((cells) => Object.keys(cells).filter((name) => cells[name] !== '')))
   const own = [...names].filter((name) => name.startsWith('HB.field.')).toSorted()
   const columns = [...order.filter((name) => names.has(name)), ...own]

@@ -1,7 +1,7 @@
 import type { DecimalSign, ImportSource } from '#contract/importSettings.ts'
 import type { Grid } from './grid.ts'
 import type { RowExtras } from './tables.ts'
-import type { TableKind, Told } from './table.ts'
+import type { TableKind, Notice } from './table.ts'
 
 /** A table that a known program has written. */
 export type Known = {
@@ -11,7 +11,7 @@ export type Known = {
   decimal: DecimalSign
   extras: (cellOf: (column: string) => string) => RowExtras
   /** Changes what the program means otherwise than it stands, and says so. */
-  mend?: (grid: Grid) => Told[]
+  repair?: (grid: Grid) => Notice[]
 }
 
 /** Finds by its heading which program wrote a table. */
@@ -71,12 +71,12 @@ function lubelogger(columns: readonly string[]): Known | null {
     kind: found.kind,
     decimal: 'comma',
     extras: () => ({ kind: isThing ? 'component' : 'activity' }),
-    mend: withoutUnknownMeter,
+    repair: withoutUnknownMeter,
   }
 }
 
 /** An odometer of 0 is one that nobody knew. */
-function withoutUnknownMeter(grid: Grid): Told[] {
+function withoutUnknownMeter(grid: Grid): Notice[] {
   const meters = grid.columns.flatMap((column, index) => (/^(?:initial)?odometer$/i.test(column) ? [index] : []))
   let unknown = 0
   for (const { cells } of grid.rows)

@@ -4,7 +4,7 @@ import { decode } from './encoding.ts'
 import { gridOf, type Grid } from './grid.ts'
 import { knownTable } from './known.ts'
 import { settingsOf, type HowRead } from './settings.ts'
-import { isZip, mostOf, UnreadableError, type ReadFile, type TableKind, type Told } from './table.ts'
+import { isZip, mostOf, UnreadableError, type ReadFile, type TableKind, type Notice } from './table.ts'
 import { tablesOf, type RowExtras } from './tables.ts'
 import { openZip, type Zip } from './zip.ts'
 
@@ -74,7 +74,7 @@ function oneTable(
   return { source, settings, tables, told: bounded(grid.told) }
 }
 
-type Answered = ReadOptions & { source: 'csv' | 'excel' | 'pasted'; how: HowRead; told: Told[] }
+type Answered = ReadOptions & { source: 'csv' | 'excel' | 'pasted'; how: HowRead; told: Notice[] }
 
 function answerOf(
   sheets: readonly { name: string; grid: Grid }[],
@@ -82,7 +82,7 @@ function answerOf(
 ): ReadFile {
   const all = sheets.map((sheet) => ({ ...sheet, known: knownTable(sheet.grid.columns) }))
   const known = all[0]?.known ?? null
-  const mended = all.flatMap(({ grid, known: of }) => of?.mend?.(grid) ?? [])
+  const repaired = all.flatMap(({ grid, known: of }) => of?.repair?.(grid) ?? [])
   const grids = all.map(({ grid }) => grid)
   const settings = settingsOf(grids, { ...how, ...(known && { decimal: known.decimal }) }, choices, today)
   const tables = tablesOf(
@@ -93,12 +93,12 @@ function answerOf(
     source: known?.source ?? source,
     settings,
     tables,
-    told: bounded([...told, ...mended, ...grids.flatMap((grid) => grid.told)]),
+    told: bounded([...told, ...repaired, ...grids.flatMap((grid) => grid.told)]),
   }
 }
 
 /** Who has more to be told of is told that there is more. */
-const bounded = (told: readonly Told[]): Told[] =>
+const bounded = (told: readonly Notice[]): Notice[] =>
   told.length <= mostOf.told
     ? [...told]
     : [...told.slice(0, mostOf.told - 1), { row: null, text: 'Och mer av samma slag.' }]

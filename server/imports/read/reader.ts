@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ReadChoices } from '#contract/importSettings.ts'
 import { longestPasted } from '#contract/importShapes.ts'
-import { inTaskFolder, layIn } from '../../files/decoding/taskFolders.ts'
+import { inTaskFolder, writeInto } from '../../files/decoding/taskFolders.ts'
 import type { Confinement } from '../../platform/confined/confined.ts'
 import type { Limits } from '../../platform/confined/workerProcess.ts'
 import { largestPaper, original, paperName, ReadReply, TakeReply, type Task } from './protocol.ts'
@@ -53,7 +53,7 @@ export function createImportReader({ open: openKind, tasks }: Confinement): Impo
 
   function inFolder<T>(file: ToRead, work: (folder: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
     return inTaskFolder(tasks, async (folder) => {
-      await layIn(folder, original, await file.bytes(), signal)
+      await writeInto(folder, original, await file.bytes(), signal)
       return work(folder)
     })
   }

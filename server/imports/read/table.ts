@@ -74,15 +74,15 @@ export const Table = z.object({
 export type Table = z.infer<typeof Table>
 
 /** What is worth saying of the file, in a sentence; of which row. */
-export const Told = z.object({ row: z.int().min(1).nullable(), text: line })
-export type Told = z.infer<typeof Told>
+export const Notice = z.object({ row: z.int().min(1).nullable(), text: line })
+export type Notice = z.infer<typeof Notice>
 
 export const ReadFile = z.object({
   source: z.enum(importSources),
   settings: ReadSettings,
   /** At least one; a workbook has one for each sheet that has rows. */
   tables: z.array(Table).min(1).max(mostOf.tables),
-  told: z.array(Told).max(mostOf.told),
+  told: z.array(Notice).max(mostOf.told),
 })
 export type ReadFile = z.infer<typeof ReadFile>
 

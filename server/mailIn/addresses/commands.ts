@@ -5,7 +5,7 @@ import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { recordAdmission } from '../../access/admissions.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
-import { tellMaker } from '../../domain/tellMaker.ts'
+import { mailMaker } from '../../domain/mailMaker.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { MailDeps } from '../../platform/services.ts'
 import { addressOf, peopleOf } from './queries.ts'
@@ -64,7 +64,7 @@ async function recordMade(tx: Transaction, made: Made, { userId, id }: { userId:
     .where('mail_address.id', '=', id)
     .select('folder.title')
     .executeTakeFirstOrThrow()
-  await tellMaker(tx, made, admission, { folder: of.title, person: '' })
+  await mailMaker(tx, made, admission, { folder: of.title, person: '' })
 }
 
 /** Gives the address another secret: it is the caller's from now on. Throws `mailAddressNotFound`. */

@@ -1,6 +1,6 @@
 import type { Confined } from '../../platform/confined/confined.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { inTaskFolder, layIn, readLeft } from '../../files/decoding/taskFolders.ts'
+import { inTaskFolder, writeInto, readLeft } from '../../files/decoding/taskFolders.ts'
 import { fileNames } from '../../files/decoding/worker/protocol.ts'
 import type { Asking } from './asking.ts'
 import { NoAnswer } from './judge.ts'
@@ -36,7 +36,7 @@ export function readMail<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   return inTaskFolder(mails.tasks, async (folder) => {
-    await layIn(folder, fileNames.original, await storage.read(key), signal)
+    await writeInto(folder, fileNames.original, await storage.read(key), signal)
     const run = async (task: object) => {
       const outcome = await mails.run({ owner, task: { folder, ...task }, answer: Taken }, signal)
       if (outcome.outcome === 'interrupted') throw new Interrupted(outcome.reason)

@@ -9,7 +9,7 @@ import { mailKey } from '../../platform/storage/storageKeys.ts'
 import { askingFor, type Asking } from './asking.ts'
 import type { Sorting } from './deps.ts'
 import { judge, NoAnswer, type Judged } from './judge.ts'
-import { layInInbox } from './layInInbox.ts'
+import { addMailToInbox } from './addMailToInbox.ts'
 import { behalfOf } from './known.ts'
 import { isMailNeeded } from './originals.ts'
 import { Interrupted, readMail, type ReadMail } from './readMail.ts'
@@ -20,7 +20,7 @@ const mostReadings = 3
 /** After so many, one that ends each try waits unread. */
 const mostTries = 20
 /** Its files are read into memory one by one, and each may be 25 MB. */
-const laying = createFairQueue({ most: 2, mostOfOne: 1 })
+const adding = createFairQueue({ most: 2, mostOfOne: 1 })
 /** Of an address. */
 const longestAddress = 254
 
@@ -80,8 +80,8 @@ async function sort(
   const isKnown = known !== null && judged.proof === 'proven'
   if (!isKnown && mail.state !== 'letIn') return wait(db, mail, { read: { ...read, from }, judged })
   try {
-    const laid = { ...read, from, userId: isKnown ? known : mail.userId }
-    await laying(mail.userId, () => layInInbox(deps, mail, laid))
+    const sorted = { ...read, from, userId: isKnown ? known : mail.userId }
+    await adding(mail.userId, () => addMailToInbox(deps, mail, sorted))
   } catch (error) {
     // Their Inkorg has no room: it waits where it is seen too.
     if (!(error instanceof Problem && error.code === 'inboxFull')) throw error

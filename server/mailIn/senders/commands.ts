@@ -4,7 +4,7 @@ import { mostSenderAddresses, type SenderAddress } from '#contract/mailIn.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../../access/actor.ts'
 import { recordAdmission } from '../../access/admissions.ts'
-import { tellMaker } from '../../domain/tellMaker.ts'
+import { mailMaker } from '../../domain/mailMaker.ts'
 import { newCode, typedCode } from '../../parcels/links/secrets.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayMailCode } from '../../platform/mail/mailLimits.ts'
@@ -77,7 +77,7 @@ export async function confirmSenderAddress(deps: MailDeps, { userId, device, id,
     await row.set({ confirmed_at: sql<Date>`now()`, code_sha256: null, code_ends_at: null }).execute()
     const admission = { kind: 'senderAddress', senderAddressId: id } as const
     await recordAdmission(tx, { userId, device }, admission)
-    await tellMaker(tx, deps, admission, { folder: null, person: shownAddress(kept.email) })
+    await mailMaker(tx, deps, admission, { folder: null, person: shownAddress(kept.email) })
     return true
   })
   if (!isRight) throw new Problem('codeWrong')

@@ -16,7 +16,7 @@ import {
   notifyOfInvitation,
   notifyOfWaitingInvitation,
 } from '../../domain/notify.ts'
-import { asMade, tellMaker } from '../../domain/tellMaker.ts'
+import { asMade, mailMaker } from '../../domain/mailMaker.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -75,7 +75,7 @@ export async function sendInvitation(
   const admission = { kind: 'invitation', membershipId: memberId } as const
   await recordAdmission(tx, { userId: granted.userId, device }, admission)
   const member = await memberIn(tx, granted, memberId)
-  if (member.roleId === roles.administrator) await tellMaker(tx, deps, admission, asMade(member))
+  if (member.roleId === roles.administrator) await mailMaker(tx, deps, admission, asMade(member))
   const notified = await notifyOfInvitation(tx, causeOf(granted, memberId), await holdersOf(tx, member.email))
   await enqueuePush(tx, deps.queue, notified)
   if (mailing === 'mailed') await mailInvitee(tx, deps, { member, expiresAt, notified })

@@ -146,7 +146,7 @@ test('the table of bytes has every address of the app, and each lies below its p
   }
 })
 
-/** What is held fast takes a few; what a live share shows, and what has changed, is read from all of a folder. */
+/** What is frozen takes a few; what a live share shows, and what has changed, is read from all of a folder. */
 function mostStatements(url: string): number {
   if (url.includes('/changes')) return 36
   return /\/share\/(document|papers|view)/.test(url) ? 16 : 8

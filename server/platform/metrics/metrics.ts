@@ -17,12 +17,12 @@ type Measured = {
   copyAge?: () => Promise<number | undefined>
 }
 
-const untold = async () => undefined
+const unmeasured = async () => undefined
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** The metrics for Prometheus. No label holds an id, an address or a name: its values are few, and known beforehand. */
-export function createMetrics({ pools, db, backupAge = untold, copyAge = untold }: Measured) {
+export function createMetrics({ pools, db, backupAge = unmeasured, copyAge = unmeasured }: Measured) {
   const registry = new Registry()
   const registers = [registry]
   // Memory, garbage collection, and the lag of the event loop.

@@ -103,8 +103,8 @@ function placed(row: Row, { starts }: { starts: number[] }, { match, value, othe
 /** Amounts with a letter for a digit, or without their comma, where no other was found. */
 function repairs(row: Row, sure: Amount[]): Amount[] {
   const isTaken = ({ from, to }: Amount) => sure.some((one) => from <= one.to && one.from <= to)
-  const mended = spaced(row, (text) => asDigits(text) ?? text)
-  const misread = [...mended.text.matchAll(amount)].map((match): Found => {
+  const corrected = spaced(row, (text) => asDigits(text) ?? text)
+  const misread = [...corrected.text.matchAll(amount)].map((match): Found => {
     const [, before, digits = '', , cents = '', after] = match
     return {
       match,
@@ -112,12 +112,12 @@ function repairs(row: Row, sure: Amount[]): Amount[] {
       others: [digits, ...shorter(digits)].map((one) => hundredths(before ?? after, one, cents)),
     }
   })
-  const commaLost = [...mended.text.matchAll(withoutComma)].map((match): Found => {
+  const commaLost = [...corrected.text.matchAll(withoutComma)].map((match): Found => {
     const [, before, digits = '', cents = ''] = match
     return { match, value: null, others: [hundredths(before, digits, cents)] }
   })
   return without([...misread, ...commaLost])
-    .map((one) => placed(row, mended, one))
+    .map((one) => placed(row, corrected, one))
     .filter((one) => !isTaken(one) && one.others.length > 0)
 }
 

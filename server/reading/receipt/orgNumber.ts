@@ -39,8 +39,8 @@ function inRow(row: Row, said: boolean): Found[] {
   const plain = found(row, row.text, said)
   if (plain.length > 0 || !said) return plain
   // A letter for a digit, where the check digit then agrees.
-  const mended = withDigits(row.text)
-  return mended === row.text ? [] : found(row, mended, said).filter(({ digits }) => isOrgNumber(digits))
+  const corrected = withDigits(row.text)
+  return corrected === row.text ? [] : found(row, corrected, said).filter(({ digits }) => isOrgNumber(digits))
 }
 
 function found(row: Row, text: string, said: boolean): Found[] {

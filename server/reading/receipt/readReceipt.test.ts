@@ -114,7 +114,7 @@ Moms 25% av 238,40  59,60`)
   expect(lines?.value).toMatchObject([{ amount: 24_900 }, { amount: 4900 }])
 })
 
-test('a percent sign read as something else, and a letter read for a digit, are mended where it then adds up', () => {
+test('a percent sign read as something else, and a letter read for a digit, are corrected where it then adds up', () => {
   const { total, vat: ofVat } = fieldsOf(`${head}
 Pumpkoppling                      189,OO
 Rörtejp                            49,80

@@ -88,8 +88,8 @@ function proofOf({ value, isSure, rank, timesRead }: Candidate & { timesRead: nu
   const lines = adjusted(paper.bought, fit ? [...before, ...before.map((sum) => sum - vat)] : before, fit ? 2 : 0)
   const isChangeRight = changeOf(paper) === value
   // VAT that is right within a few öre does not tell a sum from one beside it: something else has to.
-  const isToldApart = lines !== null || isChangeRight || (fit === 'nearly' && timesRead > 1)
-  const isVatRight = fit === 'exactly' || (fit !== null && isToldApart)
+  const isDistinguished = lines !== null || isChangeRight || (fit === 'nearly' && timesRead > 1)
+  const isVatRight = fit === 'exactly' || (fit !== null && isDistinguished)
   const proofs = [lines, isVatRight, isChangeRight].filter(Boolean).length
   // A thousand that is lost in a row is lost in the sum as well, and they agree: the VAT tells, where there is any.
   const isContradicted = paper.saysVat && !isVatRight

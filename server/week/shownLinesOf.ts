@@ -14,7 +14,7 @@ const may = (action: Action) => sql`seen.role_id <= ${sql.lit(weakestRoleFor(act
  * SQL: what has become of the lines of the week that begins on `of`, worked out from what they were about. What the person does not
  * see any more, or with the role that they have now could not act on, has no state. What only was to be looked at is left out.
  */
-export const toldIn = (db: Db, { userId, today }: WeekOfPerson, of: RawBuilder<unknown>) => sql`
+export const shownLinesOf = (db: Db, { userId, today }: WeekOfPerson, of: RawBuilder<unknown>) => sql`
   select told.key, told.kind, told.sentence, became.state, became.day, became.who
   from (
     select week_line.*, split_part(key, ':', 2) as what,

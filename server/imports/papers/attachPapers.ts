@@ -13,7 +13,7 @@ import type { ImportReader, TakenPaper } from '../read/reader.ts'
 import { isLeft, noteFiles } from './papers.ts'
 import type { PapersJob } from './queuePapers.ts'
 
-export type Laying = FinishingDeps & {
+export type AttachingDeps = FinishingDeps & {
   /** The most that the files of an account, or of a main folder, may take, in bytes. */
   quota: number
   importReader: Pick<ImportReader, 'takePapers'>
@@ -29,7 +29,7 @@ class NotWanted extends Error {}
  * Lays the papers of what came in at their components, each as its person would: with the same checks, and in the same
  * room. May run any number of times, and be cut off anywhere; what does not come along says why.
  */
-export async function layPapers(deps: Laying, { runId }: PapersJob, signal?: AbortSignal): Promise<void> {
+export async function attachPapers(deps: AttachingDeps, { runId }: PapersJob, signal?: AbortSignal): Promise<void> {
   const { db, storage, importReader } = deps
   const run = await runWith(db, runId)
   const left = run ? await papersLeft(db, runId) : []
@@ -44,7 +44,7 @@ export async function layPapers(deps: Laying, { runId }: PapersJob, signal?: Abo
         taken.add(path)
         for (const one of byPath.get(path) ?? []) {
           signal?.throwIfAborted()
-          await lay(deps, run, one, paper)
+          await attachPaper(deps, run, one, paper)
         }
       },
       signal,
@@ -74,7 +74,7 @@ async function papersLeft(db: Db, runId: number): Promise<Paper[]> {
   return rows
 }
 
-async function lay(deps: Laying, run: Run, paper: Paper, taken: TakenPaper): Promise<void> {
+async function attachPaper(deps: AttachingDeps, run: Run, paper: Paper, taken: TakenPaper): Promise<void> {
   const { db } = deps
   if (!(await runWith(db, run.runId))) throw new NotWanted()
   let id: string | undefined

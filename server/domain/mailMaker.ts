@@ -85,7 +85,7 @@ export function admissionMail(kind: AdmissionKind, { email, publicUrl, secret, d
  * Mails whoever made it, in the transaction that recorded it, with the link that ends it without a session. Only to an
  * address that is confirmed: another may be a stranger's.
  */
-export async function tellMaker(
+export async function mailMaker(
   tx: Transaction,
   { queue, config }: Pick<MailDeps, 'queue' | 'config'>,
   made: Made,

@@ -31,7 +31,7 @@ const timesOfLogo = 3
  * Lays a mail in the Inkorg with what is attached, as uploads of the user's own. Cut off anywhere it goes on: each upload
  * has a key that is made of the mail's. Throws `inboxFull`.
  */
-export async function layInInbox(deps: Sorting, mail: Mail, read: Kept): Promise<void> {
+export async function addMailToInbox(deps: Sorting, mail: Mail, read: Kept): Promise<void> {
   const { db } = deps
   const logos = await logosAmong(db, mail, read)
   const uploadIds: string[] = []

@@ -10,15 +10,15 @@ import { correctionMail, correctionBeforeClaimMail } from './mail.ts'
 /** `email`: what the firm has as its customer's now. */
 type Corrected = { id: number; email: string | null; maker: { isEmailVerified: boolean } }
 /** Without a folder: the customer has the link alone. */
-type Told = { email: string; folderId: number | null }
+type Recipient = { email: string; folderId: number | null }
 
 /** Who is mailed of a correction: one person, unless they get no more such mail now. */
-export async function mayTell(
+export async function recipientOf(
   { db, rateLimit }: Pick<Services, 'db' | 'rateLimit'>,
   corrected: Corrected,
-): Promise<Told | null> {
-  const told = (await ownerOf(db, corrected.id)) ?? (await mailedCustomer(db, corrected))
-  return told && (await mayMail(rateLimit, { kind: 'delivery', to: told.email })) ? told : null
+): Promise<Recipient | null> {
+  const recipient = (await ownerOf(db, corrected.id)) ?? (await mailedCustomer(db, corrected))
+  return recipient && (await mayMail(rateLimit, { kind: 'delivery', to: recipient.email })) ? recipient : null
 }
 
 /** Whoever has the former version in a folder that they still see. */
@@ -38,7 +38,7 @@ function ownerOf(db: Db, id: number) {
 }
 
 /** Whom the link was mailed to, if nobody has claimed it: another address has nothing to open. */
-async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<Told | null> {
+async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<Recipient | null> {
   if (email === null || !maker.isEmailVerified) return null
   const waits = await db
     .selectFrom('delivery')
@@ -50,9 +50,9 @@ async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<
   return waits ? { email, folderId: null } : null
 }
 
-type Said = Told & { maker: string; firmName: string; title: string; correction: string }
+type Said = Recipient & { maker: string; firmName: string; title: string; correction: string }
 
-export async function tellCustomer(
+export async function mailCustomer(
   tx: Transaction,
   { queue, config }: Pick<Services, 'queue' | 'config'>,
   { folderId, ...said }: Said,

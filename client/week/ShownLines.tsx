@@ -4,10 +4,10 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { doneCount } from './weekText.ts'
 
-type ToldLinesProps = Pick<EarlierWeek, 'lines'> & { title: string }
+type ShownLinesProps = Pick<EarlierWeek, 'lines'> & { title: string }
 
 /** What was said in a week before this one, and what became of it. */
-export function ToldLines({ lines, title }: ToldLinesProps) {
+export function ShownLines({ lines, title }: ShownLinesProps) {
   return (
     <section>
       <GroupHeading level={2}>
