@@ -9,6 +9,7 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { noItems } from '#fixtures/noItems.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { modals } from './modals.ts'
 import { aComponent, aFolder, aMember, aMessage, anActivity } from '../testing/answers.ts'
@@ -37,16 +38,7 @@ beforeEach(() => {
   close.mockClear()
   answer = Promise.withResolvers()
   for (const { id } of currentToasts()) dismissToast(id)
-  serve(folders.contents, {
-    children: 0,
-    activities: 0,
-    components: 0,
-    files: 0,
-    firms: 0,
-    faults: 0,
-    members: 1,
-    messages: 0,
-  })
+  serve(folders.contents, { ...noItems, children: 0, members: 1, messages: 0 })
   for (const removal of removals) serve(removal as typeof folders.remove, () => answer.promise)
 })
 

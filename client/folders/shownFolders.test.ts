@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { noItems } from '#fixtures/noItems.ts'
 import type { ActivityChange } from '../lists/activityChanges.ts'
 import { anActivity, anOpenFolder } from '../testing/answers.ts'
 import { folderWithChanges } from './shownFolders.ts'
@@ -25,7 +26,7 @@ const house = anOpenFolder({
   id: 1,
   late: 2,
   next: asNext(near),
-  counts: { children: 1, activities: 9, components: 0, files: 0, firms: 0, faults: 0 },
+  counts: { ...noItems, children: 1, activities: 9 },
 })
 
 const change = (given: Partial<ActivityChange>): ActivityChange => ({

@@ -8,6 +8,7 @@ import type { Message, MessageRead } from '#contract/messages.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { noItems } from '#fixtures/noItems.ts'
 
 /* Complete server responses. A test states only what it is about. */
 
@@ -151,7 +152,7 @@ export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
 /** An empty folder, as its own page loads it. */
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
-  counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, faults: 0, ...changes.counts },
+  counts: { ...noItems, children: 0, ...changes.counts },
   openFaults: changes.openFaults ?? null,
   thing: changes.thing ?? null,
   hidesFirms: changes.hidesFirms ?? false,

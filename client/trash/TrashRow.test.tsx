@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { idsOf } from '#contract/items.ts'
 import { trash, type TrashEntry } from '#contract/trash.ts'
+import { noItems } from '#fixtures/noItems.ts'
 import { serve } from '../testing/serve.ts'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { TrashRow } from './TrashRow.tsx'
@@ -17,12 +19,10 @@ const villan: TrashEntry = {
   deletedBy: 'Anna Berg',
   deletedAt: '2026-11-20T22:30:00.000Z',
   expiresAt: '2026-12-20T23:30:00.000Z',
+  ...noItems,
   children: 2,
   activities: 41,
   components: 1,
-  files: 0,
-  firms: 0,
-  faults: 0,
 }
 const nothing = { children: 0, activities: 0, components: 0 }
 
@@ -53,7 +53,7 @@ test('an item shows its folder, and no contents', () => {
 })
 
 test('of several deleted at once it says how many came back', async () => {
-  const restored = { folderId: 12, activityId: 7, componentId: null, fileId: null, firmId: null, faultId: null }
+  const restored = { folderId: 12, ...idsOf('activity', 7) }
   serve(trash.restore, { kind: 'activity', ...restored })
   show({ ...villan, ...nothing, activities: 39, kind: 'activity', title: 'Sotning' })
   await userEvent.click(screen.getByRole('button', { name: 'Återställ Sotning' }))
@@ -61,7 +61,7 @@ test('of several deleted at once it says how many came back', async () => {
 })
 
 test('what an import brought is one row under the name of its file, and comes back as one', async () => {
-  const nowhere = { activityId: null, componentId: null, fileId: null, firmId: null, faultId: null }
+  const nowhere = idsOf('import', null)
   serve(trash.restore, { kind: 'import', folderId: 12, ...nowhere })
   const row = show({ ...villan, kind: 'import', title: 'logg.csv', folderTitle: 'Villa Solhem' })
   expect(row.textContent).toMatch(/^logg\.csvHämtades in/)

@@ -4,6 +4,7 @@ import { folders, type NewFolder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { noItems } from '#fixtures/noItems.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { trash } from '#contract/trash.ts'
@@ -60,7 +61,7 @@ test('a member reads a main folder with all fields', async () => {
     eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,
-    counts: { children: 2, activities: 3, components: 2, files: 0, firms: 0, faults: 0 },
+    counts: { ...noItems, children: 2, activities: 3, components: 2 },
     openFaults: null,
     thing: null,
     hidesFirms: false,
@@ -171,12 +172,10 @@ test('a pending invitation is a card with only its title and the id to answer it
 
 test('the contents of a main folder include its sub-folders, those of a sub-folder only its own', async () => {
   expect((await contents('anna', villan)).body).toEqual({
+    ...noItems,
     children: 2,
     activities: 3,
     components: 2,
-    files: 0,
-    firms: 0,
-    faults: 0,
     members: 5,
     messages: 1,
   })

@@ -7,6 +7,7 @@ import { members } from '#contract/members.ts'
 import { templates } from '#contract/templates.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
+import { noItems } from '#fixtures/noItems.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
@@ -54,14 +55,14 @@ test('a restricted sub-folder counts for those alone who see it', async () => {
   const body = { inherits: false, keep: [world.people.petra.userId] }
   await as('anna').call(folders.setInheritance, { params: { id: vvs }, body })
   const [petras, olles] = [await open(as('petra'), villan), await open(as('olle'), villan)]
-  expect(petras.counts).toEqual({ children: 2, activities: 4, components: 3, files: 0, firms: 0, faults: 0 })
-  expect(olles.counts).toEqual({ children: 1, activities: 2, components: 1, files: 0, firms: 0, faults: 0 })
+  expect(petras.counts).toEqual({ ...noItems, children: 2, activities: 4, components: 3 })
+  expect(olles.counts).toEqual({ ...noItems, children: 1, activities: 2, components: 1 })
   expect(petras.late - olles.late).toBe(1)
   expect(await card(as('olle'), villan)).toMatchObject({ late: olles.late, memberCount: 4 })
   expect(await child(as('anna'), villan, vvs)).toMatchObject({ late: 1, memberCount: 2 })
   expect(await open(as('sven'), elen)).toMatchObject({
     memberCount: 5,
-    counts: { children: 0, activities: 1, components: 1, files: 0, firms: 0, faults: 0 },
+    counts: { ...noItems, children: 0, activities: 1, components: 1 },
   })
 })
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
+import { idsOf } from '#contract/items.ts'
 import { trash } from '#contract/trash.ts'
 import { aStoredFile } from '../../testing/files.ts'
 import { serve } from '../../testing/serve.ts'
@@ -15,15 +16,7 @@ let restored: object[]
 let removed: object[]
 
 beforeEach(() => {
-  restored = serve(trash.restore, {
-    kind: 'file',
-    folderId: 12,
-    activityId: null,
-    componentId: null,
-    fileId: 4,
-    firmId: null,
-    faultId: null,
-  })
+  restored = serve(trash.restore, { kind: 'file', folderId: 12, ...idsOf('file', 4) })
   removed = serve(files.remove, { deletionId: 10 })
   serve(files.one, ({ params }) => aStoredFile(params))
 })
