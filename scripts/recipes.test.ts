@@ -6,15 +6,15 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /**
- * What each recipe follows: the word by which its files are found, and which files it must not leave out. For a slice
- * these are the tables that have two kinds as keys: other files name faults because they show them.
+ * What each recipe follows: the word by which its files are found, and which files it must not leave out. For a kind of
+ * item these are the tables that have two kinds as keys: other files name faults because they show them.
  */
 const examples = {
   'A field of an event': {
     word: /reminderDays|reminder_days/,
     isOfIt: (text: string) => /reminderDays|reminder_days/.test(text),
   },
-  'A slice': {
+  'A kind of item': {
     word: /\bfaults?\b|\bfault[A-Z]|Fault/,
     isOfIt: (text: string) => isKeyed(text, 'firm') && isKeyed(text, 'fault'),
   },
