@@ -53,7 +53,7 @@ export type NewOffer = z.input<typeof NewOffer>
 export const OfferChange = z.object({ ...editableFields, ...unchangedSince }).refine(isVatWithin, vatIssue)
 export type OfferChange = z.input<typeof OfferChange>
 
-/** Not chosen any longer, the event has the firm and the estimate that it had before. */
+/** Chooses an offer or takes the choice back; then the event has again the firm and the estimate of before. */
 export const OfferChoice = z.object({ isChosen: z.boolean(), ...unchangedSince })
 
 const ofOne = z.object({ id, offerId: id })

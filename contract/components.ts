@@ -75,7 +75,7 @@ const movesPlanned = z.boolean().default(true)
 
 type Replacing = { statusId?: number | undefined; replacedById: number | null }
 
-/** Why one that is in use has none. */
+/** The message for a replacement of a component that is in use. */
 export const onlyReplaced = 'Bara en utbytt komponent har en ersättare.'
 
 /** Only a component with status "replaced" may name its replacement. */

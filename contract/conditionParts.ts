@@ -6,7 +6,7 @@ import { componentKind } from './items/component.ts'
 import { fieldOf } from './items/shapes.ts'
 import { withWireNames } from './wire.ts'
 
-/** It looked good; there is no such part, or it need not be asked about; nobody knows the year. */
+/** Answers about a part: it looked good; there is none, or it need not be asked about; nobody knows its year. */
 export const partAnswers = ['good', 'unneeded', 'unknown'] as const
 
 /**
@@ -63,7 +63,7 @@ const Part = z.object({
   mayHaveYear: z.boolean(),
 })
 export type Part = z.input<typeof Part>
-/** As the server has it before it is sent. */
+/** A part as the server has it before it is sent. */
 export type FoundPart = z.output<typeof Part>
 
 const Numberless = z.object({
@@ -77,7 +77,7 @@ const Numberless = z.object({
 })
 export type Numberless = z.input<typeof Numberless>
 
-/** At most so many of each are listed, the most urgent first. */
+/** At most so many parts are listed of each state, the most urgent first. */
 export const listedParts = 300
 export const listedNumberless = 100
 

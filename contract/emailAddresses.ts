@@ -26,7 +26,7 @@ export function maskedAddress(address: string): string {
   return `${local.slice(0, local.length > 2 ? 2 : 1)}…@${domain}`
 }
 
-/** Before the @ mail servers everywhere take no other letters. */
+/** The message for a local part with other letters than a to z: mail servers everywhere take no others before the @. */
 export const otherLetters = 'Före @ kan adressen inte ha å, ä, ö eller andra tecken utöver a–z.'
 
 export const hasOtherLetters = (address: string) => /[^\0-\x7f]/.test(parted(address)[0])

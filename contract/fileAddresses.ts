@@ -1,7 +1,7 @@
 /** The path under which bytes are served, outside the API: an `<img>` sends no token. */
 export const filesPath = '/files'
 
-/** Which bytes: those that were sent, or WebP pictures made of them, at most 400 and 1600 pixels wide and high. */
+/** Which bytes of a file: those that were sent, or WebP pictures made of them, at most 400 and 1600 pixels wide and high. */
 export const fileForms = ['original', 'small', 'large'] as const
 export type FileForm = (typeof fileForms)[number]
 
@@ -52,7 +52,7 @@ export const yearReportAddress = (folderId: number, year: number) => `${filesPat
 export const folderDocuments = ['folder', 'history', 'insurance'] as const
 export type FolderDocumentName = (typeof folderDocuments)[number]
 
-/** Such a document, as PDF; `hidesCosts`: without what things cost. */
+/** The address of a document of a folder, as PDF; `hidesCosts`: without what things cost. */
 export const folderDocumentAddress = (name: FolderDocumentName, folderId: number, { hidesCosts = false } = {}) =>
   `${filesPath}/dokument/${name}/${folderId}${hidesCosts ? '?costs=hidden' : ''}`
 

@@ -25,7 +25,7 @@ import { FolderSize } from './takeOut.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
 
-/** Its bytes are at `fileAddress`. */
+/** A file without its bytes, which are at `fileAddress`. */
 export const StoredFile = z.object({
   id: z.int(),
   ...folderFields,
@@ -93,7 +93,7 @@ export const kindField = z.literal(Object.values(fileKind), 'Välj i listan.')
 export const attachedToFields = { activityId: optionalBodyId, componentId: optionalBodyId, faultId: optionalBodyId }
 type AttachedToId = keyof typeof attachedToFields
 
-/** One thing at most. */
+/** Whether a file is attached to one thing at most. */
 export function belongsToOne({ activityId, componentId, faultId }: Record<AttachedToId, number | null>): boolean {
   return [activityId, componentId, faultId].filter((thing) => thing !== null).length <= 1
 }
@@ -114,7 +114,7 @@ export const FileChange = z
   .refine(belongsToOne, severalTargetsIssue)
 export type FileChange = z.input<typeof FileChange>
 
-/** Null: it shows neither. */
+/** Whether a picture shows before or after; null: neither. */
 export const MomentChoice = z.object({ moment: z.enum(moments).nullable() })
 export type MomentChoice = z.input<typeof MomentChoice>
 

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 /* Filters and sort orders of the overview lists. Missing or empty means no restriction. */
 
-/** All words must occur in the item, ignoring case and accents. */
+/** Searched words: all must occur in the item, ignoring case and accents. */
 export const searchText = optionalLine(limits.title)
 
 /** One of these numbers, given as text in the URL. */
@@ -19,5 +19,5 @@ export const period = { from: day.optional(), to: day.optional() }
 export const isValidPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to
 
-/** In the archive of who handed a folder over: what went along, or what is there alone. */
+/** Which side to list in the archive of somebody who handed a folder over: what went along, or what stayed there. */
 export const sideOfArchive = z.enum(['went', 'stayed']).optional()

@@ -1,4 +1,4 @@
-/** Just under a hundred thousand litres, in hundredths. */
+/** The most litres of one filling: just under a hundred thousand, in hundredths. */
 export const mostLitres = 9_999_999
 
 const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })

@@ -4,7 +4,7 @@ import { id, timestamp } from './fields.ts'
 import { DocumentPart } from './folderDocument.ts'
 import { withWireNames } from './wire.ts'
 
-/** So many things are listed in its document: of more it would take longer to draw than there is time for. */
+/** So many things a certificate lists: more would take longer to draw than there is time for. */
 export const listedInCertificate = 10_000
 /** How many of the changes after a yes the page of a certificate lists; its document has them all. */
 export const shownOfSince = 100

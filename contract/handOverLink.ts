@@ -58,7 +58,7 @@ export const HandOverEnd = z.object({
 })
 export type HandOverEnd = z.input<typeof HandOverEnd>
 
-/** So many things of a tab are shown; all go along, however many there are. */
+/** So many things are shown in a tab of the binder; all go along, however many there are. */
 export const shownInTab = 4_000
 
 /** A tab has a part of the document: its things, and the pictures and papers of these. A component with a warranty lies in that tab too. */

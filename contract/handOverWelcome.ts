@@ -8,7 +8,7 @@ import { mainCategory } from './categories.ts'
 export const welcomeThings = ['meters', 'readings', 'codes', 'keys', 'plans', 'warranties', 'firms', 'history'] as const
 export type WelcomeThing = (typeof welcomeThings)[number]
 
-/** So many are shown at once. */
+/** So many welcome things are shown at once. */
 export const mostWelcomeThings = 3
 
 const ofPlace = ['meters', 'codes', 'plans', 'warranties', 'firms', 'history'] as const
@@ -58,7 +58,7 @@ const ToBeginWith = z.object({
   names: z.array(z.string()),
 })
 
-/** Nothing to begin with where the card is closed. */
+/** The welcome card; nothing to begin with where it is closed. */
 export const OpenWelcome = Welcome.extend({ things: z.array(ToBeginWith), season: z.enum(seasonsAhead) })
 export type ThingToBeginWith = z.input<typeof ToBeginWith>
 

@@ -34,7 +34,7 @@ export const handOverStates = [
 ] as const
 export type HandOverState = (typeof handOverStates)[number]
 
-/** In these a folder waits for somebody's answer, or for its day. */
+/** The states in which a hand-over waits for somebody's answer, or for its day. */
 export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfies readonly HandOverState[]
 
 /** Who is asked: owners besides the founder, who share the archive; buyers; and members who may follow along. */

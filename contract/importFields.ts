@@ -27,13 +27,13 @@ const all = {
 export const importFields = [...new Set([...all.activity, ...all.component])]
 export type ImportField = (typeof importFields)[number]
 
-/** In the order in which they are offered. */
+/** The fields of each kind of row, in the order in which they are offered. */
 export const fieldsOf: Readonly<Record<keyof typeof all, readonly ImportField[]>> = all
 
 const labelsIn = (kind: Kind) =>
   Object.fromEntries(Object.entries(kind.fields).map(([name, { label }]) => [columnNameOf(name), label ?? '']))
 
-/** Of one name for both kinds, and of what is no field. */
+/** How people call the fields that have one name for both kinds, and what is no field. */
 export const fieldText: Readonly<Record<ImportField, string>> = {
   ...labelsIn(eventKind),
   ...labelsIn(componentKind),

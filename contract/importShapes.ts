@@ -23,7 +23,7 @@ export const mostPlaces = 200
 export const importStates = ['draft', 'writing', 'done', 'undone'] as const
 export const rowStates = ['new', 'same', 'conflict', 'notUnderstood'] as const
 export type RowState = (typeof rowStates)[number]
-/** Of a conflict: what stands here stays, the file's takes its place, or the file's becomes another. */
+/** How a conflict is settled: what stands here stays, the file's takes its place, or the file's becomes another. */
 export const conflictChoices = ['ours', 'file', 'both'] as const
 
 /** What each column is, in their order: a field, or null for one that is left out. */
@@ -116,7 +116,7 @@ const value = z.string().nullable()
 export const ImportRun = z.object(described)
 export type ImportRun = z.input<typeof ImportRun>
 
-/** One that is worked with: how it was read and paired. */
+/** An import that is worked with: how it was read and paired. */
 export const OpenImport = z.object({
   ...described,
   /** Bytes. */

@@ -89,7 +89,7 @@ export const NewInboxItem = z
   })
 export type NewInboxItem = z.input<typeof NewInboxItem>
 
-/** Of what was thrown away, and in the archive of an account, there is no brief. */
+/** An item as lists show it; without a brief where it was thrown away, and in the archive of an account. */
 export const ListedInboxItem = InboxItem.extend({ brief: InboxBrief.optional() })
 export type ListedInboxItem = z.input<typeof ListedInboxItem>
 

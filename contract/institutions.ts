@@ -7,10 +7,10 @@ import { product } from './product.ts'
  * from `officialNames.ts`, which the browser has. Only names that are no ordinary word and no person's.
  */
 
-/** Said of a name that is refused. */
+/** The message for a name that is refused. */
 export const trustedName = `Det namnet kan tas för ${product.name}, en myndighet eller en bank. Skriv ert eget namn.`
 
-/** Said of such a title. */
+/** The message for a title that is refused. */
 export const trustedTitle = 'Det börjar med ett namn som folk litar på. Skriv vad som gjordes.'
 
 const names = [

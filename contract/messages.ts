@@ -8,7 +8,7 @@ import { may } from './permissions.ts'
 import { previewReasons } from './previews.ts'
 import { withWireNames } from './wire.ts'
 
-/** Its bytes are at `messageFileAddress`. */
+/** A file of a message without its bytes, which are at `messageFileAddress`. */
 export const MessageFile = z.object({
   id: z.int(),
   /** The file's name with its ending. */

@@ -11,7 +11,7 @@ export type ImportMeterUnit = (typeof importMeterUnits)[number]
 /** What a meter that is read in a unit is measured in. */
 export const unitOfMeter = (unit: ImportMeterUnit): MeterUnit => (unit === 'km' ? 'mil' : unit)
 
-/** Just under ten million, in tenths. */
+/** The largest reading of a meter: just under ten million, in tenths. */
 export const largestReading = 99_999_999
 
 const ownWords: Record<MeterUnit, RegExp> = { mil: /mil$/i, hours: /(?:timmar|timme|tim\.?|h)$/i }

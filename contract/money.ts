@@ -2,7 +2,7 @@
 export const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Just under a billion, in hundredths; of a refund below zero. */
+/** The largest amount: just under a billion, in hundredths; of a refund below zero. */
 export const largestAmount = 99_999_999_999
 
 type Cost = { cost?: number | null | undefined; vat?: number | null | undefined }

@@ -19,7 +19,7 @@ export const amountOrRefund = z.int(unreadableAmount).min(-largestAmount, tooLar
 /** An amount in an answer, in hundredths of the currency. */
 export const Amount = z.int().nullable()
 
-/** Null: none. Not given, it stays as it was: older clients do not know of it. */
+/** An amount that may be missing: null is none; not given, it stays as it was: older clients do not know of it. */
 export const optionalAmount = amount.nullable().optional()
 
 export const vatIssue = { path: ['vat'], error: 'Momsen ingår i kostnaden och kan inte vara större än den.' }

@@ -30,10 +30,10 @@ export type ReadLine = { text: string; words: ReadWord[]; box: Box }
 /** The text of a page with its places. Width and height are in any one unit: only their proportion counts. */
 export type ReadPage = { page: number; width: number; height: number; lines: ReadLine[] }
 
-/** Why a value is offered. */
+/** What speaks for a value that was read, so that it is filled in. */
 export const agreements = ['linesAddUp', 'vatAddsUp', 'changeAddsUp', 'checkDigit', 'possibleDay'] as const
 /**
- * Why a value is not offered: `notChecked` has nothing to count it by, `several` is two values of which either may be
+ * Why a value that was read is not filled in: `notChecked` has nothing to count it by, `several` is two values of which either may be
  * the one.
  */
 export const failures = [
@@ -63,14 +63,14 @@ const field = <V extends z.ZodType>(value: V) =>
     z.object({ state: z.literal('failed'), value: z.null(), ...Place, read: Text, why: z.enum(failures) }),
   ])
 
-/** Of the rates that the law has had for long; what is free of VAT has none. */
+/** The VAT rates that the law has had for long, in per cent; what is free of VAT has none. */
 export const vatRates = [25, 12, 6] as const
 export const payments = ['card', 'cash', 'swish', 'invoice', 'giftCard'] as const
 export type Payment = (typeof payments)[number]
 
-/** In hundredths. `net` is without the VAT. */
+/** The VAT of one rate, in hundredths. `net` is without the VAT. */
 export const VatOfRate = z.object({ rate: z.literal(vatRates), net: Amount, vat: Amount })
-/** In hundredths; below zero for a discount or what was returned. */
+/** A row of a receipt; its amount in hundredths, below zero for a discount or what was returned. */
 export const ReceiptRow = z.object({ text: Text, amount: Amount })
 
 /** A field that is missing stood nowhere. `dueDate` is an invoice's last day; `warranty` is in months. */

@@ -24,7 +24,7 @@ export const Reading = z.object({
 })
 export type Reading = z.input<typeof Reading>
 
-/** Of a paper that is being sent: also what follows from it. */
+/** What was read of a paper that is being sent, and what follows from it. */
 export const UploadReading = Reading.extend({
   /** Of the first of the receipts in it, and then of each of the others; without one, by its bytes alone. */
   found: z.array(z.object({ place: SuggestedPlace.nullable(), known: KnownAlready.nullable() })),

@@ -7,7 +7,7 @@ export const idempotencyKeyHeader = 'idempotency-key'
 /** The user for whom a call was saved: it is refused if somebody else is signed in by the time it is sent. */
 export const savedByHeader = 'x-saved-by'
 
-/** None of the endpoints with a key has headers of its own. */
+/** The headers of a call that may be repeated; none of these endpoints has headers of its own. */
 export const repeatableHeaders = z.looseObject({
   [idempotencyKeyHeader]: z
     .uuid('Nyckeln stämmer inte.')

@@ -24,7 +24,7 @@ export const defaultSettings: Settings = { identity: { kind: 'embedded', hasGoog
 /** Stands for the operator in a page that is prerendered before the operator is known. */
 export const operatorMark = '%OPERATOR%'
 
-/** One for each thing that a prerendered page says differently by the settings. */
+/** The settings that pages are prerendered for: one for each thing that they say differently. */
 export const settingsVariants: Settings[] = [
   defaultSettings.identity,
   { kind: 'embedded' as const, hasGoogle: true },

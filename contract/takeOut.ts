@@ -12,7 +12,7 @@ export const largestPaper = 10 * megabyte
 /** About how many bytes a picture that is made of one takes, for each of its pixels. */
 export const bytesPerPixel = 0.15
 
-/** As many folders' sizes are told at once. */
+/** The sizes of so many folders are answered at once. */
 export const mostSizes = 200
 
 type Bytes = { size: number; preview: string; mediaType: string; width: number | null; height: number | null }

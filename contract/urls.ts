@@ -43,13 +43,13 @@ export const firmParam = 'firma'
 /** The fault that is open: a parameter of a folder's faults. */
 export const faultParam = 'fel'
 
-/** Of the page that reminds somebody: the folder, the event and the person. */
+/** Parameters of the page that reminds somebody: the folder, the event and the person. */
 export const remindParams = { folder: 'mapp', activity: 'handelse', person: 'vem' } as const
 
 /** A day of the week that is shown, where that is not the one of now. */
 export const weekParam = 'vecka'
 
-/** On a component's page: its picture and its plate, or all of it, are asked for at once. */
+/** The parameter of a component's page by which its picture and its plate, or all of it, are asked for at once. */
 export const fillInParam = 'fyll-i'
 
 /** The folder that was chosen in the Inkorg for what a firm has delivered. */

@@ -12,7 +12,7 @@ export type Wire = { sent: WireNames; answer: WireNames }
 
 const byName = new Map<string, KeptAnswer>()
 
-/** Undefined as long as nobody has loaded the file of its slice. */
+/** The endpoint of a name; undefined as long as nobody has loaded the file of its slice. */
 export const endpointNamed = (name: string): KeptAnswer | undefined => byName.get(name)
 
 /** The calls of a slice, each with its name: the slice's, a dot, and its own. */

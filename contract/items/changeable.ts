@@ -1,6 +1,6 @@
 import { namesOf, type Field, type Kind } from './kind.ts'
 
-/** Those that a change can say. Who does not see what things cost cannot say it, and it stays as it was. */
+/** The fields that a change can say. Who does not see what things cost cannot say it, and it stays as it was. */
 export const changeableFields = <K extends Kind>(kind: K, seesCosts: boolean) =>
   namesOf(kind).filter((name) => {
     const { given, seenBy } = kind.fields[name] as Field

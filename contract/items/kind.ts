@@ -35,7 +35,7 @@ export const link = <const M extends number>(max: M) => ({ of: 'link' as const, 
 export const address = <const M extends number>(max: M) => ({ of: 'address' as const, max })
 export const day = { of: 'day' as const }
 export const amount = { of: 'amount' as const, below: 'nothing' as const }
-/** One that was paid can have been paid back. */
+/** An amount that was paid, and so can have been paid back: below zero. */
 export const amountOrRefund = { of: 'amount' as const, below: 'zero' as const }
 export const count = (details: Details['count']) => ({ of: 'count' as const, ...details })
 export const oneOf = <const C extends readonly (string | number)[], W extends Details['oneOf']['words'] = null>(
@@ -64,9 +64,9 @@ export type ValueOf<F extends { is: object }> = F['is'] extends { orNone: true }
 /** What a body that does not give it means. `elsewhere`: it is in no body of the item. */
 export type Given = 'must' | 'orNone' | 'kept' | 'elsewhere' | { readonly default: string | number | null }
 export const must = { new: 'must', change: 'must' } as const
-/** Not given, there is none. */
+/** A field that a body leaves out has no value. */
 export const orNone = { new: 'orNone', change: 'orNone' } as const
-/** Not given, it stays as it was. */
+/** A field that a body leaves out stays as it was. */
 export const kept = { new: 'kept', change: 'kept' } as const
 export const elsewhere = { new: 'elsewhere', change: 'elsewhere' } as const
 /** A new one has it; in a change it stays as it was. */
@@ -224,7 +224,7 @@ export type NameOf<K extends Kind> = keyof K['fields'] & string
 export type ColumnOf<K extends Kind, F extends NameOf<K>> = K['fields'][F] extends { column: infer C extends string }
   ? C
   : Snake<F>
-/** Those that an answer has as they are. */
+/** The fields that an answer has as they are. */
 export type ShownName<K extends Kind> = {
   [F in NameOf<K>]: K['fields'][F] extends { inAnswer: false } ? never : F
 }[NameOf<K>]
@@ -233,7 +233,7 @@ export type ShownName<K extends Kind> = {
 export type Leaving<K extends Kind, W extends Way> = {
   [F in NameOf<K>]: K['fields'][F]['leaves'][W] extends false ? never : F
 }[NameOf<K>]
-/** Those of them that are the same where they come: what lies in a folder is another in another. */
+/** The fields that go along and are the same where they come: what lies in a folder is another in another. */
 export type LeavingAsIs<K extends Kind, W extends Way> = {
   [F in Leaving<K, W>]: K['fields'][F]['is'] extends { of: 'reference'; to: infer T }
     ? T extends 'type'
@@ -272,20 +272,20 @@ export const columnOf = <K extends Kind, F extends NameOf<K>>(kind: K, name: F) 
 /** Whether it refers to what lies in its folder, and is another in another; types are the same everywhere. */
 export const isOfFolder = ({ is }: Pick<Field, 'is'>) => is.of === 'reference' && is.to !== 'type'
 
-/** Those that say what things cost. */
+/** The fields that say what things cost. */
 export type CostName<K extends Kind> = {
   [F in NameOf<K>]: K['fields'][F]['seenBy'] extends 'costs' ? F : never
 }[NameOf<K>]
 export const costFieldsOf = <K extends Kind>(kind: K) =>
   namesOf(kind).filter((name) => (kind.fields[name] as Field).seenBy === 'costs')
 
-/** Its columns that are searched: the title's, and those of its other words. */
+/** The columns of a kind that are searched: the title's, and those of its other words. */
 export function searchedColumns<K extends Kind>(kind: K) {
   const texts = namesOf(kind).filter((name) => (kind.fields[name] as Field).search === 'text')
   return { title: columnOf(kind, kind.title as NameOf<K>), texts: texts.map((name) => columnOf(kind, name)) }
 }
 
-/** Those that are read from others' tables. */
+/** The fields that are read from others' tables. */
 export const readFields = <K extends Kind>(kind: K) =>
   namesOf(kind).filter((name) => (kind.fields[name] as Field).read !== null) as ReadName<K>[]
 

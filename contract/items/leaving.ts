@@ -23,7 +23,7 @@ export function leaving<K extends Kind, W extends Way>(kind: K, way: W): Leaving
   return namesOf(kind).filter((name) => goesAlong(kind.fields[name] as Field)) as Leaving<K, W>[]
 }
 
-/** Those of them that are the same where they come. */
+/** The fields that go along and are the same where they come. */
 export const leavingAsIs = <K extends Kind, W extends Way>(kind: K, way: W) =>
   leaving(kind, way).filter((name) => !isOfFolder(kind.fields[name] as Field)) as LeavingAsIs<K, W>[]
 
@@ -37,7 +37,7 @@ export const firmsWords = <K extends Kind>(kind: K) =>
     (name) => (kind.fields[name] as Field).leaves.delivery === 'firms',
   ) as unknown as FirmsWord<K>[]
 
-/** Of a row what goes along. */
+/** The part of a row that goes along on a way. */
 export function goingAlong<K extends Kind, W extends Way, R extends object>(kind: K, way: W, row: R) {
   const names = new Set<string>(leaving(kind, way))
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))) as Pick<R, Leaving<K, W> & keyof R>

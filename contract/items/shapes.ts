@@ -162,7 +162,7 @@ const literalsOf = ({ choices, wrong }: Extract<Is, { of: 'oneOf' }>) =>
 
 /** A body has no field of another type than the kind has. */
 export type BodyOf<K extends Kind> = { [F in NameOf<K>]?: ValueOf<K['fields'][F]> | undefined }
-/** As the body says it: what it always has, is always written. */
+/** A row as a body writes it: what the body always has, is always written. */
 export type Written<K extends Kind, B> = { [F in keyof B as F extends NameOf<K> ? ColumnOf<K, F> : never]: B[F] }
 
 /** What is written of a body, by columns; undefined is left out of the statement, and what is no field is left aside. */

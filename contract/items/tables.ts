@@ -9,7 +9,7 @@ import type { Kind } from './kind.ts'
 /** The kinds of items that have a table of their fields. Of a file all but a few words follows from its bytes. */
 type Tabled = Exclude<ItemKind, 'file'>
 
-/** Each of them. Nothing that a page loads early imports it. */
+/** The tables of all kinds of items. Nothing that a page loads early imports it. */
 export const tables = {
   activity: eventKind,
   component: componentKind,

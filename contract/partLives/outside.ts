@@ -2,7 +2,7 @@ import type { PartLife } from './partLife.ts'
 import { lifeSources } from './sources.ts'
 
 const { insurer, builder } = lifeSources
-/** Of what is painted. */
+/** The words by which an event is known as painting. */
 export const paint = ['måla', 'målade', 'målat', 'målas', 'målades', 'målning', 'ommålad'] as const
 
 /** The outside of a house. */

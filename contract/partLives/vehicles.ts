@@ -1,7 +1,7 @@
 import type { PartLife } from './partLife.ts'
 import { lifeSources } from './sources.ts'
 
-/** Of what goes on wheels. */
+/** How long parts of what goes on wheels last. */
 export const ofWheels: PartLife[] = [
   {
     kind: 'lasts',

@@ -19,7 +19,7 @@ type Values = {
   GOOGLE_CLIENT_SECRET?: string | undefined
 }
 
-/** Undefined unless Firebase is chosen and complete. */
+/** The configuration of Firebase; undefined unless it is chosen and complete. */
 export function firebaseOf(values: Values): FirebaseConfig | undefined {
   const projectId = values.FIREBASE_PROJECT_ID
   if (values.IDENTITY !== 'firebase' || !projectId) return undefined

@@ -36,7 +36,7 @@ type Kind = {
   limits?: Partial<Limits>
   idleMs?: number
 }
-/** For tests: other limits, or another script. */
+/** What tests replace of a kind of work: its limits, or its script. */
 export type KindOptions = Partial<Kind>
 
 /** All confined processes of a server. Of what they do for people each has a fair share, over all kinds of work. */

@@ -8,7 +8,7 @@ export async function installationId(db: Db): Promise<string> {
   return id
 }
 
-/** Undefined if the database has not been migrated so far. */
+/** The id of the database; undefined if it has not been migrated so far. */
 export async function installationOf(client: ClientBase): Promise<string | undefined> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.installation') is not null as "isThere"`,

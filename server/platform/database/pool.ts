@@ -79,7 +79,7 @@ type PoolOptions = {
   isPooled?: boolean
 }
 
-/** `onError` gets errors of idle connections; without a listener they would end the process. */
+/** Opens a pool of connections. `onError` gets errors of idle connections; without a listener they would end the process. */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,

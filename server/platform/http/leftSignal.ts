@@ -8,7 +8,7 @@ export function leftSignal({ raw }: FastifyReply): AbortSignal {
   return left.signal
 }
 
-/** For an error of such work: undefined if its caller is gone, which nobody need be told of; otherwise it is thrown. */
+/** Handles an error of work that ends as its caller leaves: throws it unless the caller is gone. */
 export const unlessLeft = (left: AbortSignal) => (error: unknown) => {
   if (!left.aborted) throw error
 }

@@ -7,7 +7,7 @@ export function rethrowUnexpected(error: unknown) {
   if (!isAPIError(error)) throw withoutRowData(error)
 }
 
-/** Only errors are logged; other details may contain addresses. */
+/** Logs a line of better-auth, and of its details only an error: others may contain addresses. */
 export function logTo(log: IdentityDeps['log'], level: string, message: string, details: unknown[]) {
   const error = details.find((detail) => detail instanceof Error)
   if (error) {

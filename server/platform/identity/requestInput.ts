@@ -9,7 +9,7 @@ import type { Call } from './calls.ts'
 const longestSecret = 2_000
 const longest: Record<string, number> = { token: longestSecret, code: longestSecret, state: longestSecret }
 
-/** Only the listed fields of a body, as JSON. Throws `invalidInput` for what `refusals` says something of. */
+/** Returns only the listed fields of a body, as JSON. Throws `invalidInput` for what `refusals` says something of. */
 export function bodyOf(body: unknown, fields: readonly string[], refusals: Call['refusals'] = {}): string {
   if (fields.length === 0) return '{}'
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalidInput')
@@ -22,7 +22,7 @@ export function bodyOf(body: unknown, fields: readonly string[], refusals: Call[
   return JSON.stringify(given)
 }
 
-/** Only the listed query parameters, with leading "?" unless empty. */
+/** Returns only the listed query parameters, with leading "?" unless empty. */
 export function queryOf(query: unknown, names: readonly string[]): string {
   if (names.length === 0) return ''
   const given = Object.entries(storable(Object.entries(Object(query)), names))

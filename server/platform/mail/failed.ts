@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { deliverJob } from './mail.ts'
 
-/** `nextTry` is null for one that was given up. */
+/** A mail that could not be sent; `nextTry` is null for one that was given up. */
 export type UnsentMail = { id: number; kind: string; address: string; createdAt: Date; nextTry: Date | null }
 
 /** Mails that have failed at least once, or were given up; oldest first. */

@@ -6,7 +6,7 @@ export type MailedPicture = { fileId: number; userId: number }
 /** Null where there is no picture any more that the user sees, or none that a mail may carry. */
 export type ReadPicture = (tx: Transaction, picture: MailedPicture) => Promise<Uint8Array | null>
 
-/** Its name within the mail. One is enough: no mail has several. */
+/** The name of a picture within its mail. One is enough: no mail has several. */
 export const pictureCid = 'bild@parmen'
 
 const [start, end] = ['<!--bild-->', '<!--/bild-->']

@@ -39,7 +39,7 @@ export type Transport = {
 type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
 
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
-/** Each has a connection to the mail server, and one to the database, which holds the row of the mail. */
+/** How many mails are sent at once. Each has a connection to the mail server, and one to the database that locks its row. */
 export const mailsAtOnce = 8
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

@@ -39,7 +39,7 @@ export class WrongSize extends Error {}
 
 export class ObjectMissing extends Error {}
 
-/** There is no room. Nothing is wrong with what was sent. */
+/** Thrown where the storage has no room: nothing is wrong with what was sent. */
 export class StorageFull extends Error {}
 
 /** The storage does not answer, or refuses us. */
