@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  caller,
-  day,
-  id,
-  numberInUrl,
-  optionalBodyId,
-  optionalText,
-  page,
-  requiredLine,
-  timestamp,
-  unchangedSince,
-} from './fields.ts'
+import { caller, id, numberInUrl, optionalBodyId, page, timestamp, unchangedSince } from './fields.ts'
 import { fileKind } from './fileKinds.ts'
 import { FileSummary, FileUsage } from './fileSummary.ts'
 import { oneOf, searchText, sideOfArchive, withinFolder } from './filters.ts'
 import { folderFields, folderWireNames } from './folderOfItem.ts'
+import { storedFileKind } from './items/file.ts'
+import { changeOf } from './items/shapes.ts'
 import { limits } from './limits.ts'
 import { currencies, largestAmount } from './money.ts'
 import { moments } from './pictures.ts'
@@ -105,11 +96,7 @@ export const severalTargetsIssue = {
 export const FileChange = z
   .object({
     ...unchangedSince,
-    name: requiredLine(limits.title),
-    description: optionalText(limits.description),
-    kindId: kindField,
-    day,
-    ...attachedToFields,
+    ...changeOf(storedFileKind, 'change'),
   })
   .refine(belongsToOne, severalTargetsIssue)
 export type FileChange = z.input<typeof FileChange>

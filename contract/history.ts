@@ -29,17 +29,14 @@ const changeActions = [
   'movedHere',
 ] as const
 
-/** Of the kinds of items that have a table: what that tells of, by its names there. */
+/** What the table of each kind tells of, by its names there. */
 const ofItems = allTables.flatMap((kind) => historyFields(kind).map(({ name }) => name))
 const changedFields = [
   ...new Set([
     ...ofItems,
     'folder',
     'category',
-    'activity',
-    'fault',
     'reading',
-    'day',
     'zipCode',
     'city',
     'inherits',
@@ -47,7 +44,6 @@ const changedFields = [
     'observersReport',
     'hidesFirms',
     'role',
-    'moment',
     'offer',
     'chosenOffer',
     'faultState',

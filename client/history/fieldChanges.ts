@@ -13,7 +13,7 @@ const told = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(
 )
 type ItemField = HistoryName<AnyTable>
 
-/** How everything else is called: of folders, files and members, and what is no field. */
+/** How everything else is called: of folders and members, and what is no field. */
 const otherLabels: Record<Exclude<ChangedField, ItemField>, string> & Partial<Record<ItemField, string>> = {
   folder: 'Mapp',
   title: 'Titel',
@@ -21,11 +21,8 @@ const otherLabels: Record<Exclude<ChangedField, ItemField>, string> & Partial<Re
   category: 'Kategori',
   status: 'Status',
   type: 'Typ',
-  activity: 'Händelse',
   component: 'Komponent',
-  fault: 'Fel',
   reading: 'Mätarställning',
-  day: 'Datum',
   description: 'Beskrivning',
   zipCode: 'Postnummer',
   city: 'Ort',
@@ -35,7 +32,6 @@ const otherLabels: Record<Exclude<ChangedField, ItemField>, string> & Partial<Re
   hidesFirms: 'Vilka som ser firmorna i Vem kan?',
   role: 'Roll',
   cover: 'Omslag',
-  moment: 'Före eller efter',
   offer: 'Offert',
   chosenOffer: 'Vald offert',
   faultState: 'Läge',
@@ -75,7 +71,7 @@ function textOf({ kind }: Change, field: ChangedField, value: string | null) {
   if (is?.of === 'amount') return amountText(Number(value))
   if (is?.of === 'count') return countText(is, Number(value))
   if (is?.of === 'address') return shownAddress(value)
-  return is?.of === 'day' || field === 'day' ? periodText(value, null) : value
+  return is?.of === 'day' ? periodText(value, null) : value
 }
 
 /** `12 340 mil 2026-11-23` with its day in words. */

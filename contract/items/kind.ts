@@ -196,6 +196,8 @@ type Together<Name extends string> = {
 export type Kind = {
   kind: string
   table: string
+  /** The view without those that lie in the trash with what they belong to, if they can. */
+  visibleRows?: string
   title: string
   mayDelete: string
   /** The ways on which items of this kind go at all. */

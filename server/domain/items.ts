@@ -5,19 +5,12 @@ import { fields, itemKinds, type ItemKind } from '#contract/items.ts'
 /** `visibleRows` is the table or view without those that lie in the trash with what they belong to. */
 type Item = { title: string; texts: readonly string[]; mayDelete: DeletingItems; visibleRows: string }
 
-const file = {
-  title: 'name',
-  texts: ['description', 'words'],
-  mayDelete: 'DeleteFile',
-  visibleRows: 'standing_file',
-} as const
-
 /** The action that deletes an item also restores it. */
-export type DeletingItems = (AnyTable | typeof file)['mayDelete']
+export type DeletingItems = AnyTable['mayDelete']
 
 /** Each kind of item has a table by its name, in which these columns hold its title and the texts that a hit shows. */
-export const items = fields<ItemKind, Item>(itemKinds, (kind) => (kind === 'file' ? file : itemOf(tables[kind])))
-
-function itemOf(kind: Kind & Pick<Item, 'mayDelete'>): Item {
-  return { ...searchedColumns(kind), mayDelete: kind.mayDelete, visibleRows: kind.table }
-}
+export const items = fields<ItemKind, Item>(itemKinds, (kind) => {
+  const table: Kind & Pick<Item, 'mayDelete'> = tables[kind]
+  const { mayDelete, visibleRows = table.table } = table
+  return { ...searchedColumns(table), mayDelete, visibleRows }
+})

@@ -136,7 +136,7 @@ async function remove(tx: Transaction, kind: ItemKind, id: number): Promise<bool
     await sql`delete from file where component_id in (select id from ${own} where deletion_id = ${id})`.execute(tx)
   const isUnnamed = isNamed.map((is) => sql` and not ${is}`)
   await sql`delete from ${own} where deletion_id = ${id} ${sql.join(isUnnamed, sql``)}`.execute(tx)
-  if (kind === 'file' || isNamed.length === 0) return false
+  if (isNamed.length === 0) return false
   const none = emptiable(tables[kind]).map((column) => sql`${sql.ref(column)} = null`)
   const { rows } = await sql`update ${own} set ${sql.join(none)} where deletion_id = ${id} returning id`.execute(tx)
   return rows.length > 0

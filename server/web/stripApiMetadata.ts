@@ -9,7 +9,15 @@ const contract = fileURLToPath(new URL('../../contract/', import.meta.url))
 const kinds = `${contract}items/`
 const callsOnly = '?calls'
 /** What only the server asks of a kind of item. */
-const ofServer: ReadonlySet<string> = new Set(['read', 'redacted', 'search', 'beside', 'mayDelete', 'table'])
+const ofServer: ReadonlySet<string> = new Set([
+  'read',
+  'redacted',
+  'search',
+  'beside',
+  'mayDelete',
+  'table',
+  'visibleRows',
+])
 const importOfContract = /^import (?!type )\{([^}]*)\} from '#contract\/(\w+\.ts)'$/gm
 
 /**

@@ -1,6 +1,7 @@
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
+import { storedFileKind } from '#contract/items/file.ts'
 import { firmKind } from '#contract/items/firm.ts'
 import { columnOf, namesOf, type Field, type Kind } from '#contract/items/kind.ts'
 import { leaving } from '#contract/items/leaving.ts'
@@ -34,7 +35,7 @@ export const redactedColumns: Record<Redacted['table'], Readonly<Record<string, 
   activity: redactedIn(eventKind),
   series: { title: 200, description: 10_000 },
   fault: redactedIn(faultKind),
-  file: { name: 200, description: 10_000 },
+  file: redactedIn(storedFileKind),
   firm: redactedIn(firmKind),
   checklist_item: { text: 200 },
 }
@@ -52,7 +53,7 @@ export const unredactedColumns: Partial<Record<Redacted['table'], Readonly<Recor
     words: 'is written by the service',
     usage_unit: 'is one of a few',
   },
-  file: { words: 'is redacted as it is copied: it may have a hundred thousand characters', moment: 'is one of a few' },
+  file: { ...unredactedIn(storedFileKind), moment: 'is one of a few' },
   firm: unredactedIn(firmKind),
 }
 
