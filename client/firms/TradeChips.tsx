@@ -27,13 +27,13 @@ type TradeChipsProps = {
 
 /** The trades that the firms are of; pressed again, none is chosen. */
 export function TradeChips({ firms, isWhole, chosen, onChoose }: TradeChipsProps) {
-  const told = Object.entries(shownTrades)
+  const chips = Object.entries(shownTrades)
     .map(([word, one]) => ({ ...one, word, count: firms.filter(({ trades }) => trades.includes(one.trade)).length }))
     .filter(({ trade, count }) => count > 0 || trade === chosen)
-  if (told.length === 0) return null
+  if (chips.length === 0) return null
   return (
     <ChipRow label="Yrke">
-      {told.map(({ word, trade, label, icon, count }) => (
+      {chips.map(({ word, trade, label, icon, count }) => (
         <Chip
           key={word}
           icon={icon}

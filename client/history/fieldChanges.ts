@@ -8,7 +8,7 @@ import { periodText } from '../text/dates.ts'
 import { reminderText } from '../text/reminderText.ts'
 
 /** How the table of each kind calls its fields, and what they are. */
-const told = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(
+const fieldsOfKind = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(
   allTables.map((kind) => [kind.kind, new Map(historyFields<Kind>(kind).map((field) => [field.name, field]))]),
 )
 type ItemField = HistoryName<AnyTable>
@@ -38,7 +38,7 @@ const otherLabels: Record<Exclude<ChangedField, ItemField>, string> & Partial<Re
 }
 
 const labelOf = ({ kind }: Change, field: ChangedField) =>
-  told.get(kind)?.get(field)?.label ?? otherLabels[field as keyof typeof otherLabels] ?? ''
+  fieldsOfKind.get(kind)?.get(field)?.label ?? otherLabels[field as keyof typeof otherLabels] ?? ''
 
 export type FieldChange = { label: string; from: string | null; to: string | null }
 
@@ -67,7 +67,7 @@ function textOf({ kind }: Change, field: ChangedField, value: string | null) {
   if (field === 'reminder') return reminderText(value)
   if (value === null) return null
   if (field === 'reading') return readingText(value)
-  const is = told.get(kind)?.get(field)?.is
+  const is = fieldsOfKind.get(kind)?.get(field)?.is
   if (is?.of === 'amount') return amountText(Number(value))
   if (is?.of === 'count') return countText(is, Number(value))
   if (is?.of === 'address') return shownAddress(value)

@@ -1,7 +1,7 @@
-const told = () => (navigator as { connection?: { type?: string; saveData?: boolean } }).connection
+const connection = () => (navigator as { connection?: { type?: string; saveData?: boolean } }).connection
 
 /** Only some browsers say over what they are connected. */
-export const saysNetwork = () => told()?.type !== undefined
+export const saysNetwork = () => connection()?.type !== undefined
 
 /** What is fetched costs nobody anything, as far as the browser knows. */
-export const isFree = () => told()?.saveData !== true && ['wifi', 'ethernet'].includes(told()?.type ?? '')
+export const isFree = () => connection()?.saveData !== true && ['wifi', 'ethernet'].includes(connection()?.type ?? '')

@@ -26,17 +26,17 @@ export function renewTaken(userId: number, open: (folderId: number) => void): Pr
 
 /** Said once: whoever wants the folders takes them again, with what they had chosen of each. */
 async function sayCleared(userId: number, open: (folderId: number) => void) {
-  const told = takenOutOf(userId) ?? []
+  const cleared = takenOutOf(userId) ?? []
   // The files lie apart from the rows, and may be there still: without this nothing would lead to them.
   await emptyTaken()
-  const [first] = told
+  const [first] = cleared
   if (!first) return
   async function again(folderId: number) {
     open(folderId)
-    for (const { id, parts } of told) await takeOut(userId, id, parts ?? usualParts)
+    for (const { id, parts } of cleared) await takeOut(userId, id, parts ?? usualParts)
   }
   showToast({
-    text: `Webbläsaren har rensat ${told.length === 1 ? 'mappen' : 'mapparna'} som du tog med ut.`,
+    text: `Webbläsaren har rensat ${cleared.length === 1 ? 'mappen' : 'mapparna'} som du tog med ut.`,
     tone: 'warning',
     duration: Infinity,
     action: { label: 'Hämta igen', run: () => void again(first.id) },

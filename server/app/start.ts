@@ -142,11 +142,11 @@ async function stayClosed({ maintenance, queue }: Services, log: Logger) {
 
 function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) {
   // A folder that cannot be read has no backups to restore.
-  const told = (ageOf: typeof backupAge) => async () => {
+  const measure = (ageOf: typeof backupAge) => async () => {
     const installation = await installationId(jobDb)
     return ageOf(backup, installation).catch(() => Infinity)
   }
-  const measured = { backupAge: told(backupAge), copyAge: told(copyAge) }
+  const measured = { backupAge: measure(backupAge), copyAge: measure(copyAge) }
   return { pools: { requests: pool, jobs: jobPool }, db: jobDb, ...measured }
 }
 

@@ -128,7 +128,7 @@ export async function correct(deps: DeliveryDeps, granted: Delivering, { id, mak
   const { source } = before
   const frozen = underTitle(await contentToDeliver(db, granted, source), correction.title)
   if (asksForLink(before, correction)) await assertMayMail(deps, maker, correction.customerEmail)
-  const told = await recipientOf(deps, { id, maker, email: correction.customerEmail })
+  const recipient = await recipientOf(deps, { id, maker, email: correction.customerEmail })
   return whilePermitted(db, granted, async (tx) => {
     const former = await lockDelivery(tx, granted, id).catch(asChanged)
     if (former.version >= mostVersions) throw new Problem('invalidInput', { fields: [noMoreVersions] })
@@ -138,8 +138,8 @@ export async function correct(deps: DeliveryDeps, granted: Delivering, { id, mak
       const { delivery, ...link } = await linked(tx, deps, granted, { id: newId, maker })
       return { ...delivery, linked: link }
     }
-    if (told !== null)
-      await mailCustomer(tx, { queue, config }, { ...correction, ...told, ...(await makerOf(tx, maker)) })
+    if (recipient !== null)
+      await mailCustomer(tx, { queue, config }, { ...correction, ...recipient, ...(await makerOf(tx, maker)) })
     return { ...(await deliveryIn(tx, granted, newId)), linked: null }
   })
 }

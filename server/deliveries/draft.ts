@@ -18,12 +18,12 @@ export async function draftOf(db: Db, granted: Delivering, source: DeliverySourc
   const { content } = underTitle(found, title)
   const ofTrades = tradeIds.map((trade) => ({ trade, papers: papersOf(trade, content) }))
   const { trade, ...firm } = await firmOf(db, granted)
-  const told = tradeOf(title)
+  const ofTitle = tradeOf(title)
   return {
     folderId: granted.folderId,
     title,
     // The job may have no word of it, and the firm is of one trade as a rule.
-    trade: told === 'ovrigt' ? trade : told,
+    trade: ofTitle === 'ovrigt' ? trade : ofTitle,
     ...firm,
     // A sub-folder of a firm is one customer's.
     customerName: granted.isMain ? '' : found.content.title.slice(0, 100),

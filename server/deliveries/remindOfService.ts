@@ -17,10 +17,10 @@ const batch = 100
  * once for each, however many nodes run, since that it was told is written with the mail.
  */
 export async function remindOfService(deps: MailDeps, signal?: AbortSignal): Promise<void> {
-  let told = batch
-  while (told === batch) {
+  let reminded = batch
+  while (reminded === batch) {
     signal?.throwIfAborted()
-    told = await deps.db.transaction().execute((tx) => remindNext(tx, deps))
+    reminded = await deps.db.transaction().execute((tx) => remindNext(tx, deps))
   }
 }
 

@@ -30,12 +30,12 @@ export function createScreen(fileIds: readonly number[] = []) {
     text: (text) => void add({ is: 'text', text, isMuted: false }),
     muted: (text) => void add({ is: 'text', text, isMuted: true }),
     list: (items) => {
-      const told = items.map(({ title: name, facts, text = null }) => ({
+      const shown = items.map(({ title: name, facts, text = null }) => ({
         title: name,
         facts: facts.filter(Boolean).join(' · '),
         text,
       }))
-      if (told.length > 0) add({ is: 'list', items: told })
+      if (shown.length > 0) add({ is: 'list', items: shown })
     },
     lines: (texts) => screen.list(texts.map((title) => ({ title, facts: [] }))),
     table: (head, rows) => void add({ is: 'table', head: [...head], rows: rows.map((row) => row.map(cellOf)) }),

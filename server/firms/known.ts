@@ -31,8 +31,8 @@ const patterns: Record<Exclude<TradeId, 'ovrigt'>, string> = {
 const tradesIn = (words: ReturnType<typeof sql>) => sql<Exclude<TradeId, 'ovrigt'>[]>`array(
   select trade from (values ${sql.join(
     Object.entries(patterns).map(([trade, pattern], place) => sql`(${sql.lit(place)}, ${trade}, ${pattern})`),
-  )}) as told (place, trade, pattern)
-  where ${words} ~ told.pattern order by told.place
+  )}) as term (place, trade, pattern)
+  where ${words} ~ term.pattern order by term.place
 )`
 
 /** How many of the things that a firm has done are told. */

@@ -19,11 +19,11 @@ import { handOverWith, partiesOf, userIdsOf, type HandOverRow, type PartyRow } f
 type Row = Pick<HandOverRow, 'id' | 'state' | 'folderId' | 'buyerFolderId'> & Pick<About['row'], 'gone'>
 
 /** Mails those whom it concerns, and tells them in the app, in the transaction that causes it. `row` is as it was before. */
-export async function mailParties(tx: Transaction, deps: NoticeDeps, row: Row, told: PartyNotice) {
+export async function mailParties(tx: Transaction, deps: NoticeDeps, row: Row, notice: PartyNotice) {
   const parties = await partiesOf(tx, row.id)
   const now = await handOverWith(tx, { parcelId: row.id })
   const { state, buyerFolderId, gone } = row
-  const isExchanged = told === 'exchanged' && buyerFolderId !== null
+  const isExchanged = notice === 'exchanged' && buyerFolderId !== null
   const places = await placesWithin(tx, isExchanged ? buyerFolderId : row.folderId)
   const about = { ...aboutOf({ ...now, state, buyerFolderId, gone }, parties, deps.config.publicUrl), places }
   const mails: NewMail[] = []
@@ -31,13 +31,13 @@ export async function mailParties(tx: Transaction, deps: NoticeDeps, row: Row, t
     // Whose account has been removed has no address.
     if (party.email === '') continue
     // Whoever has no account can refuse more mail, as with an invitation.
-    const mail = mailFor(about, party, told)
+    const mail = mailFor(about, party, notice)
     const refusal = mail && party.userId === null ? await refusalOf(tx, deps, party.email) : { links: [] }
     if (mail && refusal) mails.push(mail(refusal))
   }
   await queueMails(tx, deps.queue, mails)
-  await notifyParties(tx, deps, noticesOf(parties, { ...row, places }, told))
-  if (told === 'exchanged') await logExchange(tx, parties)
+  await notifyParties(tx, deps, noticesOf(parties, { ...row, places }, notice))
+  if (notice === 'exchanged') await logExchange(tx, parties)
 }
 
 /** What the mails of a hand-over are written from. */
@@ -52,8 +52,8 @@ export const aboutOf = (row: About['row'], parties: readonly PartyRow[], publicU
 type Refusal = ReturnType<typeof refusalLinks> | { links: never[] }
 
 /** The mail to one of the parties, with the links by which they refuse more; null if they are mailed nothing of it. */
-export function mailFor(about: About, party: PartyRow, told: PartyNotice): ((refusal: Refusal) => NewMail) | null {
-  const text = textFor(about, party, told)
+export function mailFor(about: About, party: PartyRow, notice: PartyNotice): ((refusal: Refusal) => NewMail) | null {
+  const text = textFor(about, party, notice)
   if (!text) return null
   const footnote =
     party.userId === null
@@ -69,14 +69,14 @@ export function mailFor(about: About, party: PartyRow, told: PartyNotice): ((ref
 }
 
 /** What one of the parties is mailed; null: nothing of this. */
-function textFor(about: About, party: PartyRow, told: PartyNotice): Text | null {
-  if (told === 'coOwners') return party.role === 'coOwner' ? askCoOwner(about) : null
-  if (told === 'followers') return party.role === 'follower' ? askFollower(about, party) : null
-  if (told === 'exchanged') return exchanged(about, party)
-  if (told === 'undone') return undone(about, party)
-  if ('buyers' in told) return party.role === 'buyer' && party.answer !== 'no' ? askBuyer(about, party, told) : null
-  if ('ended' in told) return ended(about, party, told)
-  return saidYes(about, party, told)
+function textFor(about: About, party: PartyRow, notice: PartyNotice): Text | null {
+  if (notice === 'coOwners') return party.role === 'coOwner' ? askCoOwner(about) : null
+  if (notice === 'followers') return party.role === 'follower' ? askFollower(about, party) : null
+  if (notice === 'exchanged') return exchanged(about, party)
+  if (notice === 'undone') return undone(about, party)
+  if ('buyers' in notice) return party.role === 'buyer' && party.answer !== 'no' ? askBuyer(about, party, notice) : null
+  if ('ended' in notice) return ended(about, party, notice)
+  return saidYes(about, party, notice)
 }
 
 async function refusalOf(tx: Transaction, { config }: NoticeDeps, email: string) {

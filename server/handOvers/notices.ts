@@ -21,7 +21,7 @@ export async function notifyParties(tx: Transaction, deps: Pick<MailDeps, 'queue
 export function noticesOf(
   parties: readonly PartyRow[],
   { folderId, buyerFolderId, places }: Row,
-  told: PartyNotice,
+  notice: PartyNotice,
 ): Notice[] {
   const ids = (...roles: PartyRow['role'][]) => userIdsOf(parties, ...roles)
   const [seller = null] = ids('seller')
@@ -29,28 +29,28 @@ export function noticesOf(
   const own = (step: HandOverStep, actorId: number | null, userIds: number[]) =>
     userIds.map((id) => ({ step, actorId, folderId: places.get(id)?.id ?? folderId, userIds: [id] }))
   const inside = ids('seller', 'coOwner', 'follower')
-  if (told === 'coOwners') return own('asked', seller, ids('coOwner'))
-  if (told === 'followers') return own('following', seller, ids('follower'))
-  if (told === 'undone') return own('undone', null, inside)
-  if (told === 'exchanged') {
-    const sold = { step: told, actorId: null, folderId, userIds: ids('seller', 'coOwner') }
+  if (notice === 'coOwners') return own('asked', seller, ids('coOwner'))
+  if (notice === 'followers') return own('following', seller, ids('follower'))
+  if (notice === 'undone') return own('undone', null, inside)
+  if (notice === 'exchanged') {
+    const sold = { step: notice, actorId: null, folderId, userIds: ids('seller', 'coOwner') }
     if (buyerFolderId === null) return [sold]
     const there = [...ids('buyer'), ...userIdsOf(parties.filter(followsAlong), 'follower')]
     return [
       sold,
       ...own(
-        told,
+        notice,
         null,
         there.filter((id) => places.has(id)),
       ),
     ]
   }
   // Whoever buys sees nothing of the folder yet: they are mailed.
-  if ('buyers' in told) return []
-  if ('ended' in told) {
+  if ('buyers' in notice) return []
+  if ('ended' in notice) {
     const actors = { takenBack: seller, declined: latestNo(parties)?.userId ?? null, expired: null }
-    return own(told.ended, actors[told.ended], inside)
+    return own(notice.ended, actors[notice.ended], inside)
   }
-  const yes = parties.find(({ id }) => id === told.saidYes)
+  const yes = parties.find(({ id }) => id === notice.saidYes)
   return own('saidYes', yes?.userId ?? null, ids('seller', 'coOwner'))
 }

@@ -75,7 +75,7 @@ const message = {
   closingText: 'Mapp: Villa Ängsbacken',
 }
 const reader = { name: 'Erik Berg', email: 'erik@exempel.se', token: secret }
-const told = {
+const usual = {
   ...reader,
   id: 1,
   userId: 1,
@@ -93,8 +93,8 @@ const told = {
   others: null,
   content: 'Hej!\nDet ordnar vi.',
 }
-const change = { ...told, kind: 'change' as const, actorName: null }
-const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
+const change = { ...usual, kind: 'change' as const, actorName: null }
+const invited = { ...usual, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
 const component = { title: 'Värmepumpen', actorName: null }
 const boat = { title: 'Båten', folderTitle: 'Båten' }
@@ -125,7 +125,7 @@ const samplesByKind: Record<JobMailedKind, Record<string, readonly [Sample, ...S
 function samplesOfKinds(): Record<string, NewMail> {
   const samples = (Object.keys(samplesByKind) as JobMailedKind[]).flatMap((kind) =>
     Object.entries(samplesByKind[kind]).map(([name, [first, ...rest]]) => {
-      const toMail = (sample: Sample) => ({ ...told, ...sample, kind })
+      const toMail = (sample: Sample) => ({ ...usual, ...sample, kind })
       return [name, mailOf(site, [toMail(first), ...rest.map(toMail)], secret)] as const
     }),
   )
@@ -221,11 +221,11 @@ export const mailSamples: Record<string, NewMail> = {
     ...handedOver,
     undoUntil: new Date('2026-12-24T12:00:00Z'),
   }),
-  summary: summaryMail(site, [told, change, invited], secret),
-  'summary of one thing': summaryMail(site, [told], secret),
+  summary: summaryMail(site, [usual, change, invited], secret),
+  'summary of one thing': summaryMail(site, [usual], secret),
   'summary of too much': summaryMail(
     site,
-    Array.from({ length: 60 }, () => told),
+    Array.from({ length: 60 }, () => usual),
     secret,
   ),
   'the week': weekMail(site, {

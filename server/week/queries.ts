@@ -50,9 +50,9 @@ const keptBefore = (userId: number, monday: RawBuilder<unknown>) =>
 
 /** What a week before this one told, as `lastWeek` has it, and whether it is kept what one before it did. */
 export async function shownInWeek(db: Db, asked: WeekOfPerson, monday: string) {
-  const [told] = await findShown(db, { ...asked, of: monday })
-  if (!told) throw new Error('What was told is one row.')
-  return told
+  const [shown] = await findShown(db, { ...asked, of: monday })
+  if (!shown) throw new Error('What was shown is one row.')
+  return shown
 }
 
 const findShown = prepared((db, asked: WeekOfPerson & { of: string }) => {

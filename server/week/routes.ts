@@ -23,8 +23,8 @@ export function weekRoutes(api: Api, { db, config }: Services) {
     const days = daysOf(new Date())
     const [asked, last] = [mondayOf(query.day), plusDays(days.monday, -7)]
     const of = asked < last ? asked : last
-    const told = await shownInWeek(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days }, of)
-    return earlierWeekOf(told, { ...days, of })
+    const shown = await shownInWeek(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days }, of)
+    return earlierWeekOf(shown, { ...days, of })
   })
 
   serve(api, week.mail, async (_input, { userId }) => ({ mail: await weekMailOf(db, userId) }))

@@ -15,19 +15,19 @@ const may = (action: Action) => sql`seen.role_id <= ${sql.lit(weakestRoleFor(act
  * see any more, or with the role that they have now could not act on, has no state. What only was to be looked at is left out.
  */
 export const shownLinesOf = (db: Db, { userId, today }: WeekOfPerson, of: RawBuilder<unknown>) => sql`
-  select told.key, told.kind, told.sentence, became.state, became.day, became.who
+  select line.key, line.kind, line.sentence, became.state, became.day, became.who
   from (
     select week_line.*, split_part(key, ':', 2) as what,
       case when split_part(key, ':', 3) ~ '^[0-9]{1,18}$' then split_part(key, ':', 3)::bigint end as id,
       case when split_part(key, ':', 2) = 'paper' then split_part(key, ':', 3)::uuid end as uuid
     from week_line
     where user_id = ${userId} and week_line.monday = ${of} and kind in ('coming', 'waiting', 'fact')
-  ) as told
+  ) as line
   left join lateral (
     ${event(userId)} union all ${offer(today)} union all ${message(userId)} union all ${inboxItem(db, userId)} union all ${paper}
     union all ${invitation(userId)} union all ${ownership(userId)} union all ${proposal(userId)} union all ${component}
   ) as became on true
-  order by array_position(array['coming', 'waiting', 'fact'], told.kind)`
+  order by array_position(array['coming', 'waiting', 'fact'], line.kind)`
 
 /** By whoever gave it the status that it has. Of those who are told of it as it comes. */
 const event = (userId: number) => sql`
@@ -43,7 +43,7 @@ const event = (userId: number) => sql`
     order by change.id desc limit 1
   ) as changed on true
   left join app_user as person on person.id = changed.changed_by
-  where told.what = 'activity' and activity.id = told.id and activity.deletion_id is null
+  where line.what = 'activity' and activity.id = line.id and activity.deletion_id is null
     and ${isTheirs(userId)}`
 
 const offer = (today: string) => sql`
@@ -60,14 +60,14 @@ const offer = (today: string) => sql`
     where other.activity_id = offer.activity_id and other.chosen_at is not null limit 1
   ) as chosen on true
   left join app_user as person on person.id = chosen.chosen_by
-  where told.what = 'offer' and offer.id = told.id and ${may('UpdateActivity')}`
+  where line.what = 'offer' and offer.id = line.id and ${may('UpdateActivity')}`
 
 const message = (userId: number) => sql`
   select case when message_read.read_at is null then 'open' else 'done' end, ${dayOf(sql`message_read.read_at`)}, null::text
   from message
   join seen on seen.folder_id = message.folder_id
   join message_read on message_read.message_id = message.id and message_read.user_id = ${userId}
-  where told.what = 'message' and message.id = told.id`
+  where line.what = 'message' and message.id = line.id`
 
 const inboxItem = (db: Db, userId: number) => sql`
   select case
@@ -75,7 +75,7 @@ const inboxItem = (db: Db, userId: number) => sql`
     end, ${dayOf(sql`item.saved_at`)}, person.first_name::text
   from (${itemsFor(db, userId).selectAll()}) as item
   left join app_user as person on person.id = item.saved_by
-  where told.what = 'inbox' and item.id = told.id`
+  where line.what = 'inbox' and item.id = line.id`
 
 const paper = sql`
   select case when upload.folder_id is not null then 'done' when upload.refused is not null then 'over' else 'open' end,
@@ -83,7 +83,7 @@ const paper = sql`
   from upload
   join parcel on parcel.id = upload.parcel_id
   join seen on seen.folder_id = parcel.folder_id
-  where told.what = 'paper' and upload.id = told.uuid and ${may('DeleteFile')}`
+  where line.what = 'paper' and upload.id = line.uuid and ${may('DeleteFile')}`
 
 const [joined, invited] = [sql.lit(memberStatus.active), sql.lit(memberStatus.invited)]
 
@@ -91,7 +91,7 @@ const invitation = (userId: number) => sql`
   select case membership.status_id when ${joined} then 'done' when ${invited} then 'open' else 'over' end,
     case when membership.status_id = ${joined} then ${dayOf(sql`membership.updated_at`)} end, null::text
   from membership
-  where told.what = 'invitation' and membership.id = told.id
+  where line.what = 'invitation' and membership.id = line.id
     and (membership.user_id = ${userId} or membership.user_id is null and membership.status_id = ${invited})`
 
 /** Once it is answered it is gone: then the person does not see it any more. */
@@ -100,7 +100,7 @@ const ownership = (userId: number) => sql`
   from ownership_offer
   join seen on seen.folder_id = ownership_offer.folder_id
   join membership on membership.id = ownership_offer.membership_id and membership.user_id = ${userId}
-  where told.what = 'ownership' and ownership_offer.id = told.id`
+  where line.what = 'ownership' and ownership_offer.id = line.id`
 
 const proposal = (userId: number) => sql`
   select case when proposal.added_at is not null then 'done' when support_case.closed_at is not null then 'over' else 'open' end,
@@ -108,15 +108,15 @@ const proposal = (userId: number) => sql`
   from case_proposal as proposal
   join customer_service_message as message on message.id = proposal.message_id
   join support_case on support_case.id = message.case_id
-  where told.what = 'proposal' and proposal.message_id = told.id and support_case.user_id = ${userId}`
+  where line.what = 'proposal' and proposal.message_id = line.id and support_case.user_id = ${userId}`
 
 const component = sql`
-  select case when filled then 'done' when component.status_id <> ${sql.lit(componentStatus.inUse)} or told.what = 'bought' and ${isSaidUnknown} then 'over' else 'open' end,
+  select case when filled then 'done' when component.status_id <> ${sql.lit(componentStatus.inUse)} or line.what = 'bought' and ${isSaidUnknown} then 'over' else 'open' end,
     case when filled then ${dayOf(sql`component.updated_at`)} end, null::text
   from component
   join seen on seen.folder_id = component.folder_id
   cross join lateral (
-    select case told.what when 'serial' then component.serial_number is not null else ${hasYear} end as filled
+    select case line.what when 'serial' then component.serial_number is not null else ${hasYear} end as filled
   ) as its
-  where told.what in ('serial', 'bought') and component.id = told.id and component.deletion_id is null
+  where line.what in ('serial', 'bought') and component.id = line.id and component.deletion_id is null
     and ${may('UpdateComponent')}`

@@ -38,13 +38,13 @@ const spanOf = (monday: string) => ({ ...weekNumber(monday), from: monday, to: p
 /** The week as the page has it. */
 export function weekOf(facts: WeekFacts, { today, monday, lines }: WeekStart): Week {
   const { next, mail, earlierKept } = facts
-  const told = facts.lastWeek.flatMap((one) => toldOf(one, today, 1) ?? [])
+  const shown = facts.lastWeek.flatMap((one) => shownLine(one, today, 1) ?? [])
   return {
     ...spanOf(monday),
     lines,
     earlier: earlierKept ? plusDays(monday, -7) : null,
     next: next && { title: next.title, day: next.day, path: urls.item('activity', next.folderId, next.id) },
-    lastWeek: told.length > 0 ? { lines: told } : null,
+    lastWeek: shown.length > 0 ? { lines: shown } : null,
     mail,
   }
 }
@@ -57,7 +57,7 @@ export function earlierWeekOf(
   const next = plusDays(of, 7)
   return {
     ...spanOf(of),
-    lines: lines.flatMap((one) => toldOf(one, today, daysBetween(of, monday) / 7) ?? []),
+    lines: lines.flatMap((one) => shownLine(one, today, daysBetween(of, monday) / 7) ?? []),
     earlier: earlierKept ? plusDays(of, -7) : null,
     later: next < monday ? next : null,
   }
@@ -66,7 +66,7 @@ export function earlierWeekOf(
 const numerals = ['noll', 'en', 'två', 'tre', 'fyra']
 
 /** What became of a line of so many weeks ago; null of what the person does not see any more. */
-function toldOf({ key, kind, sentence, state, day, who }: LastWeekFact, today: string, weeksAgo: number) {
+function shownLine({ key, kind, sentence, state, day, who }: LastWeekFact, today: string, weeksAgo: number) {
   if (state === null) return null
   if (state === 'over') return { key, sentence, outcome: 'Inte aktuell längre', isDone: false }
   if (state === 'open') return { key, sentence, outcome: `Inte gjort${againText(weeksAgo)}`, isDone: false }

@@ -11,8 +11,8 @@ export type TakenOut = { userId: number; folders: Taken[] }
 
 /** Says what this browser has taken out for a user, without opening a database; null: nothing, or another's. */
 export function takenOutOf(userId: number): Taken[] | null {
-  const told = readStored(takenOutKey) as TakenOut | null
-  return told?.userId === userId ? told.folders : null
+  const stored = readStored(takenOutKey) as TakenOut | null
+  return stored?.userId === userId ? stored.folders : null
 }
 
 export const takenOut = (userId: number, folderId: number) => takenOutOf(userId)?.find(({ id }) => id === folderId)

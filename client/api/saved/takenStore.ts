@@ -39,7 +39,7 @@ const maxAgeMs = unusedSessionDays * 24 * 60 * 60 * 1000
  * emptied, whoever empties it.
  */
 export async function claimTaken(userId: number): Promise<string> {
-  const told = readStored(takenOutKey) as TakenOut | null
+  const stored = readStored(takenOutKey) as TakenOut | null
   const { claimId, isFresh } = await store('readwrite', async (kept) => {
     const owner = await ownerIn(kept)
     if (owner?.userId === userId) return { ...owner, isFresh: false }
@@ -49,7 +49,7 @@ export async function claimTaken(userId: number): Promise<string> {
     await promisifyRequest(kept.transaction)
     return { claimId: fresh, isFresh: true }
   })
-  if (told?.userId === userId) return claimId
+  if (stored?.userId === userId) return claimId
   // A browser that was killed may have lost what it was told.
   if (!isFresh) await tellTaken()
   else {

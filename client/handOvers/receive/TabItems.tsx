@@ -90,12 +90,12 @@ function rowsOf({ folders, firms = [], components, faults, events, files }: Lyin
     ...components.map((one) => {
       const { folderTitle, ...place } = placed('component', one)
       const model = [one.make, one.model].filter(Boolean).join(' ')
-      const told = factWords(componentKind, one, dayText, ['make', 'model', 'link', 'description'])
+      const facts = factWords(componentKind, one, dayText, ['make', 'model', 'link', 'description'])
       return {
         ...place,
         icon: <IconTile isAccent icon={<Puzzle />} />,
         title: one.name,
-        facts: [folderTitle, model, ...told, ...(one.beside ?? [])],
+        facts: [folderTitle, model, ...facts, ...(one.beside ?? [])],
         texts: [one.description],
         link: one.link,
       }

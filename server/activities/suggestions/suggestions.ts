@@ -26,8 +26,8 @@ export async function suggestionsFor(
   const { title, when } = query
   const isDone = when === undefined ? saysDone(title) : when === 'done'
   const day = dayInTitle(title, { today: todayInSweden(), isDone })
-  const told = day?.title ?? title
-  const { place, component, typeId, planned } = matchTitle(told, await findKnown(db, userId, told, query))
+  const written = day?.title ?? title
+  const { place, component, typeId, planned } = matchTitle(written, await findKnown(db, userId, written, query))
   const offered = planned === null || when === 'upcoming' ? null : await seenActivity(db, userId, planned)
   return {
     place: place && {

@@ -33,7 +33,7 @@ export async function previewOf(
   // Of those that would stay but for being needed: as many whether they were asked to go along or not.
   const needed = receiptsNeeded(rows, chosenOf(rows, { ...choice, receiptsOfWarranties: false }))
   const people = await redactionOf(db, granted, chosen, choice.names)
-  const told = await things(db, rows, { choice, chosen })
+  const counted = await things(db, rows, { choice, chosen })
   const [main, ...below] = counts.folders
   const staying = new Set(choice.stayingFolderIds)
   return {
@@ -54,9 +54,9 @@ export async function previewOf(
       files: papers,
       stays,
     })),
-    exceptions: told.exceptions,
-    names: namesIn(people, told.naming, choice.names),
-    stayingFaults: told.stayingFaults,
+    exceptions: counted.exceptions,
+    names: namesIn(people, counted.naming, choice.names),
+    stayingFaults: counted.stayingFaults,
     tabs: namedTabs({ ...counts, categoryId: main?.categoryId ?? null }),
     missing: await missingOf(db, granted, chosen.file),
   }

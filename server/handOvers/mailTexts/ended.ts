@@ -8,9 +8,9 @@ const nothing = 'Inget har ändrats i mappen.'
 const linkEnds = 'Inget har bytt ägare, och länken gäller inte längre.'
 
 /** How it ended, for each who had been told of it. */
-export function ended(about: About, party: PartyRow, told: Ended): Text | null {
+export function ended(about: About, party: PartyRow, notice: Ended): Text | null {
   const { title, row } = about
-  if (told.byUserId !== undefined && party.userId === told.byUserId && told.ended === 'takenBack') return null
+  if (notice.byUserId !== undefined && party.userId === notice.byUserId && notice.ended === 'takenBack') return null
   if (party.role === 'follower')
     return {
       title: `${title} byter inte ägare`,
@@ -19,9 +19,9 @@ export function ended(about: About, party: PartyRow, told: Ended): Text | null {
     }
   // Before the co-owners have said yes no buyer has heard of it.
   if (party.role === 'buyer' && row.state === 'asking') return null
-  if (told.ended === 'declined') return declined(about, party, told.words)
+  if (notice.ended === 'declined') return declined(about, party, notice.words)
   const [heading, text] =
-    told.ended === 'takenBack'
+    notice.ended === 'takenBack'
       ? [`Erbjudandet att ta över ${title} är taget tillbaka`, takenBack(about, party)]
       : [`Erbjudandet att ta över ${title} har gått ut`, expired(about, party)]
   return withFolder(about, party, { title: heading, paragraphs: [text] })

@@ -10,8 +10,8 @@ export type Separated = { rows: RawRow[]; separator: { value: Separator; isSure:
 export function readSeparated(text: string, chosen?: Separator): Separated {
   // Excel writes so which sign it took.
   const [line = '', named] = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(text) ?? []
-  const told = (Object.keys(separatorSigns) as Separator[]).find((name) => separatorSigns[name] === named)
-  const found = told ? { separator: told, isSure: true } : separatorOf(text)
+  const known = (Object.keys(separatorSigns) as Separator[]).find((name) => separatorSigns[name] === named)
+  const found = known ? { separator: known, isSure: true } : separatorOf(text)
   const separator = chosen ? { value: chosen, isSure: true } : found && { value: found.separator, isSure: found.isSure }
   const skipped = line === '' ? 0 : 1
   const rows = parsed(text.slice(line.length), separatorSigns[separator?.value ?? 'tab'])

@@ -86,7 +86,7 @@ export async function noteReadingsAgain(tx: Transaction, { id }: { id: number })
       from import_run, ${taken}
       where import_run.id = ${id} and component_id = ${componentId} and activity_id = ${anyId(eventIds)}
       order by read_on, value`.execute(tx)
-    await tellInWords(
+    await noteInWords(
       tx,
       some.filter((one) => !fitting.includes(one)),
     )
@@ -94,19 +94,19 @@ export async function noteReadingsAgain(tx: Transaction, { id }: { id: number })
   }
 }
 
-async function tellInWords(tx: Transaction, readings: readonly Taken[]) {
-  const told = readings.map(({ activityId, value, unit }) => ({
+async function noteInWords(tx: Transaction, readings: readonly Taken[]) {
+  const lines = readings.map(({ activityId, value, unit }) => ({
     id: activityId,
     words: `Mätarställning ${readingText(value, unit)}`,
   }))
-  if (told.length === 0) return
+  if (lines.length === 0) return
   await sql`
     update activity set outcome = left(concat_ws(E'\n', outcome, words), ${sql.lit(limits.description)})
-    from json_to_recordset(${JSON.stringify(told)}::json) as told (id bigint, words text)
-    where activity.id = told.id`.execute(tx)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (id bigint, words text)
+    where activity.id = line.id`.execute(tx)
   await fillLemmas(
     tx,
     'activity',
-    told.map(({ id }) => id),
+    lines.map(({ id }) => id),
   )
 }

@@ -34,19 +34,19 @@ type Options = Pick<ReadPapersProps, 'form' | 'suggestions' | 'openedIn' | 'sees
 
 /** The files of the form, which are read while it is open, and what its button does by how far that has come. */
 export function useRead({ files, close, ...options }: Options) {
-  const [told, setTold] = useState(nothing)
+  const [reported, setReported] = useState(nothing)
   const actions = useRef<ReadActions | null>(null)
   const [isKeeping, setKeeping] = useState(false)
   const [pictureSlot, setPictureSlot] = useState<HTMLElement | null>(null)
   const { form } = options
   const isOffline = useConnection() === 'offline'
   // What was read before the network went stays.
-  const isLater = isOffline && files.hasAny && (told.state === 'nothing' || told.state === 'waiting')
-  const read = files.hasAny && !isLater ? told : nothing
+  const isLater = isOffline && files.hasAny && (reported.state === 'nothing' || reported.state === 'waiting')
+  const read = files.hasAny && !isLater ? reported : nothing
 
   function onRead(next: Read, latest: ReadActions) {
     actions.current = latest
-    setTold((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    setReported((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   }
 
   /** Saves what is an event of its own beside the one that was saved, each with its part of the picture. */
