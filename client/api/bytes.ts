@@ -71,7 +71,7 @@ function nameIn(disposition: string): string {
   return encoded ? decodeURIComponent(encoded) : (plain ?? '')
 }
 
-/** Those of a PDF that came in base64 in an answer. */
+/** The bytes of a PDF that came in base64 in an answer. */
 export const bytesOfPdf = ({ fileName, pdf }: { fileName: string; pdf: string }): Bytes => ({
   name: fileName,
   bytes: new Blob([Uint8Array.from(atob(pdf), (letter) => letter.codePointAt(0) ?? 0)], { type: 'application/pdf' }),

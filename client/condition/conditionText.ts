@@ -26,7 +26,7 @@ export function addressOf({ kind, id, folderId }: NonNullable<ConditionItem['fou
   return kind === 'folder' ? urls.folder(folderId) : urls.item(kind, folderId, id)
 }
 
-/** Its title and day; a folder says it in its own description. */
+/** The title and day of what was found; a folder says it in its own description. */
 export function foundText({ kind, title, day }: NonNullable<ConditionItem['found']>): string {
   if (kind === 'folder') return 'Står i mappens beskrivning'
   return day === null ? title : `${title}, ${nearDayText(day)}`

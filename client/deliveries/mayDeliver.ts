@@ -8,5 +8,5 @@ type JobFolder = Pick<Folder, 'categoryId' | 'parentCategoryId' | 'parentId'> & 
 export const isOfFirm = ({ categoryId, parentCategoryId, parentId }: Omit<JobFolder, 'roleId'>) =>
   (parentId === null ? categoryId : parentCategoryId) === mainCategory.firm
 
-/** In a folder of a firm those who do the jobs deliver them, in another its administrators. */
+/** Whether the user may deliver: in a folder of a firm those who do the jobs deliver them, in another its administrators. */
 export const mayDeliver = (folder: JobFolder) => mayInFolder(folder, isOfFirm(folder) ? 'DeliverFirmJob' : 'DeliverJob')

@@ -14,7 +14,7 @@ export const deleteFile = (file: { id: number; folderId: number }) => mutation(f
 
 type Narrowed = Pick<FileFilter, 'activityId' | 'componentId' | 'faultId' | 'minCost'> & { subFolderId?: number }
 
-/** Of a folder, or of all. `narrowed`: kinds and years are those of a thing, or of what cost so much. */
+/** What files there are in a folder, or in all. `narrowed`: kinds and years are those of a thing, or of what cost so much. */
 export const fileSummary = (folderId: number | undefined, narrowed: Narrowed = {}) =>
   queryOptions({
     ...query(files.summary, { query: { ...(folderId !== undefined && { folderId }), ...narrowed } }),

@@ -1,6 +1,6 @@
 import { Bar, Loading } from '../ui/feedback/Skeleton.tsx'
 
-/** In the place of the notice about a hand-over, so that what lies below does not jump. */
+/** A placeholder of the notice about a hand-over, so that what lies below does not jump. */
 export function NoticeShape() {
   return (
     <div className="pb-6">

@@ -10,7 +10,7 @@ import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { useThrowAway } from './api.ts'
 import { rowsText } from './importText.ts'
 
-/** In the Inkorg: the files whose taking in was begun and not finished. */
+/** The files in the Inkorg whose taking in was begun and not finished. */
 export function Unfinished({ drafts }: { drafts: readonly ImportRun[] }) {
   const throwing = useThrowAway()
   return (

@@ -59,7 +59,7 @@ export const useChangeAll = (run: Run) =>
 export const useWrite = (run: Run) => useMutation(mutation(imports.write, 'import', at(run)))
 export const useCancel = (run: Run) => useMutation(mutation(imports.cancel, 'import', at(run)))
 
-/** Of a draft, of which nothing has come in: it is taken back with one press. */
+/** Throws a draft away, of which nothing has come in. */
 export function useThrowAway() {
   const restoring = useMutation({ mutationFn: (run: Run) => call(imports.restore, at(run)), meta, onError: tell })
   return useMutation({

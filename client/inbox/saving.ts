@@ -31,7 +31,7 @@ export function asItsOwn(item: ListedInboxItem): Saving | null {
   return { id: item.id, said: `Sparat i ${placeText(place)}.`, save: savedAs(item) }
 }
 
-/** Its papers are added to an event, whose cost is filled in where it has none. */
+/** Adds the papers of an item to an event, whose cost is filled in where it has none. */
 export const addedTo = (item: ListedInboxItem, event: Event): Saving => ({
   id: item.id,
   said: `Lagt till i ${event.title}.`,

@@ -39,7 +39,7 @@ export function AddressRow({ address, onRemove, second }: OneAddress & { second?
   )
 }
 
-/** Said to its people, since whoever sends there is told by their own mail server alone, if at all. */
+/** Warns the people of an address, since whoever sends there is told by their own mail server alone, if at all. */
 export function FullWarning({ address: { fullUntil, waiting } }: { address: MailAddress }) {
   if (fullUntil === null) return null
   const day = dayText(fullUntil)

@@ -88,7 +88,7 @@ export function linesFact({ lines }: ReceiptFields): ReadFact | null {
   return { key: 'lines', name: 'Raderna', value: said, note: null, isChecked: false, place: { page, box } }
 }
 
-/** In a few words whose receipt it is, of how much and when; of several as one till when, unless that is one day. */
+/** Says in a few words whose receipt it is, of how much and when; of several as one till when, unless that is one day. */
 export function receiptText({ seller, total, date }: ReceiptFields, lastDay: string | null = null): string {
   const days = nearPeriodText(date?.value ?? null, lastDay)
   const said = [seller?.value, total?.value != null && money(total.value), days]

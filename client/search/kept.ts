@@ -42,7 +42,7 @@ type Row = {
   takenDown?: string | null
 }
 
-/** Of each kind, what has all the words in its title or in those of its folders, and one of them in its own. */
+/** Finds, of each kind, what has all the words in its title or in those of its folders, and one of them in its own. */
 export function findKept(q: string): SearchHit[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const found = new Map<string, SearchHit>()

@@ -73,7 +73,7 @@ const icons: Record<WeekKind, LucideIcon> = {
   fact: ScanLine,
 }
 
-/** Also of the placeholder, so that nothing moves. The line above it begins where its words do. */
+/** The grid of a line, also of the placeholder, so that nothing moves. The line above it begins where its words do. */
 export const lineGrid =
   '[--spacing-lead:4.625rem] @2xl:[--spacing-lead:7.125rem] grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3.5 p-4 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-4.5 @2xl:px-6 @2xl:py-4.5'
 

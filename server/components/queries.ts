@@ -53,7 +53,7 @@ export async function componentIn(
   return oneIn(db, { userId, folderId }, componentId).executeTakeFirst()
 }
 
-/** Also says what its events have cost until now. */
+/** One component; also says what its events have cost until now. */
 export async function openComponentIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, componentId: number) {
   return oneIn(db, { userId, folderId }, componentId)
     .select(paidByCurrency(sql`activity.component_id = component.id and component.sees_costs`).as('costs'))

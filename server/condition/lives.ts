@@ -6,7 +6,7 @@ import { namePatternOf, patternOf } from './asked.ts'
 export const renewed =
   '^(?:bytte?|byta|byte[^a-z0-9]+av|nya?|nytt|installera(?:de|t)?|installation[^a-z0-9]+av|lade?[^a-z0-9]+om)(?:[^a-z0-9]+ny[at]?)?'
 
-/** Of an event that is done, which its title says: the part is as new since then. */
+/** The pattern of the titles of done events after which a part is as new. */
 export const renewalPatternOf = (words: readonly string[]): string => `${renewed}(?:${namePatternOf(words)})`
 
 /** What a statement is told of every list, a row for each figure in its order; it takes those of the folder's category. */

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Delivering } from './frozen.ts'
 
-/** In a folder of a firm those who do the jobs deliver them, in another its administrators. Throws as `grant` does. */
+/** Grants delivering: in a folder of a firm to those who do its jobs, in another to its administrators. Throws as `grant` does. */
 export async function grantDelivery(db: Db, userId: number, folderId: number): Promise<Delivering> {
   const folder = await db
     .selectFrom('folder')

@@ -67,7 +67,7 @@ type Sought = { place: string | null; trade: TradeId }
 
 const wordsIn = (text: string | null) => new Set((text ?? '').toLocaleLowerCase('sv').match(/[\p{L}\p{N}]{3,}/gu))
 
-/** None unless one main folder alone has words of the address, and in it one sub-folder alone those of the trade. */
+/** The folder that is guessed; none unless one main folder alone has words of the address, and in it one sub-folder alone those of the trade. */
 export function guessed(found: Found[], { place, trade }: Sought) {
   const sought = wordsIn(place)
   const hits = ({ title, description }: Found) =>

@@ -38,7 +38,7 @@ end)`
 export const isLatest = sql<boolean>`not exists (
   select from delivery as later where later.root_id = delivery.root_id and later.version > delivery.version)`
 
-/** Of what it was made; undefined: there is none. */
+/** What a delivery was made of; undefined: there is none. */
 export async function sourceOf(db: Db, id: number): Promise<DeliverySource | undefined> {
   const found = await db
     .selectFrom('delivery')
@@ -109,7 +109,7 @@ function mayDeliver(userId: number) {
   ))`
 }
 
-/** Those of the folders from which the user may deliver, the latest first. */
+/** The deliveries of the folders from which the user may deliver, the latest first. */
 export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip }: ListQuery) {
   const words = q?.trim()
   const found = words

@@ -18,7 +18,7 @@ export function takenDownFolders(db: Db, userId: number) {
     .select([sql<number | null>`null::bigint`.as('member_id'), 'takenDown.reason'])
 }
 
-/** Those that are not in the list of a main folder's sub-folders. */
+/** The taken down folders that are not in the list of a main folder's sub-folders. */
 export function topLevelTakenDown(db: Db, userId: number) {
   const isInMain = isActiveMember(sql.ref('takenDown.parent_id'), sql`${userId}`)
   return takenDownFolders(db, userId).where((its) =>

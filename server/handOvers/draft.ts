@@ -60,7 +60,7 @@ export async function deleteDraft(db: Db, granted: Granted<'TransferFolder'>) {
   })
 }
 
-/** As when it was saved: also when it is sent, since people come and go. */
+/** Asserts that these parties can be asked: as a draft is saved and again as it is sent, since people come and go. */
 export async function assertParties(tx: Transaction, granted: Granted<'TransferFolder'>, draft: Draft) {
   assertAccessDay(draft.accessDay)
   const members = await membersWithin(tx, granted.folderId)

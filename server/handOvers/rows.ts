@@ -128,7 +128,7 @@ export const questionsOf = (db: Db, parcelId: number) =>
     .orderBy('id')
     .execute()
 
-/** Those who hand it over: the founder, and who owns it too. */
+/** Whether a party hands it over: the founder, and who owns it too. */
 export const isSelling = ({ role }: { role: HandOverRole }) => role === 'seller' || role === 'coOwner'
 
 /** Whether it is handed over by this user, alone or with others. */
@@ -137,7 +137,7 @@ export const isSellerIn =
   (one: Pick<PartyRow, 'role' | 'userId'>): boolean =>
     isSelling(one) && one.userId === userId
 
-/** Those in these roles who have an account. */
+/** The user ids of the parties in these roles who have an account. */
 export const userIdsOf = (parties: readonly PartyRow[], ...roles: HandOverRole[]) =>
   parties.flatMap(({ role, userId }) => (roles.includes(role) && userId !== null ? [userId] : []))
 

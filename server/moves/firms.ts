@@ -56,7 +56,7 @@ export async function namedFirms(
 /** The names of those that the register gets. */
 export const addedNames = (firms: readonly NamedFirm[]) => [...new Set(addedFirms(firms).map(({ name }) => name))]
 
-/** Those that count against the room of the register: what lies in the trash does not. */
+/** The firms that count against the room of the register: what lies in the trash does not. */
 export const addedFirms = (firms: readonly NamedFirm[]) =>
   firms.filter(({ isInTrash, toId }) => !isInTrash && toId === null)
 

@@ -3,7 +3,7 @@ import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
 /** In bytes of JSON. The database, which writes it with spaces, has room for 4 MB. */
 const mostKept = 3_000_000
 
-/** As much of the pages as there is room for, from the first line on: of a wall of words the end is left out. */
+/** Keeps as much of the pages as there is room for, from the first line on: of a wall of words the end is left out. */
 export function keptOf(pages: readonly KeptPage[]): KeptPage[] {
   let room = mostKept
   const take = (line: KeptPage['lines'][number]) => {

@@ -7,7 +7,7 @@ import { dayOf } from '../domain/swedishTime.ts'
 /** What a hit shows besides its words. */
 export type HitFacts = Partial<typeof withoutFacts>
 
-/** Of a hit that has none of them. */
+/** The facts of a hit that has none. */
 export const withoutFacts: Pick<
   SearchHit,
   'day' | 'typeName' | 'statusId' | 'cost' | 'currency' | 'belongsTo' | 'picture'
@@ -34,7 +34,7 @@ const ofFile = sql`(
   left join fault on fault.id = file.fault_id
   where file.id = ranked.id)`
 
-/** Of the row `ranked` in its folder, if the reader sees one: as JSON, with what differs from `withoutFacts`. */
+/** The facts of the row `ranked` in its folder, if the reader sees one: as JSON, with what differs from `withoutFacts`. */
 export const factsOfHit = sql<HitFacts | null>`case ranked.kind
   when 'folder' then json_build_object('picture', ${shownCover('folder.cover_file_id')})
   when 'activity' then ${ofActivity}

@@ -4,7 +4,7 @@ import { folded } from '../domain/lemmas/folding.ts'
 /** A word as vectors hold it, folded, and in how many places. */
 export type OwnWord = { word: string; times: number }
 
-/** Of shorter words too many are alike. */
+/** The length from which a word is guessed: of shorter ones too many are alike. */
 export const shortestMeant = 4
 
 /** How many letters may be other ones, missing, too many, or changed places with the next. */

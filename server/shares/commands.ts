@@ -22,7 +22,7 @@ import { addParcel, changeCode, endParcels, linkParcel } from '../parcels/links/
 import { hashOfCode, newCode, shownCode } from '../parcels/links/secrets.ts'
 import { shareWith } from './queries.ts'
 
-/** As the contract has read it. */
+/** A new share as the contract has read it. */
 export type AskedShare = z.output<typeof NewShare>
 type Making = { share: AskedShare; device: string; left: AbortSignal }
 

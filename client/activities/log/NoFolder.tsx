@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 
-/** Said instead of a form to whoever has no folder to write in yet. */
+/** Stands instead of a form for whoever has no folder to write in yet. */
 export function NoFolder({ children }: { children: string }) {
   return (
     <DialogBody>

@@ -117,7 +117,10 @@ export function showKept(client: QueryClient, queries: DehydratedQuery[]) {
   hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: Infinity } } })
 }
 
-/** Nothing is kept in development, where shapes change as one writes, and where pages are prerendered. */
+/**
+ * The digest that answers are kept under. Null, so that nothing is kept, in development, where shapes change as one writes,
+ * and where pages are prerendered.
+ */
 export const shapeHere = import.meta.env.PROD && typeof document !== 'undefined' ? savedShape : null
 
 function saveAnswers(client: QueryClient, userId: number, claiming: Promise<string | null>) {

@@ -11,7 +11,7 @@ export function start(upload: QueuedUpload): QueuedUpload {
   return upload.state === 'waiting' ? become(upload, { state: 'sending', ...unsentOf(upload) }) : upload
 }
 
-/** Its hash is being taken, and so many bytes have been read. */
+/** The hash of an upload is being taken, and so many bytes have been read. */
 export function hash(upload: QueuedUpload, hashed: number): QueuedUpload {
   if (upload.state !== 'sending' && upload.state !== 'hashing') return upload
   return become(upload, { state: 'hashing', hashed, ...unsentOf(upload) })
@@ -63,12 +63,12 @@ export function accept(upload: QueuedUpload, answer: AttachedUpload): QueuedUplo
   }
 }
 
-/** Its form is being saved, and this will be its target. */
+/** The form of an upload is being saved, and this will be its target. */
 export function expectTarget(upload: QueuedUpload, expectedTarget: FileTarget): QueuedUpload {
   return upload.target === null ? { ...upload, expectedTarget } : upload
 }
 
-/** Its form has been saved. A target is given once. */
+/** The form of an upload has been saved. A target is given once. */
 export function setTarget(upload: QueuedUpload, target: Exclude<Target, null>): QueuedUpload {
   if (upload.target !== null || upload.state === 'done' || upload.state === 'awaitingScan') return upload
   const aimed = { ...upload, target, expectedTarget: null }

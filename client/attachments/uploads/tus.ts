@@ -4,7 +4,7 @@ import { doesKeepLocation } from '../../session/keepsLocation.ts'
 /* What both that send files by the tus protocol agree on: the list of uploads (`transport.ts`), and the outbox. */
 
 /**
- * In bytes; what does not get there is sent again as a whole, so each is small enough to arrive in time from a phone at a
+ * The size of a part, in bytes; what does not get there is sent again as a whole, so each is small enough to arrive in time from a phone at a
  * jetty. Those of the list of uploads become smaller over a bad line.
  */
 export const partSize = { first: 2 * 1024 * 1024, smallest: 256 * 1024, ofOutbox: 512 * 1024 }

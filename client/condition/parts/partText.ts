@@ -24,7 +24,7 @@ function usuallyText({ verb, years, upTo }: Part): string {
 
 export const partText = (part: Part) => [ageText(part) ?? 'Vi vet inte vilket år.', usuallyText(part)].join(' ')
 
-/** Of one that looked good, of one that was set aside. */
+/** What was answered of a part that looked good, or was set aside. */
 export function answerText({ answer }: Part): string | null {
   if (answer === null) return null
   const said = { good: 'Såg bra ut', unneeded: 'Behövs inte', unknown: 'Året är okänt' }[answer.answer]

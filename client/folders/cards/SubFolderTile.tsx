@@ -3,7 +3,7 @@ import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 
-/** Its cover, or else its category. */
+/** The cover of a sub-folder, or else its category. */
 export function SubFolderTile({ folder }: { folder: Folder }) {
   return (
     <CoverPicture cover={folder.cover} sizes="4rem" className={pictureTile}>

@@ -65,7 +65,7 @@ export function goesAlong(choice: HandOverChoice, thing: Thing & { folderId: num
   return exception?.goes ?? (kindGoes && !choice.stayingFolderIds.includes(thing.folderId))
 }
 
-/** In the place where it was, so that no row jumps; `null` takes the exception away. */
+/** Sets an exception in the place where it was, so that no row jumps; `null` takes the exception away. */
 export function withException(choice: HandOverChoice, { kind, id }: Thing, goes: boolean | null): HandOverChoice {
   const { exceptions } = choice
   const isThere = exceptions.some((one) => isSameThing(one, { kind, id }))

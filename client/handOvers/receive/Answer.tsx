@@ -55,7 +55,7 @@ export function AnswerCard(props: ReceivedProps) {
 const hasSaidYes = (cover: HandOverCover) =>
   partiesAs(cover, 'buyer').some(({ id, answer }) => id === cover.ownId && answer === 'yes')
 
-/** Of two buyers, once an address is confirmed: for whom it waits. */
+/** Who is asked; of two buyers, once an address is confirmed, for whom it waits. */
 export function askedText(cover: HandOverCover): string {
   const others = partiesAs(cover, 'buyer').filter(({ id }) => id !== cover.ownId)
   if (hasSaidYes(cover)) return `Du har sagt ja. Nu väntar vi på ${others.map(({ name }) => firstName(name)).join('')}`

@@ -36,7 +36,7 @@ type SaveFormProps = {
   onSaved: () => void
 }
 
-/** As what it is saved. Its button stands outside, in the foot of the page. */
+/** The form of what an item is saved as. Its button stands outside, in the foot of the page. */
 export function SaveForm({ item, reading, form, formId, folderId, seesCosts, isSumless, ...saving }: SaveFormProps) {
   const { data: places = [] } = useQuery(query(inbox.places))
   const { errors } = form.formState

@@ -15,7 +15,7 @@ type SideChipsProps = {
 
 const ids = { activities: 'activityIds', components: 'componentIds', files: 'fileIds' } as const
 
-/** In the seller's archive: all, what went along to the buyer, or what is there alone. Nothing elsewhere. */
+/** Chips in the seller's archive: all, what went along to the buyer, or what is there alone. Nothing elsewhere. */
 export function SideChips({ folder, filters, kind, isWithin = false }: SideChipsProps) {
   const part = usePart(folder)
   if (!part || !folder.isHandedOver) return null

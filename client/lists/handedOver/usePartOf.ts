@@ -10,8 +10,8 @@ export type Earlier = { title: string; ids: ReadonlySet<number> }
 export type PartOf = Answer<typeof handOvers.partOf>
 
 /**
- * Of a folder that has changed hands, or a sub-folder of the seller's archive: what came along with it, or went. Undefined
- * for other folders.
+ * What came along with a folder that has changed hands, or went from the seller's archive or a sub-folder of it.
+ * Undefined for other folders.
  */
 export function usePart(folder: Folder): PartOf | undefined {
   const hasChangedHands = folder.isHandedOver || folder.handOver?.state === 'exchanged'
@@ -22,7 +22,7 @@ export function usePart(folder: Folder): PartOf | undefined {
   return hasChangedHands ? data : undefined
 }
 
-/** Of its events: which came along, in the buyer's folder, or went, in the seller's archive. */
+/** The events of a folder that changed hands: which came along, in the buyer's folder, or went, in the seller's archive. */
 export function usePartOf(folder: Folder) {
   const part = usePart(folder)
   const ids = useMemo(() => new Set(part?.activityIds), [part])

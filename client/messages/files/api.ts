@@ -14,6 +14,6 @@ export const subFoldersToKeepIn = (folderId: number) =>
       items.filter((child) => mayInFolder(child, 'AddFile')).map(({ id, title }) => ({ value: id, label: title })),
   })
 
-/** Also after leaving the page. */
+/** Removes a kept file, also after leaving the page. */
 export const removeKeptFile = (id: number, folderId: number) =>
   new MutationObserver(queryClient, mutation(files.remove, 'file', at({ id, folderId }))).mutate()

@@ -9,7 +9,7 @@ import { keepVisit, keptVisit } from './keptVisit.ts'
 import { useLinkSecret } from './useOpenedLink.ts'
 
 /**
- * As `useOpenedLink`, but what was confirmed in this browser stays so while its cookie reads: the link is not opened anew
+ * Like `useOpenedLink`, but what was confirmed in this browser stays so while its cookie reads: the link is not opened anew
  * if `read`, which asks for what it leads to, answers for the parcel that was opened last. Without a secret it opens that.
  */
 export function useRevisitedLink(kind: ParcelKind, read: (parcelId: number) => Promise<unknown>) {

@@ -12,7 +12,7 @@ export type ShownProps = {
   onOpen: (number: number) => void
 }
 
-/** As the viewer wants it: the number of a picture in its document is its id here. */
+/** A file as the viewer wants it: the number of a picture in its document is its id here. */
 export const viewed = (file: ShownFile): ViewedFile => ({
   ...file,
   id: file.number,

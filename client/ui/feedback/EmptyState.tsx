@@ -28,7 +28,7 @@ export function EmptyState({ action, foot, ...words }: EmptyStateProps) {
   )
 }
 
-/** Its words, for an `emptySheet` whose button is the one of the list's toolbar. */
+/** The words of an empty state, for an `emptySheet` whose button is the one of the list's toolbar. */
 export function EmptyWords({ icon, title, children, tone = 'accent' }: EmptyWordsProps) {
   return (
     <>

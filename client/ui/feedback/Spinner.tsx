@@ -12,7 +12,7 @@ export function Spinner({ label = 'Laddar...' }: { label?: string }) {
   )
 }
 
-/** In the place of a whole page, so that what lies below it does not jump. */
+/** A spinner in the place of a whole page, so that what lies below it does not jump. */
 export const PageSpinner = () => (
   <div className="min-h-dvh">
     <Spinner />

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-/** In the place of a choice of two words: there is no choice. */
+/** A word in the place of a choice of two, where there is none. */
 export function FixedWord({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-ink-muted">

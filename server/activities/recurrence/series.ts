@@ -256,7 +256,7 @@ export async function closeSeries(tx: Transaction, granted: Writing, id: number)
   if (numDeletedRows === 0n) await setSeriesEnded(tx, granted, id, true)
 }
 
-/** Its event that is still to be done stays, as the last one. */
+/** Ends a series, or takes that back. Its event that is still to be done stays, as the last one. */
 export async function setSeriesEnded(tx: Transaction, { folderId, userId }: Writing, id: number, isEnded: boolean) {
   await tx
     .updateTable('series')

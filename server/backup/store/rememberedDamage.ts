@@ -6,7 +6,7 @@ import { writeDurably } from './writeDurably.ts'
 /** The names that were found damaged, a line for each: no other night may come to read them for months. */
 export const damagedFile = 'damaged'
 
-/** Those that the last reading of a store left. Throws if they are there, and cannot be read. */
+/** The damaged files that the last reading of a store noted. Throws if they are there, and cannot be read. */
 export async function rememberedDamage(root: string): Promise<string[]> {
   const text = await readFile(join(root, damagedFile), 'utf8').catch(ifMissing(''))
   return text.split('\n').filter((line) => /^[\da-f]{64}$/.test(line))

@@ -9,7 +9,7 @@ import { nameLine, namedIn, type Named } from './nameList.ts'
  */
 export const repairedFile = 'mended'
 
-/** In the order in which they were kept. Throws if they are there, and cannot be read. */
+/** The repaired files, in the order in which they were noted. Throws if they are there, and cannot be read. */
 export async function repairedIn(root: string): Promise<Named[]> {
   const text = await readFile(join(root, repairedFile), 'utf8').catch(ifMissing(''))
   return text.split('\n').flatMap((line) => namedIn(line) ?? [])

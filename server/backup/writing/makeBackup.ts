@@ -55,7 +55,7 @@ export function makeBackup(source: BackupSource, path: string, sealing: Sealing)
 
 export type Order = { source: Omit<BackupSource, 'connection'>; path: string; sealing: Sealing }
 
-/** As `makeBackup`, with a connection that holds the lock: what is removed from then on is left in storage. */
+/** Like `makeBackup`, with a connection that holds the lock: what is removed from then on is left in storage. */
 export async function backUpWith(client: Client, { source, path, sealing }: Order): Promise<Made> {
   const { storage, keepIn } = source
   await assertRestoreFinished(client)

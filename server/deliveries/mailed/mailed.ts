@@ -28,7 +28,7 @@ export async function mailedTo(db: Db, userId: number, id: number): Promise<Mail
   return { ...found, userId } as MailedTo
 }
 
-/** Those that wait for the user: of each the version that its link shows, as long as that gives anything. */
+/** The deliveries that wait for the user: of each the version that its link shows, as long as that gives anything. */
 export function deliveriesMailedTo(db: Db, userId: number) {
   // Looked up first, so that they are found by it.
   const address = db

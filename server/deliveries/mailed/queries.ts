@@ -34,7 +34,7 @@ export async function mailedDeliveriesOf(db: Db, userId: number, { topX, skip, t
   }
 }
 
-/** Those that the user has not thrown away. */
+/** The mailed deliveries that the user has not thrown away. */
 export const waitingDeliveries = (db: Db, userId: number) =>
   deliveriesMailedTo(db, userId).where(thrownAtBy(userId), 'is', null)
 

@@ -22,7 +22,7 @@ const mostRemembered = 20_000
 const longestWord = 50
 const unknown: Analysis = { lemmas: [], parts: [], isKnown: false }
 
-/** Of a word as it stands in a text, in lower case. */
+/** The lemmas of a word as it stands in a text, in lower case. */
 export function analyseWritten(word: string): Analysis {
   if (word.length > longestWord) return unknown
   const known = remembered.get(word)
@@ -35,7 +35,7 @@ export function analyseWritten(word: string): Analysis {
   return found
 }
 
-/** Of a word that somebody looks for, in lower case: whoever types 'kassor' may mean a kassör. */
+/** The lemmas of a word that somebody looks for, in lower case: whoever types 'kassor' may mean a kassör. */
 export function analyseTyped(word: string): Analysis {
   return folded(word) === word ? analysisBy([whatever], word) : analysisBy([exact, whatever], word)
 }

@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' }
 
-/** In lower case and without accents: 'Hängränna' is 'hangranna', as the other words of a search are compared. */
+/** A text in lower case and without accents: 'Hängränna' is 'hangranna', as the other words of a search are compared. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

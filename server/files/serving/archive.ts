@@ -45,7 +45,7 @@ export function zipOf<File extends ZippedFile>(
   return { name: safeName(`${files[0]?.folderTitle ?? ''} – papper.zip`), out }
 }
 
-/** As they were sent. */
+/** The files of an archive as they were sent. */
 export const originalIn =
   (storage: Storage) =>
   async ({ sha256, size }: ZippedFile): Promise<Opened> => ({ bytes: await storage.read(keyOf(sha256)), size })

@@ -42,7 +42,7 @@ export function uploadById(db: Db, id: string) {
 }
 
 /**
- * Of somebody else there is none; nor of what was sent back through a share, which waits for the folder's people, or lies
+ * An upload of the user; of somebody else there is none, nor of what was sent back through a share, which waits for the folder's people, or lies
  * in the Inkorg.
  */
 export const ownUpload = (db: Db, userId: number, id: string) =>

@@ -13,7 +13,7 @@ import { sayPage, type NumberedCertificate } from './say.ts'
 
 type Reading = Granted<'ReadFolder'>
 
-/** Of the latest hand-over of the folder, if there was one. Throws `accessDenied`. */
+/** The certificate of the latest hand-over of the folder, if there was one. Throws `accessDenied`. */
 export async function certificateOf(db: Db, granted: Reading) {
   const found = await latestOf(db, granted)
   if (!found) return null

@@ -122,7 +122,7 @@ function decided(rows: HandOverRows, chosen: Chosen, { names }: HandOverChoice):
 
 type Receipt = { id: number; name: string; componentName: string }
 
-/** Those that stay although a warranty that goes along needs them. */
+/** The receipts that stay although a warranty that goes along needs them. */
 export function receiptsNeeded({ components, files }: HandOverRows, chosen: Chosen): Receipt[] {
   const names = new Map(components.map(({ id, name }) => [id, name]))
   const [warranties, going] = [new Set(chosen.withWarranty), new Set(chosen.file)]

@@ -143,7 +143,7 @@ async function sinceYes(tx: Transaction, parcelId: number, frozen: Frozen) {
   return agreed && differences(agreed, listedOf(frozen))
 }
 
-/** Also those in the trash: they are the seller's alone. */
+/** The ids of all sub-folders, also in the trash: those are the seller's alone. */
 export async function allBelow(db: Db, folderId: number): Promise<number[]> {
   const rows = await db.selectFrom('folder').where('parent_id', '=', folderId).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)

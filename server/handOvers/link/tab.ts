@@ -28,7 +28,7 @@ export function tabRead(content: ParcelContent, number: number) {
 export const inTab = (things: readonly Thing[], number: number) =>
   things.filter((thing) => thing.tab === handOverTabs[number - 1])
 
-/** Of a document these things, of which so many are shown, with the papers and pictures of each. */
+/** The given things of a document, of which so many are shown, with the papers and pictures of each. */
 export function lyingIn(content: ParcelContent, things: readonly Thing[], most: number) {
   const names = new Set(things.map(nameOf))
   const shown = new Set<string>()

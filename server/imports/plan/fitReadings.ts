@@ -39,7 +39,7 @@ export async function fitReadings(tx: Transaction, { folderId }: Granted<'Import
       and planned->'reading'->'fits' is distinct from ${doesFit}`.execute(tx)
 }
 
-/** Those of the readings, in the order of their days, that a meter can have stood at, by what has been read of it. */
+/** The readings, in the order of their days, that a meter can have stood at, by what has been read of it. */
 export async function fittingAmong<T extends Read>(
   tx: Transaction,
   { folderId, componentId }: { folderId: number; componentId: number | null },

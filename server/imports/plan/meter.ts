@@ -9,7 +9,7 @@ import type { Run } from '../run.ts'
 
 /** A component of the folder that has a meter. */
 export type Meter = { id: number; title: string; unit: MeterUnit }
-/** In tenths of the meter's unit; without, or where it does not fit among the others, its words stand in the result. */
+/** A planned reading, in tenths of the meter's unit; without, or where it does not fit among the others, its words stand in the result. */
 export type PlannedReading = { value: number | null; words: string; fits?: boolean }
 
 export const notedValue = (reading: PlannedReading | null): number | null => (reading?.fits ? reading.value : null)

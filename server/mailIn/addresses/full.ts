@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** What waits for a word is nobody's quota, and anybody may send it: beyond this it stays with its sender. */
 const mostKept = { mailsOfAddress: 100, bytesOfAddress: 250 * 1024 ** 2, bytesOfPerson: 1024 ** 3 }
 
-/** Of an address: what a household gets in an hour is less. */
+/** The limit of mails to an address: what a household gets in an hour is less. */
 export const mailsToAddress = { max: 120, windowSeconds: 3600 }
 const toAddress = 'mail-in to '
 export const toAddressKey = (id: number) => `${toAddress}${id}`

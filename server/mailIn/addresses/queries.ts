@@ -108,7 +108,7 @@ export function foldersWithout(db: Db, userId: number) {
     .execute()
 }
 
-/** Those who may add events where an address leads: to a folder, or to its person's own. */
+/** The people who may add events where an address leads: to a folder, or to its person's own. */
 export function peopleOf(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
   const people = db.selectFrom('app_user')
   if (folderId === null) return people.where('app_user.id', '=', userId)
@@ -119,7 +119,7 @@ export function peopleOf(db: Db, { userId, folderId }: { userId: number; folderI
   return people.where('app_user.id', 'in', adders.select('folder_access.user_id'))
 }
 
-/** Those who may add events where the address leads, and whom it lets in or keeps out beside them; at most so many. */
+/** The people who may add events where the address leads, and whom it lets in or keeps out beside them; at most so many. */
 export async function sendersOf(db: Db, { id, folderId }: { id: number; folderId: number | null }, userId: number) {
   const people = peopleOf(db, { userId, folderId }).select([
     sql<number | null>`null::bigint`.as('ruleId'),

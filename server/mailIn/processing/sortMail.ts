@@ -117,7 +117,7 @@ async function lose({ db, log }: Sorting, { id }: Taken): Promise<void> {
     .execute()
 }
 
-/** Of one that is done. What fails here is left to the nightly sweep, and so is everything while a backup runs. */
+/** Removes the bytes of a mail that is done. What fails here is left to the nightly sweep, and so is everything while a backup runs. */
 export async function removeBytes({ db, storage }: Pick<Sorting, 'db' | 'storage'>, { object }: Pick<Taken, 'object'>) {
   if ((await isMailNeeded(db, object)) || (await isBackupRunning(db))) return
   await storage.remove(mailKey(object)).catch(() => {})

@@ -67,7 +67,7 @@ export const nothingLeft = {
   signed_by: null,
 } as const
 
-/** Nothing more is done with it. */
+/** Marks a mail as done: nothing more is done with it. */
 export async function finish(db: Db, { id }: Pick<Taken, 'id'>): Promise<void> {
   await db.updateTable('mail_in').set(nothingLeft).where('id', '=', id).execute()
 }

@@ -147,7 +147,7 @@ function activeMembership(db: Db, userId: number) {
     .select('id')
 }
 
-/** Also throws `alreadyMember` if this invitation was already accepted: the first response may have been lost. */
+/** Accepts an invitation. Throws `invitationNotFound`, and `alreadyMember` once accepted: that answer may have been lost. */
 export async function acceptInvitation(db: Db, invitee: Invitee, memberId: number) {
   try {
     return await asActor(db, invitee.userId, async (tx) => {

@@ -71,7 +71,7 @@ const when = (isChosen: boolean, condition: Condition) => (isChosen ? condition 
 const oneOf = (column: string, values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::smallint[])`
 
-/** Those in use; with the history also what they took the place of. */
+/** The chosen components in use; with the history also what they took the place of. */
 export const chosenComponents = (choice: Choice) => are(inScope(componentsOf, choice.scope), areOfChosenUse(choice))
 
 const areOfChosenUse = ({ scope, things, history }: Choice) =>

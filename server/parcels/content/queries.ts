@@ -239,7 +239,7 @@ export async function countsOf(db: Db, within: Within, choice: Choice): Promise<
 
 type Counting = { within: Within; choice: Choice }
 
-/** Those of each choice, in their order: one statement. */
+/** The counts of each choice, in their order: one statement. */
 export async function countsOfEach(db: Db, countings: readonly Counting[]): Promise<Counted[]> {
   const each = countings.map(
     ({ within, choice }, position) =>

@@ -12,7 +12,7 @@ export const whileReading = (db: Db, reader: ParcelReader, bytes: Readable): Rea
 
 const pieceLength = 64 * 1024
 
-/** So that it is asked on the way whether the link still works. */
+/** Streams bytes in pieces, so that it is asked on the way whether the link still works. */
 export function inPieces(bytes: Buffer): Readable {
   const count = Math.ceil(bytes.length / pieceLength)
   return Readable.from(

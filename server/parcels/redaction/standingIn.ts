@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] =>
     .toUpperCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Of those that `namePattern` finds in the text none is missing; they come in the order in which they were given. */
+/** The names that stand in a text. Of those that `namePattern` finds none is missing; they come in the order in which they were given. */
 export function standingIn<One extends { name: string }>(all: readonly One[]): (text: string) => One[] {
   const byWords = new Map<string, number[]>()
   const lengths = new Set<number>()

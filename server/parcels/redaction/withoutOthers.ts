@@ -10,7 +10,7 @@ import { knownOf } from './known.ts'
 import { redactor } from './redactor.ts'
 
 /**
- * As `contentOf`; of what an agent passes on to people who nobody knows yet without the numbers of others, as they usually
+ * Like `contentOf`; of what an agent passes on to people who nobody knows yet without the numbers of others, as they usually
  * are redacted in a hand-over.
  */
 export async function contentWithoutOthers(

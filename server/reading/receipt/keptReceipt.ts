@@ -4,7 +4,7 @@ import type { KeptPage } from '../../files/decoding/worker/reading/protocol.ts'
 import { receiptIn } from './places.ts'
 
 /**
- * Of the rules. To be raised when they read anything otherwise, so that a list does not tell what those before them saw;
+ * The version of the rules. To be raised when they read anything otherwise, so that a list does not tell what those before them saw;
  * a test says so.
  */
 export const rulesVersion = 4

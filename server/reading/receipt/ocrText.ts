@@ -19,7 +19,7 @@ const digitFor: Record<string, string> = {
   g: '9',
 }
 
-/** As words are compared: without capitals, dots and rings, and with letters where a word has digits for them. */
+/** A text as words are compared: without capitals, dots and rings, and with letters where a word has digits for them. */
 export const folded = (text: string) =>
   text
     .toLowerCase()

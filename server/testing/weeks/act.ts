@@ -1,6 +1,6 @@
 import type { Life } from './life.ts'
 
-/** Its people act on some of the lines that they were told of. */
+/** The people of a household act on some of the lines that they were told of. */
 export async function act(life: Life, keys: readonly string[], on: string) {
   for (const key of keys) {
     if (!life.is(life.household.acts)) continue

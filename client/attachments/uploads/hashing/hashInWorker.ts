@@ -27,5 +27,5 @@ function begin(): Worker {
   }
 }
 
-/** Its script could not be loaded, as after a new release, or the browser has none. */
+/** The script of the worker could not be loaded, as after a new release, or the browser has none. */
 export class WorkerMissing extends Error {}

@@ -9,7 +9,7 @@ function joined(text: string): string {
 }
 
 /**
- * As they can be kept and searched: words that were broken are whole, without soft hyphens, NULs, other control characters and halves of characters, blanks made one.
+ * The words of a text as they can be kept and searched: words that were broken are whole, without soft hyphens, NULs, other control characters and halves of characters, blanks made one.
  * `isCut`: there were more, or `text` had been cut already.
  */
 export function wordsOf({ text, isCut = false }: { text: string; isCut?: boolean }) {

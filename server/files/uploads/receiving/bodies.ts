@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 
-/** Of a scope of its own: nothing else takes bytes, and it takes nothing else. */
+/** Leaves the bodies of a scope of its own unparsed: nothing else takes bytes, and it takes nothing else. */
 export function leaveBodiesAlone(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))

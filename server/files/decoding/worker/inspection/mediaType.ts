@@ -41,7 +41,7 @@ export async function recognize(read: Read, size: number): Promise<Recognized> {
   return { mediaType: isPlain ? plain : unknownType, named }
 }
 
-/** Also one whose directory lies beyond the head, and what cameras make of it: pictures as their sensors saw them. */
+/** Whether it is a TIFF, also one whose directory lies beyond the head, and what cameras make of it: pictures as their sensors saw them. */
 export const isTiff = (head: Buffer) => startsWith(head, 'II*\0') || startsWith(head, 'MM\0*')
 
 const startsWith = (head: Buffer, text: string) => head.toString('latin1', 0, text.length) === text
