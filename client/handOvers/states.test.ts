@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
 import { isAskedOf, hasNotice } from './states.ts'
 
-type Said = NonNullable<Folder['handOver']>
-const said = (role: Said['role'], state: Said['state'], answer: Said['answer'] = null): Said => ({
+type OfFolder = NonNullable<Folder['handOver']>
+const said = (role: OfFolder['role'], state: OfFolder['state'], answer: OfFolder['answer'] = null): OfFolder => ({
   role,
   state,
   answer,
@@ -22,7 +22,7 @@ test('the folder tells its seller of a draft and of an answer, and the others on
 })
 
 test('the board asks whoever has not answered, as long as there is something to answer', () => {
-  const asked = (handOver: Said | null) => isAskedOf({ handOver })
+  const asked = (handOver: OfFolder | null) => isAskedOf({ handOver })
   expect(asked(said('coOwner', 'asking'))).toBe(true)
   expect(asked(said('coOwner', 'asking', 'yes'))).toBe(false)
   expect(asked(said('coOwner', 'offered'))).toBe(false)

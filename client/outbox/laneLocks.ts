@@ -1,9 +1,9 @@
 /** What pages of the browser tell each other: a `BroadcastChannel`, which no page hears that is frozen. */
 type Channel = {
-  postMessage: (said: Said) => void
-  addEventListener: (type: 'message', listener: (event: { data: Said }) => void) => void
+  postMessage: (said: LaneMessage) => void
+  addEventListener: (type: 'message', listener: (event: { data: LaneMessage }) => void) => void
 }
-type Said = { asked: number } | { held: number }
+type LaneMessage = { asked: number } | { held: number }
 
 /** How a page that holds a lane, and was frozen with it, is noticed: iOS freezes one that goes to the background. */
 export type Waking = {
@@ -29,7 +29,7 @@ export function createLaneLocks({ locks, waking }: LockSources) {
   const ownLanes = new Set<number>()
   const answered = new Set<number>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of one origin
-  const say = (said: Said) => waking?.channel.postMessage(said)
+  const say = (said: LaneMessage) => waking?.channel.postMessage(said)
   waking?.channel.addEventListener('message', ({ data }) => {
     if ('held' in data) answered.add(data.held)
     // By a timer: a page that hears, and whose timers stand still, sends nothing.

@@ -29,8 +29,8 @@ const read = async (id: number, who: PersonName = 'anna') =>
   (await as(who).call(conditionParts.ofFolder, { params: { id } })).body
 const part = async (id: number, life: string, who?: PersonName) =>
   (await read(id, who)).parts.find((one) => one.life === life)
-type Said = 'good' | 'unneeded' | 'unknown' | null
-const say = (id: number, life: string, componentId: number | null, answer: Said, who: PersonName = 'anna') =>
+type Answer = 'good' | 'unneeded' | 'unknown' | null
+const say = (id: number, life: string, componentId: number | null, answer: Answer, who: PersonName = 'anna') =>
   as(who).call(conditionParts.answer, { params: { id, life }, body: { componentId, answer } })
 
 describe('a part', () => {

@@ -32,10 +32,10 @@ export function documentOfDelivery(given: Making, { content, firmName, delivered
   return makeDocument(given, said, made)
 }
 
-type Said = Omit<DeliveredParcel, 'content' | 'manifest' | 'manifestHash' | 'deliveredOn' | 'title'>
+type Described = Omit<DeliveredParcel, 'content' | 'manifest' | 'manifestHash' | 'deliveredOn' | 'title'>
 
 /** From whom it is and, where that is told, to whom and where; and what was wrong in the version before. */
-function wordsOf({ firmName, organisationNumber, customer, invoice, version, correction }: Said): string {
+function wordsOf({ firmName, organisationNumber, customer, invoice, version, correction }: Described): string {
   const from = [firmName, organisationNumber].filter(Boolean).join(', ')
   const to = customer && `, till ${[customer.name, customer.place].filter(Boolean).join(', ')}`
   const corrected = correction && `Det här är version ${version}. Rättat: ${correction}`

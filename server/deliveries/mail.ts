@@ -6,16 +6,16 @@ import { mailLayout } from '../domain/mailLayout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 
-type Said = { email: string; maker: string; firmName: string; title: string }
-type New = Said & { link: string; expiresAt: Date; unsubscribeLinks: UnsubscribeLinks }
+type About = { email: string; maker: string; firmName: string; title: string }
+type New = About & { link: string; expiresAt: Date; unsubscribeLinks: UnsubscribeLinks }
 
 /** A firm has whichever name its account gives it, so whose account it is stands beside it. */
-function senderOf({ maker, firmName }: Pick<Said, 'maker' | 'firmName'>): string {
+function senderOf({ maker, firmName }: Pick<About, 'maker' | 'firmName'>): string {
   const [person, firm] = [unlessTrusted(maker, 'Någon'), unlessTrusted(firmName, '')]
   return unlinked(firm === '' || firm === person ? person : `${person} på ${firm}`)
 }
 
-const titleOf = ({ title }: Pick<Said, 'title'>) => unlinked(unlessTrusted(title, 'ett jobb'))
+const titleOf = ({ title }: Pick<About, 'title'>) => unlinked(unlessTrusted(title, 'ett jobb'))
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'long' })
 
@@ -48,7 +48,7 @@ export function correctionMail({
   link,
   correction,
   ...said
-}: Said & { link: string; correction: string }): NewMail {
+}: About & { link: string; correction: string }): NewMail {
   const [firm, title] = [senderOf(said), titleOf(said)]
   return {
     kind: 'delivery-correction',
@@ -69,7 +69,7 @@ export function correctionBeforeClaimMail({
   correction,
   unsubscribeLinks,
   ...said
-}: Said & { correction: string; unsubscribeLinks: UnsubscribeLinks }): NewMail {
+}: About & { correction: string; unsubscribeLinks: UnsubscribeLinks }): NewMail {
   const [firm, title] = [senderOf(said), titleOf(said)]
   return {
     kind: 'delivery-correction',
@@ -93,7 +93,7 @@ export function serviceMail({
   email,
   link,
   ...said
-}: Omit<Said, 'maker' | 'firmName'> & { link: string; customerName: string; service: string; day: string }): NewMail {
+}: Omit<About, 'maker' | 'firmName'> & { link: string; customerName: string; service: string; day: string }): NewMail {
   const [customer, service] = [unlinked(said.customerName), unlinked(said.service)]
   return {
     kind: 'delivery-service',

@@ -50,12 +50,12 @@ async function mailedCustomer(db: Db, { id, email, maker }: Corrected): Promise<
   return waits ? { email, folderId: null } : null
 }
 
-type Said = Recipient & { maker: string; firmName: string; title: string; correction: string }
+type CorrectionTexts = Recipient & { maker: string; firmName: string; title: string; correction: string }
 
 export async function mailCustomer(
   tx: Transaction,
   { queue, config }: Pick<Services, 'queue' | 'config'>,
-  { folderId, ...said }: Said,
+  { folderId, ...said }: CorrectionTexts,
 ) {
   if (folderId !== null) {
     const link = `${config.publicUrl}${urls.folder(folderId)}`

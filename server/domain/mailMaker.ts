@@ -24,7 +24,7 @@ export const asMade = ({ folderTitle, firstName, lastName, email }: Member) => (
   person: [firstName, lastName].filter(Boolean).join(' ') || shownAddress(email),
 })
 
-type Said = { title: string; what: string }
+type MailText = { title: string; what: string }
 
 const inFolder = ({ folder }: MadeFor) => (folder === null ? '' : ` till mappen ”${folder}”`)
 const asAdministrator = ({ folder, person }: MadeFor) =>
@@ -34,7 +34,7 @@ const asAdministrator = ({ folder, person }: MadeFor) =>
  * What its maker is mailed of each kind. Null: it was made with fresh proof, ends with its session, is mailed with a way
  * back of its own, or lets in nobody but customer service.
  */
-const saidOf: Record<AdmissionKind, ((made: MadeFor) => Said) | null> = {
+const saidOf: Record<AdmissionKind, ((made: MadeFor) => MailText) | null> = {
   offer: null,
   transfer: null,
   feed: null,

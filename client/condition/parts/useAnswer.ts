@@ -5,12 +5,12 @@ import { errorText } from '../../forms/formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { keyOf } from './partText.ts'
 
-type Said = { part: Part; answer: PartAnswer['answer'] }
+type Answered = { part: Part; answer: PartAnswer['answer'] }
 
 /** Says something of a part of the folder, and offers to take it back. */
 export function useAnswer(folderId: number) {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ part: { life, componentId }, answer }: Said) =>
+    mutationFn: ({ part: { life, componentId }, answer }: Answered) =>
       call(conditionParts.answer, { params: { id: folderId, life }, body: { componentId, answer } }),
     meta: { topic: 'condition' },
     onSuccess: (_, { part, answer }) => {

@@ -42,10 +42,10 @@ const numbers: Partial<Record<number, string>> = { 2: 'två', 3: 'tre' }
 const before: Record<SeasonAhead, string> = { spring: 'våren', summer: 'sommaren', autumn: 'hösten', winter: 'vintern' }
 
 type Row = { title: string; second: string; count: string; to: string }
-type Said = { folderId: number; season: SeasonAhead; handOver: Parties }
+type WelcomeContext = { folderId: number; season: SeasonAhead; handOver: Parties }
 
 /** The row of something to begin with: true counts, and the names of the first few. */
-export function rowOf({ id, count, names }: ThingToBeginWith, { folderId, season, handOver }: Said): Row {
+export function rowOf({ id, count, names }: ThingToBeginWith, { folderId, season, handOver }: WelcomeContext): Row {
   const different = [...new Set(names)]
   const named = namesText(different, Math.max(count, different.length))
   const many = (one: string, more: string) => `${count.toLocaleString('sv-SE')} ${count === 1 ? one : more}`

@@ -2,13 +2,13 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { errorText } from '../../forms/formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 
-type Said = { answer: 'yes' | 'no' }
+type Answering = { answer: 'yes' | 'no' }
 
 /** Says yes or no and tells in a toast what became of it. `onDone`: the focused button was removed. */
-export function useAnswering(change: UseMutationResult<null, Error, Said>, onDone: () => void) {
+export function useAnswering(change: UseMutationResult<null, Error, Answering>, onDone: () => void) {
   return {
     busy: change.isPending ? change.variables.answer : null,
-    say: (answer: Said['answer'], doneText: string) =>
+    say: (answer: Answering['answer'], doneText: string) =>
       change.mutate(
         { answer },
         {

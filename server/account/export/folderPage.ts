@@ -75,10 +75,10 @@ async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): A
 }
 
 const dayText = (day: string) => daysText(day, null)
-type Said<T> = { kind: Kind; row: T; texts?: Readonly<Record<string, (row: T) => string | null>> }
+type ExportedRow<T> = { kind: Kind; row: T; texts?: Readonly<Record<string, (row: T) => string | null>> }
 
 /** What its table says of an item: its facts with their labels, and its texts. The description, which comes first, has none. */
-function saidOf<T extends object>({ kind, row, texts }: Said<T>) {
+function saidOf<T extends object>({ kind, row, texts }: ExportedRow<T>) {
   const all = said<Kind, T>(kind, row, dayText, texts)
   const isLong = ({ name }: Fact) => kind.fields[name]?.is.of === 'text'
   const withLabel = ({ name, label, value }: Fact) => (name === 'description' ? value : `${label}: ${value}`)

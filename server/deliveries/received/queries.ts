@@ -9,7 +9,7 @@ import { isLatest } from '../queries.ts'
 import { isKept } from './kept.ts'
 
 export type Thing = { activityId?: number | undefined; componentId?: number | undefined }
-type Said = { version: number; text: string; correctedAt: string }
+type Correction = { version: number; text: string; correctedAt: string }
 
 /** From where the event or component came, and what has been corrected since. Throws `deliveryNotFound`. */
 export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thing: Thing) {
@@ -22,7 +22,7 @@ export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thi
     .select(['claim.left_version as leftVersion', isKept.as('isKept'), seenBy(granted.userId).as('isSeen')])
     .select('claim.folder_id as folderId')
     .select(
-      sql<(Said & { changes: DeliveryChange[] })[]>`(
+      sql<(Correction & { changes: DeliveryChange[] })[]>`(
         select coalesce(json_agg(json_build_object('version', version, 'text', correction, 'correctedAt', corrected_at,
           'changes', changes) order by version desc), '[]')
         from delivery_taken where claim_id = claim.id
@@ -64,9 +64,9 @@ const seenBy = (userId: number) => sql<boolean>`exists (
   select from folder_access where folder_access.folder_id = claim.folder_id and folder_access.user_id = ${userId}
 )`
 
-const dated = <S extends Said>(said: S) => ({ ...said, correctedAt: new Date(said.correctedAt) })
+const dated = <S extends Correction>(said: S) => ({ ...said, correctedAt: new Date(said.correctedAt) })
 
-const latestCorrection = sql<Said | null>`(
+const latestCorrection = sql<Correction | null>`(
   select json_build_object('version', later.version, 'text', later.correction, 'correctedAt', parcel.created_at)
   from delivery as later join parcel on parcel.id = later.parcel_id
   where later.root_id = claim.root_id and later.version > claim.version

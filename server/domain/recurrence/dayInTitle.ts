@@ -17,9 +17,9 @@ type DayContext = {
 }
 
 /** What is said of a day, and where in the title. */
-type Said = { span: [from: number, to: number] }
-type SaidDay = Said & { day: CalendarDate; season: Season | null }
-type SaidRule = Said & { rule: Rule; from: Given | null }
+type Match = { span: [from: number, to: number] }
+type SaidDay = Match & { day: CalendarDate; season: Season | null }
+type SaidRule = Match & { rule: Rule; from: Given | null }
 /** What a rule says of its first day. */
 type Given = { monthDay: number }
 
@@ -68,7 +68,8 @@ function without(title: string, spans: [from: number, to: number][]): Pick<DayIn
   return { said: said.join(' '), title: capitalised(tidy) }
 }
 
-const blanked = (text: string, [from, to]: Said['span']) => text.slice(0, from) + '|'.repeat(to - from) + text.slice(to)
+const blanked = (text: string, [from, to]: Match['span']) =>
+  text.slice(0, from) + '|'.repeat(to - from) + text.slice(to)
 
 type Reader<Found> = {
   pattern: RegExp
@@ -77,7 +78,7 @@ type Reader<Found> = {
 }
 
 /** What the first of the readers finds that finds something. */
-function firstOf<Found extends Said>(readers: Reader<Found>[], text: string, asked: DayContext): Found | null {
+function firstOf<Found extends Match>(readers: Reader<Found>[], text: string, asked: DayContext): Found | null {
   for (const { pattern, read } of readers) {
     const match = pattern.exec(text)
     const found = match && read(match.groups ?? {}, asked)

@@ -23,13 +23,13 @@ export const metersOfRun = sql<Meter[]>`(
   ) as meter
 )`
 
-type Said = Pick<Run, 'meter' | 'makes' | 'pairs' | 'reading' | 'source'>
+type MeterSettings = Pick<Run, 'meter' | 'makes' | 'pairs' | 'reading' | 'source'>
 
 /**
  * To which meter the readings of a file belong: as somebody said, as far as that can be; else to the only one there is.
  * Null where a file has no readings.
  */
-export function meterOf(run: Said, meters: readonly Meter[]): ImportMeter | null {
+export function meterOf(run: MeterSettings, meters: readonly Meter[]): ImportMeter | null {
   const at = run.pairs.indexOf('reading')
   if (at < 0 || run.makes !== 'activity') return null
   const said = run.meter ?? guessed(run, meters, unitOfColumn(run.reading.columns[at] ?? ''))

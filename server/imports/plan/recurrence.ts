@@ -3,7 +3,7 @@ import { firstDayOf, seriesRuleOf } from '../../domain/recurrence/seriesRule.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { isNothing, quoted, usual, type Read } from '../read/values.ts'
 
-type Said = { rule: string; words: string }
+type RuleInWords = { rule: string; words: string }
 
 const words: Record<string, string> = {
   'varje dag': 'FREQ=DAILY',
@@ -22,7 +22,7 @@ const words: Record<string, string> = {
 }
 
 /** Reads how an event that begins on `from` repeats: the rule of a calendar, or what people write. Never nearly. */
-export function readRecurrence(text: string, from: string | null): Read<Said> {
+export function readRecurrence(text: string, from: string | null): Read<RuleInWords> {
   const written = usual(text)
   if (isNothing(written)) return { value: null }
   const known = Object.hasOwn(words, foldedName(written)) ? words[foldedName(written)] : undefined

@@ -3,13 +3,13 @@ import { daysOf } from '../../domain/recurrence/days.ts'
 import { dayBefore } from './calendarDays.ts'
 
 /** A rule of ours, and the first day that it gives from `today` on. */
-export type Said = { rule: string; firstDay: string }
+export type SeriesRule = { rule: string; firstDay: string }
 
 /**
  * The rule of a calendar as the product says it. Null: it cannot, as what repeats by the hour, skips days, or counts and
  * has begun.
  */
-export function saidRule(text: string, startDay: string, today: string): Said | null {
+export function saidRule(text: string, startDay: string, today: string): SeriesRule | null {
   const rule = readRule(text)
   if (!rule) return null
   const explicit = explicitRule(rule, startDay)

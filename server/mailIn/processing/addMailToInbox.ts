@@ -114,10 +114,10 @@ async function isThere(db: Db, { folderId }: Mail, { userId, sha256 }: { userId:
   return (await came.unionAll(filed).limit(1).executeTakeFirst()) !== undefined
 }
 
-type Said = { userId: number; title: string | null; texts: readonly (string | null)[] }
+type Texts = { userId: number; title: string | null; texts: readonly (string | null)[] }
 
 /** Whether the same words wait there, or were saved from there. */
-async function isSaid(db: Db, { folderId }: Mail, { userId, title, texts }: Said): Promise<boolean> {
+async function isSaid(db: Db, { folderId }: Mail, { userId, title, texts }: Texts): Promise<boolean> {
   const found = db
     .selectFrom('inbox_item as item')
     .where(isSeenBy(folderId, userId))

@@ -4,7 +4,7 @@ import { folderStatus } from '#contract/statuses.ts'
 import { foldersSeenBy } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-type Said = { sender: string | null; subject: string; text: string; names: readonly string[] }
+type Mail = { sender: string | null; subject: string; text: string; names: readonly string[] }
 
 export type Candidate = {
   id: number
@@ -24,12 +24,12 @@ const most = { folders: 200, description: 2000, text: 20_000 }
  * Where a mail to a person's own address may belong, by its words; null if nothing or as much speaks for another. It is a
  * suggestion: the mail waits for a yes like any.
  */
-export async function guessPlace(db: Db, userId: number, said: Said): Promise<number | null> {
+export async function guessPlace(db: Db, userId: number, said: Mail): Promise<number | null> {
   return bestPlace(await placesOf(db, userId, said.sender), said)
 }
 
 /** The place for which most speaks, if it is one. */
-export function bestPlace(places: readonly Candidate[], { subject, text, names }: Omit<Said, 'sender'>): number | null {
+export function bestPlace(places: readonly Candidate[], { subject, text, names }: Omit<Mail, 'sender'>): number | null {
   const words = spaced([subject, ...names, text].join('\n').slice(0, most.text))
   const scored = places.map((place) => ({ id: place.id, score: scoreOf(place, words) }))
   const [first, second] = scored.toSorted((one, other) => other.score - one.score)
