@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
-// Listens from the start: the offer comes once.
-import '../unsent/installOffer.ts'
+// Listens from the start: the prompt comes once.
+import '../unsent/installPrompt.ts'
 import { loadOutbox } from '../unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>

@@ -7,33 +7,33 @@ import { useStore } from '../state/createStore.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { useFocusWhenGone } from '../ui/overlays/useFocusFallback.ts'
-import { installOffer, type InstallOffer } from './installOffer.ts'
+import { installPrompt, type InstallPrompt } from './installPrompt.ts'
 
 /** How the app is put on the home screen, where it lasts, beside what is kept here. Who has dismissed it sees it no more. */
 export function InstallHint() {
   const [isDismissed, setDismissed] = useState(() => readStored(installHintDismissedKey) === true)
-  const offer = useStore(installOffer)
+  const prompt = useStore(installPrompt)
   const place = placeInSafari()
-  if (isDismissed || (!offer && !place)) return null
+  if (isDismissed || (!prompt && !place)) return null
 
   function dismiss() {
     writeStored(installHintDismissedKey, true)
     setDismissed(true)
   }
-  return <Hint offer={offer} onDismiss={dismiss} words={offer ? offered : place} />
+  return <Hint prompt={prompt} onDismiss={dismiss} words={prompt ? withPrompt : place} />
 }
 
-type HintProps = { offer: InstallOffer | null; onDismiss: () => void; words: ReactNode }
+type HintProps = { prompt: InstallPrompt | null; onDismiss: () => void; words: ReactNode }
 
 /** Apart, so that it is gone with its buttons: their focus then goes to what is around it. */
-function Hint({ offer, onDismiss, words }: HintProps) {
+function Hint({ prompt, onDismiss, words }: HintProps) {
   const noteFocus = useFocusWhenGone()
 
-  async function install(offered: InstallOffer) {
+  async function install(shown: InstallPrompt) {
     noteFocus()
     // It is good for one answer, and for one question: a browser that does not ask will not ask again.
-    await offered.prompt().catch(() => undefined)
-    installOffer.set(null)
+    await shown.prompt().catch(() => undefined)
+    installPrompt.set(null)
   }
 
   return (
@@ -42,8 +42,8 @@ function Hint({ offer, onDismiss, words }: HintProps) {
       icon={<Smartphone />}
       action={
         <span className="flex flex-wrap gap-2">
-          {offer && (
-            <Button size="small" onClick={() => void install(offer)}>
+          {prompt && (
+            <Button size="small" onClick={() => void install(prompt)}>
               Installera Pärmen
             </Button>
           )}
@@ -65,7 +65,7 @@ function Hint({ offer, onDismiss, words }: HintProps) {
   )
 }
 
-const offered = (
+const withPrompt = (
   <>
     <b>Installera Pärmen</b>, så öppnas den som en app, också utan nät.
   </>

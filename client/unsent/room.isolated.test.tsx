@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { FullSoon } from './FullSoon.tsx'
 import { InstallHint } from './InstallHint.tsx'
-import { installOffer, type InstallOffer } from './installOffer.ts'
+import { installPrompt, type InstallPrompt } from './installPrompt.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
-  act(() => installOffer.set(null))
+  act(() => installPrompt.set(null))
 })
 
 function lend(left: number) {
@@ -39,7 +39,7 @@ test('the app is offered where the browser does, until it is dismissed for good'
   await user.click(screen.getByRole('button', { name: 'Installera Pärmen' }))
   expect(asked).toBe(1)
   expect(screen.queryByRole('button')).toBeNull()
-  act(() => installOffer.set(offer as InstallOffer))
+  act(() => installPrompt.set(offer as InstallPrompt))
   await user.click(screen.getByRole('button', { name: 'Visa inte igen' }))
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
@@ -58,7 +58,7 @@ test('its buttons take the focus of nobody along', async () => {
   })
   const { user } = show(inList())
   for (const name of ['Installera Pärmen', 'Visa inte igen']) {
-    act(() => installOffer.set(refuses))
+    act(() => installPrompt.set(refuses))
     await user.click(screen.getByRole('button', { name }))
     expect(screen.queryByRole('button')).toBeNull()
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
