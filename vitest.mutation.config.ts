@@ -7,6 +7,7 @@ export default defineConfig({
       'contract/*.test.ts',
       'client/{activities/{calendar,done},folders,lists/filters,members,messages/sending,search}/*.test.ts',
       'client/attachments/guessKind.test.ts',
+      'client/outbox/{outcome,repeatable}.test.ts',
       'server/folders/templates/occurrence.test.ts',
     ],
   },
