@@ -36,6 +36,6 @@ export function failureOf(error: unknown): Failure {
   const isByServer = (reply?.body as { code?: string } | undefined)?.code === code
   if (status === 413 && !isByServer) return { kind: 'refused', reason: { code: 'tooLargeOnTheWay' } }
   const reason = { code, detail, fields }
-  const isOurs = statusOf[code] === status && code !== 'unexpected'
+  const isOurs = statusOf[code] === status
   return { kind: isOurs && (status < 500 || status === 507) ? 'refused' : 'failed', reason }
 }

@@ -24,7 +24,7 @@ test.each(kinds)(
     expect([kind?.topic, kind?.targetOf?.(answer as never)]).toEqual([topic, target])
     const input = { params: { id: 7 }, body: {} }
     expect(changedThing(name, input)).toBe(thing)
-    if (thing) expect(kind?.changedBy?.(answer as never)).toBe(event)
+    expect(kind?.changedBy?.(answer as never)).toBe(thing ? event : undefined)
     expect(changedThing(name, { body: {} })).toBe(null)
   },
 )
