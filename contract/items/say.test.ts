@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { componentKind } from './component.ts'
 import { eventKind } from './event.ts'
-import { factsOf } from './say.ts'
+import { changeableFields } from './changeable.ts'
+import { factsOf, factWords } from './say.ts'
 
 const day = (text: string) => text
 const said = (facts: readonly { label: string; value: string }[]) =>
@@ -45,4 +46,25 @@ test('a reference is said by what it is called, and a period as whoever shows it
     'Liter: 47,32',
   ])
   expect(factsOf(eventKind, { ...done, startDate: null }, day)[0]?.label).toBe('Status')
+})
+
+test('in a line a fact has its name before it, unless it says itself, and what is said elsewhere is left out', () => {
+  const thing = {
+    make: 'Nibe',
+    serialNumber: '0692',
+    place: 'Pannrum',
+    price: 820_000,
+    priceToday: 912_300,
+    priceTodayOn: null,
+  }
+  const words = factWords(componentKind, thing, day, ['make']).map((word) => word.replaceAll('\u00A0', ' '))
+  expect(words).toEqual(['serienummer 0692', 'Pannrum', '8 200 kr', 'ny i dag 9 123 kr'])
+})
+
+test('a change can say what its form has, and what things cost only where its sender sees that', () => {
+  const costs = ['price', 'priceToday', 'currency']
+  const all = changeableFields(componentKind, true)
+  expect(all).toEqual(expect.arrayContaining(['name', 'serialNumber', ...costs]))
+  for (const elsewhere of ['priceTodayOn', 'hint', 'coverId']) expect(all).not.toContain(elsewhere)
+  expect(changeableFields(componentKind, false)).toEqual(all.filter((name) => !costs.includes(name)))
 })
