@@ -8,7 +8,7 @@ export type NewOwnershipOffer = z.input<typeof NewOwnershipOffer>
 
 const params = z.object({ id })
 
-/** The result of a mailed link that undoes an offer or a transfer. */
+/** The result of a mailed link that undoes an ownership offer or a transfer. */
 export const UndoneTransfer = z.object({
   folderTitle: z.string(),
   /** False: it was on offer, and nobody had accepted. */

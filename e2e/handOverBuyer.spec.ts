@@ -152,7 +152,7 @@ test('a no ends it, and the link with it', async ({ newPage }) => {
   await expectAccessible(buyer)
 })
 
-test('somebody else who is signed in changes their account, and comes back to the offer', async ({ newPage }) => {
+test('somebody else who is signed in changes their account, and comes back to the hand-over', async ({ newPage }) => {
   const [sara, petra] = [newPerson('Sara', 'Lind'), newPerson('Petra', 'Lindström')]
   const seller = await anOffer(newPage, sara)
   const link = await linkMailedTo(sara.email, urls.handOver)

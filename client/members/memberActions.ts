@@ -22,7 +22,7 @@ export function memberActions(member: MemberPart, folder: FolderPart, userId: nu
   }
 }
 
-/** Whether the user may hand the folder over. One offer at a time. */
+/** Whether the user may transfer the folder, or hand it over: one ownership offer at a time. */
 export function mayTransferFolder(folder: FolderPart) {
   return folder.parentId === null && folder.offer === null && mayInFolder(folder, 'TransferFolder')
 }

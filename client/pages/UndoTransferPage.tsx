@@ -2,7 +2,7 @@ import { ownership } from '#contract/ownership.ts'
 import { call } from '../api/http.ts'
 import { NotMe } from '../auth/NotMe.tsx'
 
-/** Of an offer of a folder, and of its transfer. */
+/** Undoes an ownership offer, or a transfer. */
 export default function UndoTransferPage() {
   return (
     <NotMe

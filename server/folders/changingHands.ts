@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
-/** The offer of the selected folder, for the two it concerns. */
+/** The ownership offer of the selected folder, for the two it concerns. */
 export function offerIn(db: Db, userId: number) {
   return db
     .selectFrom('ownership_offer as offer')

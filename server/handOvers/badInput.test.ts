@@ -25,7 +25,7 @@ beforeEach(() => pool.query('delete from rate_limit'))
 const become = (userId: number, statusId: number) =>
   db.updateTable('app_user').set({ status_id: statusId }).where('id', '=', userId).execute()
 
-describe('an offer to oneself', () => {
+describe('a hand-over to oneself', () => {
   test('is no draft, in whatever letters the address is written', async () => {
     const { folderId } = await offered()
     await anna.call(handOvers.takeBack, { params: { id: folderId } })

@@ -268,7 +268,7 @@ describe('the preview', () => {
   })
 })
 
-describe('the offer', () => {
+describe('the hand-over', () => {
   const send = () => call(handOvers.send, inVillan)
   const approve = (answer: 'yes' | 'no', who: Parameters<typeof as>[0] = 'erik') =>
     as(who).call(handOvers.approve, { ...inVillan, body: { answer } })

@@ -24,7 +24,7 @@ const inWords = (moment: Date) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const day = inDays(20).toISOString().slice(0, 10)
 
-describe('an offer', () => {
+describe('a hand-over', () => {
   test("has the seller's words without their links, when it changes hands, and its last day", async () => {
     await offered({ words: 'Hej Sara!\nSe www.ont.example', accessDay: day })
     const [mail] = await mailsTo(sara.email, 'hand-over')
@@ -65,7 +65,7 @@ describe('a yes', () => {
   })
 })
 
-describe('the end of an offer', () => {
+describe('the end of a hand-over', () => {
   test("gives a buyer's words to the sellers alone, and a receipt to themselves", async () => {
     const made = await offered({ buyers: [sara.email, amir.email] })
     await (await buys(made, sara)).decline('Bara till Anna')

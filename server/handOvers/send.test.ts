@@ -114,7 +114,7 @@ test('a new link takes the place of the former one', async () => {
   await takeBack(deps, await selling())
 })
 
-test('an offer that nobody answers ends after its days, and not before', async () => {
+test('a hand-over that nobody answers ends after its days, and not before', async () => {
   const { id } = await sent()
   await expireHandOvers(deps)
   expect(await latest()).toMatchObject({ state: 'offered' })

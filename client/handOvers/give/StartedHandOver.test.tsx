@@ -214,7 +214,7 @@ test('why it could not be sent stands at the top, where the keyboard is then', a
   expect(document.activeElement?.textContent).toContain('Se efter och skicka')
 })
 
-test('by link the seller is shown it once, to pass it on, though the offer is there by then', async () => {
+test('by link the seller is shown it once, to pass it on, though the hand-over is there by then', async () => {
   const { user, client } = await open()
   serve(handOvers.send, aHandOver({ state: 'offered' }))
   serve(handOvers.link, { secret: 'hemlig' })

@@ -278,7 +278,7 @@ test('whoever has confirmed an address signs in with that', async () => {
   })
 })
 
-test('of an offer by link alone nobody knows for whom it is', async () => {
+test('of a hand-over by link alone nobody knows for whom it is', async () => {
   const { user, router } = open({ cover: { isFor: [] } })
   await user.click(await screen.findByRole('link', { name: 'Logga in' }))
   const why = 'Erbjudandet gäller Villa Solhem. Sedan kommer du tillbaka till erbjudandet.'
@@ -294,7 +294,7 @@ const ends = [
   ['undone', 1, 'Överlåtelsen är ångrad.'],
 ] as const
 
-test.each(ends)('a link of an offer that is over (%s, to %i) says how it ended', async (end, buyers, title) => {
+test.each(ends)('a link of a hand-over that is over (%s, to %i) says how it ended', async (end, buyers, title) => {
   serve(parcelLinks.open, new Problem('parcelNotFound'))
   const asked = serve(handOverLink.end, { end, buyers })
   show(inMain, { at: '/overtagande#hemlig', userId: null })
@@ -302,7 +302,7 @@ test.each(ends)('a link of an offer that is over (%s, to %i) says how it ended',
   expect(asked).toEqual([{ body: { secret: 'hemlig' } }])
 })
 
-test('an offer that ends while it is read says how, with the names that are known', async () => {
+test('a hand-over that ends while it is read says how, with the names that are known', async () => {
   serve(handOverLink.end, { end: 'takenBack', buyers: 1 })
   open({ cover: { state: 'takenBack' } })
   expect(await screen.findByText('Inget har bytt ägare. Undrar du varför? Fråga Anna.')).toBeDefined()

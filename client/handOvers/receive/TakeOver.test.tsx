@@ -38,7 +38,7 @@ function open(cover: Partial<HandOverCover> = {}, changes: () => HandOverChanges
 }
 const yes = { name: 'Ja, jag tar över Villa Solhem' }
 
-test('shows what has changed since the offer as four kinds of row, and what a yes means', async () => {
+test('shows what has changed since the hand-over as four kinds of row, and what a yes means', async () => {
   open()
   const changes = await screen.findByRole('region', { name: 'Ändrat sedan du fick frågan' })
   const words = within(changes)
@@ -189,7 +189,7 @@ test('all have said yes without a day: the page waits, and says when the folder 
   expect(screen.getByRole('link', { name: 'Till mina mappar' }).getAttribute('href')).toBe('/folders')
 })
 
-test('the offer is taken back while the page is open: that is said', async () => {
+test('the hand-over is taken back while the page is open: that is said', async () => {
   let isOver = false
   serve(parcelLinks.open, aHandOverGreeting)
   serve(handOverAsBuyer.ofLink, null)

@@ -109,7 +109,7 @@ describe('the certificate', () => {
     expect(missing).not.toContain('hus.energideklaration')
   })
 
-  test('says of what was missing what the offer said: papers, by the latest of them', async () => {
+  test('says of what was missing what the hand-over said: papers, by the latest of them', async () => {
     expect((await keptCertificate(db, bought)).missing).toEqual(told)
     // An older one goes along, and the latest stays.
     expect(told.map(({ id }) => id)).toContain('hus.radon')

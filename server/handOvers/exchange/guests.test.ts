@@ -118,7 +118,7 @@ test('whoever is in the main folder too is asked there, and comes along with the
   expect(below.map(({ id }) => id)).not.toContain(garden)
 })
 
-test('the sub-folder of an offer that ended shows nothing of it, nor does a house that was never offered', async () => {
+test('the sub-folder of a hand-over that ended shows nothing of it, nor does a house that was never offered', async () => {
   const gun = await newcomer('Gunilla')
   const made = await offeredHouse(anna, { buyers: [sara.email] })
   await joinFolder(anna, gun, { folderId: made.subFolderId, roleId: roles.partner })

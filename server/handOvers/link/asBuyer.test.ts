@@ -68,7 +68,7 @@ describe('of a draft', () => {
   })
 })
 
-describe('of an offer', () => {
+describe('of a hand-over', () => {
   test('it stays what was frozen, and both owners see it', async () => {
     await sendHandOver(as('anna'), villan, draft)
     const before = (await cover('anna')).body

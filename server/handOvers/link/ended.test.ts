@@ -8,7 +8,7 @@ import { addLink, linkBrowser } from '../../testing/links.ts'
 import { expireHandOvers } from '../end.ts'
 
 /*
- * What the link of an offer gives once that is over, to a buyer who has read it: the one answer of what is not there, and how
+ * What the link of a hand-over gives once that is over, to a buyer who has read it: the one answer of what is not there, and how
  * it ended.
  */
 
@@ -60,7 +60,7 @@ test.each(ends)('nothing once it %s', async (_, state, end) => {
 
 const endOf = (secret: string) => as(null).call(handOverLink.end, { body: { secret } })
 
-describe('how an offer ended', () => {
+describe('how a hand-over ended', () => {
   beforeEach(() => pool.query('delete from rate_limit'))
   const offered = () => offeredHouse(as('anna'), { buyers: [sara.email], accessDay: null })
   const set = (id: number, changes: string) => pool.query(`update parcel set ${changes} where id = $1`, [id])
