@@ -8,6 +8,7 @@ import { oneOf, searchText, sideOfArchive, withinFolder } from './filters.ts'
 import { folderFields, folderWireNames } from './folderOfItem.ts'
 import { storedFileKind } from './items/file.ts'
 import { changeOf } from './items/shapes.ts'
+import { fields, kindsWithFiles, type KindWithFiles } from './items.ts'
 import { limits } from './limits.ts'
 import { currencies, largestAmount } from './money.ts'
 import { moments } from './pictures.ts'
@@ -81,12 +82,13 @@ export type StoredFile = z.input<typeof StoredFile>
 export const kindField = z.literal(Object.values(fileKind), 'Välj i listan.')
 
 /** The ids of the thing in its folder that a file can belong to; all null: the folder itself. */
-export const attachedToFields = { activityId: optionalBodyId, componentId: optionalBodyId, faultId: optionalBodyId }
-type AttachedToId = keyof typeof attachedToFields
+export type AttachedToId = `${KindWithFiles}Id`
+const attachedToIds = kindsWithFiles.map((kind) => `${kind}Id` as const)
+export const attachedToFields = fields<AttachedToId, typeof optionalBodyId>(attachedToIds, () => optionalBodyId)
 
 /** Whether a file is attached to one thing at most. */
-export function belongsToOne({ activityId, componentId, faultId }: Record<AttachedToId, number | null>): boolean {
-  return [activityId, componentId, faultId].filter((thing) => thing !== null).length <= 1
+export function belongsToOne(file: Record<AttachedToId, number | null>): boolean {
+  return attachedToIds.filter((name) => file[name] !== null).length <= 1
 }
 export const severalTargetsIssue = {
   path: ['componentId'],
@@ -106,7 +108,7 @@ export const MomentChoice = z.object({ moment: z.enum(moments).nullable() })
 export type MomentChoice = z.input<typeof MomentChoice>
 
 /** Filters that narrow a list to the files of one thing. */
-const narrowing = { activityId: id.optional(), componentId: id.optional(), faultId: id.optional() }
+const narrowing = fields<AttachedToId, z.ZodOptional<typeof id>>(attachedToIds, () => id.optional())
 
 /** The event of the file cost so much or more, in hundredths of a crown; finds nothing where the caller does not see costs. */
 const minCost = numberInUrl(z.int().min(0).max(largestAmount)).optional()

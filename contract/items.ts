@@ -15,6 +15,10 @@ export type ItemKind = keyof typeof pluralOf
 export type Plural = (typeof pluralOf)[ItemKind]
 export const itemKinds = Object.keys(pluralOf) as ItemKind[]
 
+/** The kinds that files can belong to. */
+export const kindsWithFiles = ['activity', 'component', 'fault'] as const satisfies readonly ItemKind[]
+export type KindWithFiles = (typeof kindsWithFiles)[number]
+
 export type IdField = `${ItemKind}Id`
 
 /** An item's id as `itemIds` has it; without an item all of them are null. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { itemKinds, type ItemKind } from '#contract/items.ts'
+import { kindsWithFiles, type ItemKind, type KindWithFiles } from '#contract/items.ts'
 
 /** SQL: how many items of a kind lie in these folders, a subquery of ids, without those in the trash. */
 export const itemCount = (kind: ItemKind, folders: RawBuilder<unknown>) =>
@@ -10,18 +10,16 @@ export const itemCount = (kind: ItemKind, folders: RawBuilder<unknown>) =>
  * on anything is not asked.
  */
 function fileCount(folders: RawBuilder<unknown>) {
-  const inTrash = owners.map((owner) => sql`(${countInTrash(owner, folders)})`)
+  // A file belongs to one at most.
+  const inTrash = kindsWithFiles.map((owner) => sql`(${countInTrash(owner, folders)})`)
   return sql<number>`((${countIn('file', folders)}) - ${sql.join(inTrash, sql` - `)})`
 }
-
-/** The kinds of items that a file can be attached to; a file is attached to one at most. */
-const owners = itemKinds.filter((kind) => kind === 'activity' || kind === 'component' || kind === 'fault')
 
 const countIn = (kind: ItemKind, folders: RawBuilder<unknown>) => sql`
   select count(*) from ${sql.table(kind)} where deletion_id is null and folder_id in (${folders})`
 
 // `offset 0`: looked up for each of the few in the trash, whatever PostgreSQL expects.
-const countInTrash = (owner: (typeof owners)[number], folders: RawBuilder<unknown>) => sql`
+const countInTrash = (owner: KindWithFiles, folders: RawBuilder<unknown>) => sql`
   select count(*) from ${sql.table(owner)} as owner
   cross join lateral (
     select from file where ${sql.ref(`file.${owner}_id`)} = owner.id and file.deletion_id is null offset 0

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import type { FileChange, MomentChoice } from '#contract/files.ts'
+import type { AttachedToId, FileChange, MomentChoice } from '#contract/files.ts'
+import { storedFileKind } from '#contract/items/file.ts'
+import { written } from '#contract/items/shapes.ts'
+import { kindsWithFiles, type KindWithFiles } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
@@ -16,7 +19,7 @@ type Change = z.output<typeof FileChange>
 /** `updatedAt`: the version that the user saw; without it they overwrite. */
 type Chosen = { id: number; folderId: number; updatedAt?: string | undefined }
 /** The folder of a file, and what in it the file belongs to. */
-export type Target = { folderId: number } & Record<'activityId' | 'componentId' | 'faultId', number | null>
+export type Target = { folderId: number } & Record<AttachedToId, number | null>
 
 /**
  * Changes a file and returns it. Throws `fileNotFound`, what `assertTarget` does, `changedMeanwhile`, and `deliveredText`
@@ -29,8 +32,7 @@ export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: num
     await assertFirmsName(tx, id, change)
     await tx
       .updateTable('file')
-      .set({ name: change.name, description: change.description, kind_id: change.kindId, day: change.day })
-      .set(attachedToColumns(change))
+      .set(written(storedFileKind, change))
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -99,8 +101,7 @@ export async function lockFiles(tx: Transaction, files: readonly Chosen[]): Prom
  * folder; it cannot go to the trash before the transaction ends.
  */
 export async function assertTarget(tx: Transaction, { folderId, ...thing }: Target): Promise<void> {
-  const { activityId, componentId, faultId } = thing
-  const exists = (table: 'activity' | 'component' | 'fault', id: number) =>
+  const exists = (table: KindWithFiles, id: number) =>
     tx
       .selectFrom(table)
       .where('id', '=', id)
@@ -109,16 +110,11 @@ export async function assertTarget(tx: Transaction, { folderId, ...thing }: Targ
       .select('id')
       .forShare()
       .executeTakeFirst()
-  if (activityId !== null && !(await exists('activity', activityId))) throw new Problem('activityNotFound')
-  if (componentId !== null && !(await exists('component', componentId))) throw new Problem('componentNotFound')
-  if (faultId !== null && !(await exists('fault', faultId))) throw new Problem('faultNotFound')
+  for (const kind of kindsWithFiles) {
+    const id = thing[`${kind}Id`]
+    if (id !== null && !(await exists(kind, id))) throw new Problem(`${kind}NotFound`)
+  }
 }
-
-export const attachedToColumns = ({ activityId, componentId, faultId }: Omit<Target, 'folderId'>) => ({
-  activity_id: activityId,
-  component_id: componentId,
-  fault_id: faultId,
-})
 
 /** Moves a file to the trash. Returns the deletion. Throws `fileNotFound`. */
 export async function deleteFile(db: Db, granted: Granted<'DeleteFile'>, id: number) {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FilesChange, bulkFiles } from '#contract/bulkFiles.ts'
+import { storedFileKind } from '#contract/items/file.ts'
+import { written } from '#contract/items/shapes.ts'
 import type { Granted } from '../../access/access.ts'
 import { createDeletions } from '../../access/actor.ts'
 import { whileAllPermitted } from '../../access/whilePermitted.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { assertTarget, attachedToColumns, lockFiles } from '../commands.ts'
+import { assertTarget, lockFiles } from '../commands.ts'
 
 type Change = z.output<typeof FilesChange>
 type Chosen = z.output<typeof bulkFiles.remove.body>['files'][number]
@@ -21,11 +23,7 @@ export async function changeFiles(db: Db, granted: GrantedInEach<'UpdateFile'>, 
     if (place) for (const { folderId } of granted) await assertTarget(tx, { folderId, ...place })
     await tx
       .updateTable('file')
-      .set({
-        ...(change.kindId !== undefined && { kind_id: change.kindId }),
-        ...(change.day !== undefined && { day: change.day }),
-        ...(place && attachedToColumns(place)),
-      })
+      .set(written(storedFileKind, { ...change, ...place }))
       .where('id', '=', anyId(idsOf(files)))
       .execute()
   })

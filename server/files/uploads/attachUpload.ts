@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isPossibleDay } from '#contract/days.ts'
 import { cleanFileName } from '#contract/fileNames.ts'
+import { storedFileKind } from '#contract/items/file.ts'
+import { written } from '#contract/items/shapes.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AttachedUpload, UploadTarget } from '#contract/uploads.ts'
 import { grantOwn, type Granted } from '../../access/access.ts'
@@ -12,7 +14,7 @@ import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { remember } from '../../platform/database/once.ts'
 import type { QuotaDeps } from '../../platform/services.ts'
-import { assertTarget, attachedToColumns } from '../commands.ts'
+import { assertTarget } from '../commands.ts'
 import {
   bytesOfMainFolder,
   duplicateIn,
@@ -103,16 +105,12 @@ async function assertOffer(tx: Transaction, { activityId, offerId }: Target) {
   if (!found) throw new Problem('firmOfferNotFound')
 }
 
-function columnsOf(target: Target) {
+function columnsOf({ folderId, offerId, name, ...target }: Target) {
   return {
-    folder_id: target.folderId,
-    ...attachedToColumns(target),
-    offer_id: target.offerId,
-    kind_id: target.kindId,
-    description: target.description,
+    ...written(storedFileKind, { ...target, name: name === undefined ? undefined : nameFor(name) }),
+    folder_id: folderId,
+    offer_id: offerId,
     touched_at: sql<Date>`now()`,
-    ...(target.name === undefined ? {} : { name: nameFor(target.name) }),
-    ...(target.day === undefined ? {} : { day: target.day }),
   }
 }
 
