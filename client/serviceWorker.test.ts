@@ -97,6 +97,8 @@ describe('what is shared from the device', () => {
     net.onLine = true
     net.isReachable = true
     for (const one of await readShared()) await removeShared(one)
+    // Files of tests share a database.
+    await emptyStore()
   })
 
   test.each([
