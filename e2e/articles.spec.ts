@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../client/marketing/publicPages.ts'
 import { app } from './fixtures/app.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectHydrated } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* The public articles: headings, links and length. Accessibility is covered in pages.spec.ts. */
@@ -134,6 +135,7 @@ test('the contents of long articles lead to each section @phone', async ({ page 
   for (const path of ['/howtoparmen_sv', '/integritet']) {
     await test.step(`the table of contents of ${path} leads to each section, by click and by address`, async () => {
       await page.goto(path)
+      await expectHydrated(page)
       const contents = page.getByRole('navigation', { name: 'På den här sidan' }).getByRole('link')
       const titles = await contents.allTextContents()
       expect(titles).toEqual(await page.locator('article section[aria-labelledby] > h2').allTextContents())

@@ -13,8 +13,9 @@ const kinds = {
 
 test('pages are drawn with the font of the packages, whatever the machine has', async ({ page }) => {
   await page.goto(urls.privacy)
-  await page.locator('main h1').evaluate((heading) => {
-    heading.insertAdjacentHTML('afterend', '<p class="font-bold italic">a</p><pre>a</pre><q>a</q><i>a</i>')
+  await page.evaluate(() => {
+    // Outside of what hydration makes anew.
+    document.body.insertAdjacentHTML('beforeend', '<p class="font-bold italic">a</p><pre>a</pre><q>a</q><i>a</i>')
     for (const [element, font] of Object.entries({ q: 'serif', i: 'DejaVu Sans' }))
       document.querySelector<HTMLElement>(element)!.style.fontFamily = font
   })

@@ -95,8 +95,12 @@ test('whoever has nothing to be told of is left in peace @phone', async ({ page 
     const first = (await shown.textContent()) ?? ''
     await page.getByRole('button', { name: 'Veckan efter' }).press('Enter')
     await expect(shown).not.toHaveText(first)
-    await page.getByRole('button', { name: 'Veckan efter' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Lugnt i pärmen' })).toBeVisible()
+    // On a Sunday evening the week of now is the one after.
+    const quiet = page.getByRole('heading', { name: 'Lugnt i pärmen' })
+    await expect(async () => {
+      if (await quiet.isHidden()) await page.getByRole('button', { name: 'Veckan efter' }).press('Enter')
+      await expect(quiet).toBeVisible({ timeout: 2000 })
+    }).toPass()
   })
 })
 
