@@ -30,6 +30,8 @@ export async function startSmtpServer(options: Options = {}) {
     // So that the test depends on the client's own caution.
     allowInsecureAuth: true,
     disabledCommands: hasTls ? [] : ['STARTTLS'],
+    // A client keeps its connection for the next mail, for half a minute.
+    closeTimeout: 100,
     ...(login && { onAuth: loginHandler(login) }),
     ...mailHandlers(options, (message, way) => {
       received.push(message)
