@@ -28,6 +28,8 @@ test('a form that is on the page at once has what a killed browser lost, without
   await page.reload()
   await expect(field).toHaveValue('Vi ses vid bryggan')
   await loseDrafts(page)
+  // The folder is kept a second after it came.
+  await expect.poll(() => everythingIn(page)).toContain('folders.one')
   await leaveNetwork(page)
   await page.reload()
   await expect(field).toHaveValue('Vi ses vid bryggan')
