@@ -22,7 +22,7 @@ type DescribedFile = Pick<StoredFile, 'name' | 'kindName' | 'day' | 'eventTitle'
 export function paperTitle(file: DescribedFile): string {
   const belongsTo = titleOfAttachedTo(file)
   if (belongsTo === null || !isNameOfCamera(file)) return titleOf(file)
-  return [file.kindName, belongsTo, periodText(file.day, null)].join(' · ')
+  return [file.kindName, belongsTo, periodText(file.day)].join(' · ')
 }
 
 /** For whoever hears it and cannot tell pictures of one event and day apart by looking: with its name. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { eventPeriodText, nextText } from '../text/seasonText.ts'
-import { makeAndModel } from './makeAndModel.ts'
 import { CoverPicture } from '../lists/CoverPicture.tsx'
 import { LastChanged } from '../lists/LastChanged.tsx'
 import { Card, cardPicture } from '../ui/layout/Card.tsx'
@@ -43,7 +43,7 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
           { label: 'Huvudmapp', value: component.parentTitle },
           { label: 'Modell', value: makeAndModel(component) },
           { label: 'Plats', value: component.place },
-          { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
+          { label: 'Garanti till', value: periodText(component.warrantyUntil) },
           { label: 'Öppna fel', value: component.faults.open || null },
           { label: 'Status', value: component.statusName || fallback.status },
           { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },

@@ -74,7 +74,7 @@ function About({ item: { why, law, lastDone, source } }: { item: ConditionItem }
       {lastDone !== null && `Senast ${nearDayText(lastDone)}. `}
       {why}
       {law !== null && <span className="mt-0.5 block">{law}</span>}
-      <span className="mt-0.5 block">{`Källa: ${source.name} · läst ${periodText(source.checkedOn, null)}`}</span>
+      <span className="mt-0.5 block">{`Källa: ${source.name} · läst ${periodText(source.checkedOn)}`}</span>
     </>
   )
 }

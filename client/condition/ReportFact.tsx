@@ -38,5 +38,5 @@ export function ReportFact({ folderId }: { folderId: number }) {
 
 const firstWordsOf = ({ name, source }: Fact) => ({
   subject: `Fel i Pärmens skick: ${name}`.slice(0, limits.title),
-  content: `Det gäller ”${name}”. Källa: ${source.name}, läst ${periodText(source.checkedOn, null)}.\n\n`,
+  content: `Det gäller ”${name}”. Källa: ${source.name}, läst ${periodText(source.checkedOn)}.\n\n`,
 })

@@ -18,7 +18,7 @@ export function dayQuestion(day: string, { happened, button }: DayContext, now =
   const years = Number(now.slice(0, 4)) - Number(day.slice(0, 4))
   const isLongAgo = years > likelyYears[happened]
   if (day <= now && !isLongAgo) return null
-  const said = periodText(day, null) ?? day
+  const said = periodText(day) ?? day
   const why = isLongAgo ? `${said} är ${years}\u00a0år sedan` : `${said} har inte varit än`
   return `Stämmer det? ${why}. Tryck ${button} igen om dagen är rätt.`
 }

@@ -71,9 +71,9 @@ function textOf({ kind }: Change, field: ChangedField, value: string | null) {
   if (is?.of === 'amount') return amountText(Number(value))
   if (is?.of === 'count') return countText(is, Number(value))
   if (is?.of === 'address') return shownAddress(value)
-  return is?.of === 'day' ? periodText(value, null) : value
+  return is?.of === 'day' ? periodText(value) : value
 }
 
 /** `12 340 mil 2026-11-23` with its day in words. */
 const readingText = (value: string) =>
-  value.replace(/ (\d{4}-\d{2}-\d{2})$/, (_, day: string) => `, ${periodText(day, null)}`)
+  value.replace(/ (\d{4}-\d{2}-\d{2})$/, (_, day: string) => `, ${periodText(day)}`)

@@ -39,7 +39,7 @@ const Marked = ({ text }: { text: string }) => <HighlightedText segments={marked
 
 /** A photographed paper is called by what it belongs to, since its own name says nothing. */
 const titleOfHit = (hit: SearchHit) =>
-  isNamedByPlace(hit) ? [hit.typeName, hit.belongsTo, periodText(hit.day, null)].join(' · ') : hit.markedTitle
+  isNamedByPlace(hit) ? [hit.typeName, hit.belongsTo, periodText(hit.day)].join(' · ') : hit.markedTitle
 
 const isNamedByPlace = ({ kind, title, belongsTo }: SearchHit) =>
   kind === 'file' && belongsTo !== null && isNameOfCamera({ name: title })

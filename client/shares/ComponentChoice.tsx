@@ -2,6 +2,7 @@ import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { components, type Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { pages } from '../api/query.ts'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
@@ -125,7 +126,7 @@ function Groups({ folder, value, onChange, found }: GroupsProps) {
             name={name}
             isChosen={value !== 'folder' && componentId === value?.id}
             onChoose={() => onChange({ id: componentId, name: called })}
-            detail={[[make, model].filter(Boolean).join(' '), place].filter(Boolean).join(' · ')}
+            detail={[makeAndModel({ make, model }), place].filter(Boolean).join(' · ')}
           >
             {called || fallback.component}
           </RadioRow>

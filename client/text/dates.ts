@@ -25,7 +25,7 @@ export function momentText(moment: string): string {
  * One day, or a range if the days differ, with the year: `14 maj 2025`, `3–28 maj 2027`; null without a start. Dates
  * are not converted between time zones.
  */
-export function periodText(startDate: string | null, endDate: string | null): string | null {
+export function periodText(startDate: string | null, endDate: string | null = null): string | null {
   if (!startDate) return null
   const [start, end] = [new Date(startDate), new Date(endDate ?? startDate)]
   return withoutStops(start < end ? dayOfAnyYear.formatRange(start, end) : dayOfAnyYear.format(start))

@@ -12,5 +12,5 @@ export function sentText(moment: string, now: Date): string {
   if (Date.parse(today) - Date.parse(day) === 86_400_000) return 'i går'
   return day.slice(0, 4) === today.slice(0, 4)
     ? dayOf.format(new Date(moment)).replace('.', '')
-    : (periodText(day, null) ?? day)
+    : (periodText(day) ?? day)
 }

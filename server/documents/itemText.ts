@@ -1,6 +1,7 @@
 import { litresText } from '#contract/fuel.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { factWords } from '#contract/items/say.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { readingText } from '#contract/meter.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
@@ -88,7 +89,7 @@ export function componentItem(
   return {
     title: drawableName(component.name),
     facts: [
-      makeOf(component),
+      makeAndModel(component),
       ...factWords(componentKind, component, longDayText, ['make', 'model', 'description']),
       statusText[component.statusId] ?? null,
       replacement ? `ersatt av ${drawableName(replacement.name)}` : null,
@@ -102,5 +103,3 @@ const statusText: Record<number, string> = {
   [componentStatus.replaced]: 'utbytt',
   [componentStatus.retired]: 'tagen ur bruk',
 }
-
-export const makeOf = ({ make, model }: ParcelItem<'components'>) => [make, model].filter(Boolean).join(' ') || null

@@ -1,3 +1,4 @@
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { moneyText } from '#contract/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { drawableName } from '../domain/drawable.ts'
@@ -9,7 +10,7 @@ import { addRest, mostDrawn } from './rest.ts'
 import { addChecksum, introduce } from './running.ts'
 import type { Sayings, ShownPicture } from './sayings.ts'
 import { receiptsByFolder, thingsByFolder, type ThingsOfFolder } from './thingsByFolder.ts'
-import { amountText, counted, makeOf, numberText, sumText } from './itemText.ts'
+import { amountText, counted, numberText, sumText } from './itemText.ts'
 
 /** What an insurance company asks for: things folder by folder with what they cost, and the receipts in their order. */
 export async function sayInsurance(sheet: Sayings, document: FolderDocument, title: string): Promise<void> {
@@ -137,7 +138,7 @@ function addThings(
     ],
     things.map((thing) => [
       { text: drawableName(thing.name), isStrong: true },
-      [makeOf(thing), thing.serialNumber, thing.place].filter(Boolean).join('\n') || '–',
+      [makeAndModel(thing), thing.serialNumber, thing.place].filter(Boolean).join('\n') || '–',
       thing.boughtOn ? longDayText(thing.boughtOn) : '–',
       ...(withCosts
         ? [{ text: amountText({ amount: thing.price, currency: thing.currency }) ?? '–', isNumber: true }]

@@ -79,10 +79,8 @@ const saidElsewhere: ReadonlySet<string> = new Set([
   'description',
 ])
 
-const dayOf = (day: string) => periodText(day, null)
-
 const allFactsOf = (component: Component) => [
-  ...factsOf(componentKind, component, dayOf).filter(({ name }) => !saidElsewhere.has(name)),
+  ...factsOf(componentKind, component, periodText).filter(({ name }) => !saidElsewhere.has(name)),
   { label: 'Livslängd', value: lifeText(component) },
   { label: 'Status', value: component.statusName || fallback.status },
   { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },

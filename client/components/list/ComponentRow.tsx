@@ -1,4 +1,5 @@
 import type { Component } from '#contract/components.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { memberStatus, componentStatus } from '#contract/statuses.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { NextPill } from '../../lists/NextPill.tsx'
@@ -9,7 +10,6 @@ import { FirmMark } from '../../ui/layout/FirmMark.tsx'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
 import { ComponentIcon } from '../ComponentIcon.tsx'
-import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 
 /** The status in words, if the component is not in use. */

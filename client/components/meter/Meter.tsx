@@ -39,7 +39,7 @@ export function Meter({ component, meter }: MeterProps) {
           <p className="text-sm text-ink-muted">
             {latest ? (
               <>
-                Avläst {periodText(latest.readOn, null)}
+                Avläst {periodText(latest.readOn)}
                 {perYear !== null && (
                   <>
                     <Dot />
@@ -107,7 +107,7 @@ type ReadingRowProps = { reading: MeterReading; actions: { change: () => void; r
 function ReadingRow({ reading, actions }: ReadingRowProps) {
   const { value, unit, readOn, isReset, eventTitle, createdBy } = reading
   const text = readingText(value, unit)
-  const day = periodText(readOn, null) ?? ''
+  const day = periodText(readOn) ?? ''
   return (
     <li className="flex min-h-12 items-center gap-3 py-1">
       <div className="min-w-0 grow">

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ConditionParts, Numberless } from '#contract/conditionParts.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { may } from '#contract/permissions.ts'
 import { periodText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -33,7 +34,7 @@ export function NumberlessList({ warranties, mayChange, renderPlate }: Numberles
                 key={one.id}
                 lead={<NeedMark state="missing" />}
                 title={titleOf(one)}
-                second={`Garanti till ${periodText(one.warrantyUntil, null)}`}
+                second={`Garanti till ${periodText(one.warrantyUntil)}`}
                 actions={
                   mayChange &&
                   may(one.roleId, 'UpdateComponent') && (
@@ -60,5 +61,4 @@ export function NumberlessList({ warranties, mayChange, renderPlate }: Numberles
 }
 
 /** 'Värmepump, NIBE S2125' */
-const titleOf = ({ name, make, model }: Numberless) =>
-  [name, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+const titleOf = (one: Numberless) => [one.name, makeAndModel(one)].filter(Boolean).join(', ')

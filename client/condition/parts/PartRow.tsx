@@ -120,7 +120,7 @@ export function About({ part }: { part: Part }) {
       {said !== null && <span className="mt-0.5 block">{said}</span>}
       <span className="mt-0.5 block">
         <NewTabLink href={link}>
-          {`Källa: ${isWeak ? `${name}, mindre säker` : name} · läst ${periodText(checkedOn, null)}`}
+          {`Källa: ${isWeak ? `${name}, mindre säker` : name} · läst ${periodText(checkedOn)}`}
         </NewTabLink>
       </span>
     </>

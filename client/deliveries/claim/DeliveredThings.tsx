@@ -5,6 +5,7 @@ import { componentKind } from '#contract/items/component.ts'
 import { namesOf } from '#contract/items/kind.ts'
 import { factWords } from '#contract/items/say.ts'
 import { leaving } from '#contract/items/leaving.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import type { ParcelItem } from '#contract/parcelContent.ts'
 import type { AddressOf } from '../../parcels/addresses.ts'
 import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
@@ -14,10 +15,10 @@ import { ShownPictures } from '../../parcels/shown/ShownPictures.tsx'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
-import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
+import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 
 type ThingsProps = { delivery: DeliveryView; addressOf: AddressOf }
@@ -74,7 +75,6 @@ export function Job({ event }: { event: ParcelItem<'events'> }) {
   )
 }
 
-const dayText = (day: string) => periodText(day, null)
 const goesAlong: readonly string[] = leaving(componentKind, 'delivery')
 const saidElsewhere = namesOf(componentKind).filter(
   (name) => !goesAlong.includes(name) || ['make', 'model', 'link', 'description'].includes(name),
@@ -93,19 +93,10 @@ export function Components({ components }: { components: readonly ParcelItem<'co
             key={component.number}
             lead={<IconTile isAccent icon={<Puzzle />} />}
             title={component.name || fallback.component}
-            second={[
-              [component.make, component.model].filter(Boolean).join(' '),
-              ...factWords(componentKind, component, dayText, saidElsewhere),
-            ]
+            second={[makeAndModel(component), ...factWords(componentKind, component, periodText, saidElsewhere)]
               .filter(Boolean)
               .join(' · ')}
-            outcome={
-              component.link && (
-                <p className="text-sm">
-                  <NewTabLink href={component.link}>Mer info</NewTabLink>
-                </p>
-              )
-            }
+            outcome={<RowTexts texts={[]} link={component.link} />}
           />
         ))}
       </Sheet>

@@ -40,7 +40,7 @@ type FieldProps = DeliveryChange['fields'][number] & Pick<DeliveryChange, 'kind'
 function Field({ kind, field, was, is }: FieldProps) {
   const of = kindOf[kind]
   const shown = (value: string | null) =>
-    of && value !== null ? textOf(of, field, { [field]: value }, (day) => periodText(day, null)) : 'Inget'
+    of && value !== null ? textOf(of, field, { [field]: value }, periodText) : 'Inget'
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1">
       <dt className="col-span-2 text-xs font-semibold text-ink-muted">{of?.fields[field]?.label}</dt>

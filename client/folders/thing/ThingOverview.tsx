@@ -75,7 +75,7 @@ function MeterFact({ folder, meter: { componentId, folderId, roleId, meter, cons
         </TextLink>
       }
       rest={[
-        latest && `avläst ${periodText(latest.readOn, null)}`,
+        latest && `avläst ${periodText(latest.readOn)}`,
         consumption !== null && `${litresText(consumption)}\u00a0l/${perUnit[unit]}`,
       ]}
     />

@@ -25,7 +25,7 @@ export function SuspectReading({ component, suspect, meant, onSettled }: Suspect
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { unit, readOn } = suspect
-  const day = periodText(readOn, null)
+  const day = periodText(readOn)
 
   async function correct() {
     const read = ReadingValue.safeParse(value)

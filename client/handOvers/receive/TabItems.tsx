@@ -8,6 +8,7 @@ import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { factWords } from '#contract/items/say.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { readingText } from '#contract/meter.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
 import { ShowRestRow } from '../../lists/ShowRest.tsx'
@@ -17,7 +18,6 @@ import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
 import { PictureButton } from '../../parcels/shown/PictureButton.tsx'
 import { viewed, type ShownFile } from '../../parcels/shown/shown.ts'
 import { periodText } from '../../text/dates.ts'
-import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
@@ -89,13 +89,12 @@ function rowsOf({ folders, firms = [], components, faults, events, files }: Lyin
     })),
     ...components.map((one) => {
       const { folderTitle, ...place } = placed('component', one)
-      const model = [one.make, one.model].filter(Boolean).join(' ')
-      const facts = factWords(componentKind, one, dayText, ['make', 'model', 'link', 'description'])
+      const facts = factWords(componentKind, one, periodText, ['make', 'model', 'link', 'description'])
       return {
         ...place,
         icon: <IconTile isAccent icon={<Puzzle />} />,
         title: one.name,
-        facts: [folderTitle, model, ...facts, ...(one.beside ?? [])],
+        facts: [folderTitle, makeAndModel(one), ...facts, ...(one.beside ?? [])],
         texts: [one.description],
         link: one.link,
       }
@@ -108,15 +107,15 @@ function rowsOf({ folders, firms = [], components, faults, events, files }: Lyin
         icon: <IconTile icon={<TriangleAlert />} />,
         title: one.title,
         facts: [folderTitle, one.place, ...beside],
-        day: dayText(reportedOn),
+        day: periodText(reportedOn),
         texts: [one.description, closedWhy && `${faultKind.fields.closedWhy.label}: ${closedWhy}`],
       }
     }),
     ...events.map((one) => {
       const { folderTitle, ...place } = placed('event', one)
       const { startDate, litres, reading, beside = [] } = one
-      const day = periodText(startDate, null)
-      const costs = factWords(eventKind, one, dayText, saidOfEvents)
+      const day = periodText(startDate)
+      const costs = factWords(eventKind, one, periodText, saidOfEvents)
       return {
         ...place,
         icon: <IconTile icon={isOpen(one) ? <CalendarClock /> : <CircleCheckBig />} />,
@@ -139,7 +138,7 @@ function rowsOf({ folders, firms = [], components, faults, events, files }: Lyin
       icon: <IconTile icon={<FileText />} />,
       title: file.name,
       facts: [titles.get(file.folder)],
-      day: dayText(file.day),
+      day: periodText(file.day),
       texts: [file.description],
       own: file,
       files: [file],
@@ -147,7 +146,6 @@ function rowsOf({ folders, firms = [], components, faults, events, files }: Lyin
   ]
 }
 
-const dayText = (day: string) => periodText(day, null)
 const saidOfEvents = ['startDate', 'statusId', 'typeId', 'firmId', 'litres', 'description', 'outcome'] as const
 
 type ItemRowProps = { item: Shown; addressOf: AddressOf; onOpen: (number: number) => void }
@@ -163,12 +161,7 @@ function ItemRow({ item, addressOf, onOpen }: ItemRowProps) {
       end={day}
       outcome={
         <>
-          <RowTexts texts={texts} />
-          {link && (
-            <p className="text-sm">
-              <NewTabLink href={link}>Mer info</NewTabLink>
-            </p>
-          )}
+          <RowTexts texts={texts} link={link} />
           {papers.map((file) => (
             <p key={file.number} className="text-sm">
               <PaperLink file={file} name={titleOf(file)} addressOf={addressOf} /> {file.description}

@@ -48,7 +48,7 @@ export function ShownPapers({ content, addressOf, zipAddress, children }: ShownP
             key={file.number}
             lead={<IconTile icon={<FileText />} />}
             title={<PaperLink file={file} address={addressOf('original', file.number)} />}
-            second={[file.kindName, periodText(file.day, null), belongsTo(file, content), sizeText(file.size)]
+            second={[file.kindName, periodText(file.day), belongsTo(file, content), sizeText(file.size)]
               .filter(Boolean)
               .join(' · ')}
           />

@@ -24,7 +24,7 @@ export function SharedFaults({ content: { faults, events, counts } }: { content:
             key={number}
             lead={<IconTile icon={<TriangleAlert />} />}
             title={title}
-            second={[periodText(reportedOn, null), place].filter(Boolean).join(' · ')}
+            second={[periodText(reportedOn), place].filter(Boolean).join(' · ')}
             end={isClosed ? 'Avslutat' : 'Öppet'}
             outcome={
               <RowTexts

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { factsOf } from '#contract/items/say.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { ShowRest } from '../../lists/ShowRest.tsx'
 import { useFirst } from '../../lists/useFirst.ts'
@@ -69,7 +70,6 @@ function ThingsOfPart({ part, isHidden, ...content }: SharedThingsProps & { part
   )
 }
 
-const dayText = (day: string) => periodText(day, null)
 /** Said side by side, or drawn. A description has no room. */
 const saidTogether: ReadonlySet<string> = new Set([
   'make',
@@ -83,14 +83,14 @@ const saidTogether: ReadonlySet<string> = new Set([
 ])
 
 function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps & { thing: Thing }) {
-  const { make, model, place, boughtOn, boughtAt, price, currency, link } = thing
+  const { place, boughtOn, boughtAt, price, currency, link } = thing
   const ofThing = files.filter(({ component }) => component === thing.number)
   const picture = pictureOf(thing, files, ofThing)
   const name = thing.name || fallback.component
-  const bought = [boughtOn && `Köpt ${periodText(boughtOn, null)}`, boughtAt, statedAmount(price, currency)]
+  const bought = [boughtOn && `Köpt ${periodText(boughtOn)}`, boughtAt, statedAmount(price, currency)]
     .filter(Boolean)
     .join(' · ')
-  const facts = factsOf(componentKind, thing, dayText).filter((fact) => !saidTogether.has(fact.name))
+  const facts = factsOf(componentKind, thing, periodText).filter((fact) => !saidTogether.has(fact.name))
   return (
     <li className="min-w-0">
       {picture ? (
@@ -105,7 +105,7 @@ function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps 
       )}
       <h3 className="mt-2 font-semibold wrap-anywhere">{name}</h3>
       <div className="text-sm text-ink-muted wrap-anywhere">
-        <p>{[[make, model].filter(Boolean).join(' '), place].filter(Boolean).join(' · ')}</p>
+        <p>{[makeAndModel(thing), place].filter(Boolean).join(' · ')}</p>
         <p>
           {bought}{' '}
           {ofThing.some(({ kindId }) => kindId === fileKind.receipt) && (

@@ -34,7 +34,7 @@ export function Proposed({ proposal }: { proposal: Proposal }) {
       )}
       {job && (
         <Row lead={<FirmMark name={job.firmName} />} title={job.firmName}>
-          {job.day ? `Gjorde jobbet ${periodText(job.day, null)}: ` : 'Gjorde jobbet: '}
+          {job.day ? `Gjorde jobbet ${periodText(job.day)}: ` : 'Gjorde jobbet: '}
           <TextLink to={urls.item('activity', job.folderId, job.activityId)}>{job.title}</TextLink>
           {job.phone && (
             <span className="block">

@@ -34,7 +34,7 @@ export function LookList({ shown: { description, list }, isBusy, onOpen }: LookL
             >
               <span className="font-medium wrap-anywhere">{title}</span>
               <span className="text-sm text-ink-muted">
-                {[words[kind], periodText(day, null), firmName].filter(Boolean).join(' · ')}
+                {[words[kind], periodText(day), firmName].filter(Boolean).join(' · ')}
               </span>
             </button>
           </li>

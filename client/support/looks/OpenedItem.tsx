@@ -28,7 +28,7 @@ export function OpenedItem({
           {files.map(({ id, name, kindName, day, isDamaged }) => (
             <li key={id} className="text-sm wrap-anywhere">
               {isDamaged ? name : <NewTabLink href={lookFileAddress('original', caseId, id)}>{name}</NewTabLink>}
-              <span className="text-ink-muted">{` ${kindName}, ${periodText(day, null)}`}</span>
+              <span className="text-ink-muted">{` ${kindName}, ${periodText(day)}`}</span>
             </li>
           ))}
         </ul>
@@ -37,17 +37,15 @@ export function OpenedItem({
   )
 }
 
-const dayText = (day: string) => periodText(day, null)
-
 const factsOfComponent = (component: NonNullable<LookShown['component']>) => [
-  ...factsOf(componentKind, component, dayText),
-  { label: 'Väntas hålla till', value: periodText(component.expectedUntil, null) },
+  ...factsOf(componentKind, component, periodText),
+  { label: 'Väntas hålla till', value: periodText(component.expectedUntil) },
 ]
 
 const factsOfEvent = (event: NonNullable<LookShown['event']>) =>
-  factsOf(eventKind, event, dayText, { startDate: () => periodText(event.startDate, event.endDate) })
+  factsOf(eventKind, event, periodText, { startDate: () => periodText(event.startDate, event.endDate) })
 
 const factsOfFault = (fault: NonNullable<LookShown['fault']>) => [
-  ...factsOf(faultKind, fault, dayText),
+  ...factsOf(faultKind, fault, periodText),
   { label: 'Läge', value: fault.isClosed ? 'Avslutat' : 'Öppet' },
 ]

@@ -25,9 +25,7 @@ export function linesOf<K extends Kind, T extends object>(
   texts?: { readonly [F in NameOf<K>]?: (thing: T) => string | null },
 ): Compared<T>[] {
   const changeable: readonly string[] = changeableFields(kind, true)
-  return sayingsOf(kind, (day) => periodText(day, null), texts).flatMap(({ name, ...line }) =>
-    changeable.includes(name) ? [line] : [],
-  )
+  return sayingsOf(kind, periodText, texts).flatMap(({ name, ...line }) => (changeable.includes(name) ? [line] : []))
 }
 
 type Versions<T> = { before: T; mine: T; theirs: T }

@@ -1,4 +1,5 @@
 import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
+import { makeAndModel } from '#contract/makeAndModel.ts'
 import { createPdf, fromMillimetres, type Pdf } from '../../platform/pdf/document.ts'
 import { fontFiles } from '../../platform/pdf/fonts.ts'
 import { drawQrCode } from '../../platform/pdf/qrCode.ts'
@@ -44,7 +45,7 @@ function drawLabel(pdf: Pdf, one: Label, { x, y }: { x: number; y: number }) {
     side: fromMillimetres(qr.side),
   }
   drawQrCode(pdf, { alt: `QR-kod till ${name}`, address: one.address, ...place }, section)
-  const lines = [[one.make, one.model].filter(Boolean).join(' '), one.place ?? ''].map(drawable).filter(Boolean)
+  const lines = [makeAndModel(one) ?? '', one.place ?? ''].map(drawable).filter(Boolean)
   const area = { width: fromMillimetres(text.width), ellipsis: true }
   const below = fromMillimetres(y + text.top + text.height)
   const { doc } = pdf
