@@ -1,6 +1,6 @@
-import { replayClicks } from './ui/feedback/replayClicks.ts'
-import { prefetchCallsOfVisit } from './session/prefetchCalls.ts'
-import { hasSessionMark } from './session/sessionMark.ts'
+import { replayClicks } from '#client/ui/feedback/replayClicks.ts'
+import { prefetchCallsOfVisit } from '#client/session/prefetchCalls.ts'
+import { hasSessionMark } from '#client/session/sessionMark.ts'
 
 // The first script of a page, see client/api/prefetched.ts. If anything goes wrong here, the app asks for itself.
 if (hasSessionMark()) prefetchCallsOfVisit(location.href).catch(() => undefined)

@@ -1,13 +1,13 @@
-import './app/zodWithoutEval.ts'
+import '#client/app/zodWithoutEval.ts'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
-import { loadSignedIn } from './app/Navigation.tsx'
-import { replayClicks } from './ui/feedback/replayClicks.ts'
-import { routes } from './app/routes.tsx'
-import { SessionProvider } from './session/session.tsx'
+import { loadSignedIn } from '#client/app/Navigation.tsx'
+import { replayClicks } from '#client/ui/feedback/replayClicks.ts'
+import { routes } from '#client/app/routes.tsx'
+import { SessionProvider } from '#client/session/session.tsx'
 import './styles.css'
-import { useIsHydrated } from './ui/feedback/useIsHydrated.ts'
+import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -4,8 +4,8 @@ import { health } from '#contract/health.ts'
 import { limits, inboxLimits } from '#contract/limits.ts'
 import { push, type Notice } from '#contract/push.ts'
 import { paths } from '#contract/urls.ts'
-import { claimStore, emptyStore } from './api/saved/savedStore.ts'
-import { filesOf, readShared, removeShared } from './drafts/files/sharedStore.ts'
+import { claimStore, emptyStore } from '#client/api/saved/savedStore.ts'
+import { filesOf, readShared, removeShared } from '#client/drafts/files/sharedStore.ts'
 
 type Event = {
   data?: unknown

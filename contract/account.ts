@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { bodyId, requiredLine, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, requiredLine, timestamp } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** A main folder that the caller is the founder of. */
 const FoundedFolder = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Activity, inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { ChecklistItemChange, NewChecklistItem } from './checklists.ts'
-import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
-import { withWireNames } from './wire.ts'
+import { ChecklistItemChange, NewChecklistItem } from '#contract/checklists.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const activityChecklist = withWireNames('activityChecklist', activityWireNames, {
   add: endpoint({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from './activityPeriod.ts'
-import { day, optionalBodyId, requiredLine, unchangedSince } from './fields.ts'
-import { eventKind } from './items/event.ts'
-import { changeOf } from './items/shapes.ts'
-import { limits } from './limits.ts'
-import { isVatWithinCost, withVat } from './money.ts'
-import { vatIssue } from './moneyFields.ts'
-import { ReadingWhenDone } from './readingFields.ts'
-import { openActivityStatuses } from './statuses.ts'
+import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from '#contract/activityPeriod.ts'
+import { day, optionalBodyId, requiredLine, unchangedSince } from '#contract/fields.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { changeOf } from '#contract/items/shapes.ts'
+import { limits } from '#contract/limits.ts'
+import { isVatWithinCost, withVat } from '#contract/money.ts'
+import { vatIssue } from '#contract/moneyFields.ts'
+import { ReadingWhenDone } from '#contract/readingFields.ts'
+import { openActivityStatuses } from '#contract/statuses.ts'
 
 const { startDate, endDate, season, outcome, cost, vat, currency, litres } = changeOf(eventKind, 'change')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
-import { oneOf, period, searchText, sideOfArchive, withinFolder } from './filters.ts'
-import { currencies } from './money.ts'
-import { activityStatus } from './statuses.ts'
+import { id } from '#contract/fields.ts'
+import { oneOf, period, searchText, sideOfArchive, withinFolder } from '#contract/filters.ts'
+import { currencies } from '#contract/money.ts'
+import { activityStatus } from '#contract/statuses.ts'
 
 /**
  * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date

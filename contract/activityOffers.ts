@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
+import { changesOf } from '#contract/changes.ts'
 import { inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endpoint } from './endpoint.ts'
-import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from './fields.ts'
-import { limits } from './limits.ts'
-import { currencies, isVatWithinCost } from './money.ts'
-import { Amount, amount, optionalAmount, vatIssue } from './moneyFields.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { currencies, isVatWithinCost } from '#contract/money.ts'
+import { Amount, amount, optionalAmount, vatIssue } from '#contract/moneyFields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** An offer: what a firm asks for an event, before one is chosen and after. */
 export const Offer = z.object({

@@ -1,13 +1,13 @@
-import { seasons } from './activityDays.ts'
+import { seasons } from '#contract/activityDays.ts'
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, requiredLine } from './fields.ts'
-import { withinFolder } from './filters.ts'
-import { limits, previewsPerHour } from './limits.ts'
-import { Recurrence } from './recurrence.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, requiredLine } from '#contract/fields.ts'
+import { withinFolder } from '#contract/filters.ts'
+import { limits, previewsPerHour } from '#contract/limits.ts'
+import { Recurrence } from '#contract/recurrence.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** The day that the title of a new event says, and how it repeats. */
 export const DayInTitle = z.object({

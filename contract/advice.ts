@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
-import { MessageFile, uploadIds } from './messages.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { MessageFile, uploadIds } from '#contract/messages.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const caseKinds = ['question', 'advice'] as const
 export type CaseKind = (typeof caseKinds)[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { bodyId, day, unchangedSince } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, day, unchangedSince } from '#contract/fields.ts'
 import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 const one = z.object({ id: bodyId, folderId: bodyId })
 const asMany = <File extends z.ZodType>(file: File) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, id, optionalBodyId, timestamp } from './fields.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, id, optionalBodyId, timestamp } from '#contract/fields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** The address at which calendar programs fetch a feed. The secret stands in the query, which no log of ours keeps. */
 export const calendarPath = '/kalender.ics'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { id, optionalBodyId, timestamp } from './fields.ts'
-import { componentKind } from './items/component.ts'
-import { fieldOf } from './items/shapes.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalBodyId, timestamp } from '#contract/fields.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { fieldOf } from '#contract/items/shapes.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** Answers about a part: it looked good; there is none, or it need not be asked about; nobody knows its year. */
 export const partAnswers = ['good', 'unneeded', 'unknown'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { id, requiredLine } from './fields.ts'
-import { folderWireNames, OpenFolder } from './folders.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, requiredLine } from '#contract/fields.ts'
+import { folderWireNames, OpenFolder } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const FolderCopy = z.object({
   title: requiredLine(limits.title),

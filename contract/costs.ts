@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, id, numberInUrl } from './fields.ts'
-import { previewsPerHour } from './limits.ts'
-import { currencies } from './money.ts'
-import { Cover } from './pictures.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, id, numberInUrl } from '#contract/fields.ts'
+import { previewsPerHour } from '#contract/limits.ts'
+import { currencies } from '#contract/money.ts'
+import { Cover } from '#contract/pictures.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /*
  * The costs of a folder and its sub-folders, or of all folders, as far as the caller sees them. Amounts are in hundredths of one currency;

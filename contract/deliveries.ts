@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { DeliveryCorrection, DeliverySource, NewDelivery } from './deliveryForm.ts'
-import { endpoint } from './endpoint.ts'
-import { bodyId, caller, id, optionalEmailAddress, page, requiredLine, shownEmail, timestamp } from './fields.ts'
-import { searchText } from './filters.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  bodyId,
+  caller,
+  id,
+  optionalEmailAddress,
+  page,
+  requiredLine,
+  shownEmail,
+  timestamp,
+} from '#contract/fields.ts'
+import { searchText } from '#contract/filters.ts'
+import { limits } from '#contract/limits.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
-import { tradeIds } from './tradePapers/tradeIds.ts'
-import { withWireNames } from './wire.ts'
+import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /* A firm hands a finished job over to its customer, who keeps a copy of their own (decision 134). */
 

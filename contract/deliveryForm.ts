@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bodyId, day, optionalEmailAddress, optionalLine, requiredLine, requiredText } from './fields.ts'
-import { limits } from './limits.ts'
-import { tradeIds } from './tradePapers/tradeIds.ts'
+import { bodyId, day, optionalEmailAddress, optionalLine, requiredLine, requiredText } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
 
 /* What a firm fills in of a delivery. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DeliveryView } from './deliveries.ts'
 import { NewDelivery } from './deliveryForm.ts'
-import { endpoint } from './endpoint.ts'
-import { id, timestamp } from './fields.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, timestamp } from '#contract/fields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /* What the customer of a delivery would see, or sees: for the firm, before and after. */
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
+import { changesOf } from '#contract/changes.ts'
 import { ActivityFilter } from './activityFilter.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endBeforeStart } from './activityPeriod.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, day, timestamp } from './fields.ts'
-import { isValidPeriod } from './filters.ts'
-import { withWireNames } from './wire.ts'
+import { endBeforeStart } from '#contract/activityPeriod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, day, timestamp } from '#contract/fields.ts'
+import { isValidPeriod } from '#contract/filters.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** How many an answer has at most. */
 export const mostExpected = 2000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   bodyId,
   caller,
@@ -10,15 +10,15 @@ import {
   requiredLine,
   timestamp,
   unchangedSince,
-} from './fields.ts'
-import { searchText } from './filters.ts'
-import { folderFields, folderWireNames } from './folderOfItem.ts'
-import { faultKind } from './items/fault.ts'
-import { changeOf, shapeOf } from './items/shapes.ts'
-import { createdPerHour, limits } from './limits.ts'
-import { Deleted } from './trash.ts'
-import { withWireNames } from './wire.ts'
-import { severity } from './severity.ts'
+} from '#contract/fields.ts'
+import { searchText } from '#contract/filters.ts'
+import { folderFields, folderWireNames } from '#contract/folderOfItem.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { changeOf, shapeOf } from '#contract/items/shapes.ts'
+import { createdPerHour, limits } from '#contract/limits.ts'
+import { Deleted } from '#contract/trash.ts'
+import { withWireNames } from '#contract/wire.ts'
+import { severity } from '#contract/severity.ts'
 
 /** How bad a fault is. */
 export const Severity = z.literal(Object.values(severity))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './defaultMessages.ts'
+import '#contract/defaultMessages.ts'
 import { impossibleDay, isPossibleDay } from './days.ts'
 import { asciiAddress, hasOtherLetters, otherLetters, shownAddress } from './emailAddresses.ts'
 import { limits } from './limits.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, id } from './fields.ts'
-import { folderDocuments as names } from './fileAddresses.ts'
-import { ThingsLacking } from './thingsLacking.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, id } from '#contract/fields.ts'
+import { folderDocuments as names } from '#contract/fileAddresses.ts'
+import { ThingsLacking } from '#contract/thingsLacking.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /* What a document of a folder says: the words of its PDF, to be read on a screen. */
 

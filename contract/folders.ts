@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { EventDays, NextEvent } from './eventDays.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { EventDays, NextEvent } from '#contract/eventDays.ts'
 import {
   caller,
   id,
@@ -13,18 +13,18 @@ import {
   requiredLine,
   timestamp,
   unchangedSince,
-} from './fields.ts'
-import { oneOf, searchText } from './filters.ts'
-import { Severity } from './faults.ts'
+} from '#contract/fields.ts'
+import { oneOf, searchText } from '#contract/filters.ts'
+import { Severity } from '#contract/faults.ts'
 import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { FirstSteps, Thing, WaitingPapers } from './folderCardFields.ts'
-import { itemCounts } from './itemFields.ts'
-import { createdPerHour, limits } from './limits.ts'
-import { Cover, CoverChoice } from './pictures.ts'
-import { folderStatus } from './statuses.ts'
-import { Deleted } from './trash.ts'
-import { withWireNames } from './wire.ts'
+import { itemCounts } from '#contract/itemFields.ts'
+import { createdPerHour, limits } from '#contract/limits.ts'
+import { Cover, CoverChoice } from '#contract/pictures.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { Deleted } from '#contract/trash.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const Folder = z.object({
   id: z.int(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from '#contract/fields.ts'
 import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
 import { HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
-import { handOverIsOver } from './handOverSteps.ts'
-import { currencies } from './money.ts'
+import { handOverIsOver } from '#contract/handOverSteps.ts'
+import { currencies } from '#contract/money.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
-import { withWireNames } from './wire.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /**
  * What the link shows before an address is confirmed: no picture, no price, no street and no name but the sellers'. All

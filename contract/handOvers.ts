@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from './fields.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from '#contract/fields.ts'
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
 import { OpenWelcome, Welcome } from './handOverWelcome.ts'
 import { Ending, KeptDraft } from './handOverParts.ts'
-import { handOverRefused as refused } from './handOverSteps.ts'
-import { previewsPerHour } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { handOverRefused as refused } from '#contract/handOverSteps.ts'
+import { previewsPerHour } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** Days until a hand-over of a folder to a buyer ends that nobody has answered. */
 export const handOverAnswerDays = 30

@@ -1,6 +1,6 @@
-import { componentKind } from './items/component.ts'
-import { eventKind } from './items/event.ts'
-import { readFields, type Is, type Kind } from './items/kind.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { readFields, type Is, type Kind } from '#contract/items/kind.ts'
 
 /* What a column of a file can be: a field of an item, by the name that a column has for it, or what is none. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   bodyId,
   caller,
@@ -12,16 +12,16 @@ import {
   page,
   requiredLine,
   timestamp,
-} from './fields.ts'
-import { kindField } from './files.ts'
+} from '#contract/fields.ts'
+import { kindField } from '#contract/files.ts'
 import { InboxBrief, InboxPlace, InboxReading } from './inboxReading.ts'
-import { eventKind } from './items/event.ts'
-import { changeOf } from './items/shapes.ts'
-import { createdPerHour, inboxLimits, limits } from './limits.ts'
-import { isVatWithinCost } from './money.ts'
-import { vatIssue } from './moneyFields.ts'
-import { uploadId } from './uploadFields.ts'
-import { withWireNames } from './wire.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { changeOf } from '#contract/items/shapes.ts'
+import { createdPerHour, inboxLimits, limits } from '#contract/limits.ts'
+import { isVatWithinCost } from '#contract/money.ts'
+import { vatIssue } from '#contract/moneyFields.ts'
+import { uploadId } from '#contract/uploadFields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** How it came: mailed in, shared from a phone, pasted, or left over when an event was logged. */
 export const inboxSources = ['mail', 'share', 'paste', 'log'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { optionalText, shownEmail, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { optionalText, shownEmail, timestamp } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** The secret in an invitation's link. */
 export const InvitationSecret = z.object({ secret: z.string().min(1).max(200) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, emailAddress, id, numberInUrl, optionalBodyId, timestamp } from './fields.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, emailAddress, id, numberInUrl, optionalBodyId, timestamp } from '#contract/fields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** Seconds for which a changed address can be had back. */
 export const undoAddressSeconds = 60

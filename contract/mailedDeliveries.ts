@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, id, numberInUrl, page, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, id, numberInUrl, page, timestamp } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /* What firms have mailed to the confirmed address of the caller waits in their Inkorg, and opens there without its link (decision 142). */
 

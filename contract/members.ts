@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from './fields.ts'
-import { oneOf, searchText, withinFolder } from './filters.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from '#contract/fields.ts'
+import { oneOf, searchText, withinFolder } from '#contract/filters.ts'
 import { InvitationSecret, invitationWords } from './invitations.ts'
-import { limits } from './limits.ts'
-import { permissions, roles, type Permission } from './permissions.ts'
-import { Viewer } from './viewer.ts'
-import { withWireNames } from './wire.ts'
+import { limits } from '#contract/limits.ts'
+import { permissions, roles, type Permission } from '#contract/permissions.ts'
+import { Viewer } from '#contract/viewer.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** A membership of a folder, or a pending invitation to it. */
 export const Member = z.object({

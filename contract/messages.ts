@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { bodyId, caller, id, optionalBodyId, page, requiredLine, requiredText, timestamp } from './fields.ts'
-import { folderFields, folderWireNames } from './folderOfItem.ts'
-import { limits } from './limits.ts'
-import { may } from './permissions.ts'
-import { previewReasons } from './previews.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, caller, id, optionalBodyId, page, requiredLine, requiredText, timestamp } from '#contract/fields.ts'
+import { folderFields, folderWireNames } from '#contract/folderOfItem.ts'
+import { limits } from '#contract/limits.ts'
+import { may } from '#contract/permissions.ts'
+import { previewReasons } from '#contract/previews.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** A file of a message without its bytes, which are at `messageFileAddress`. */
 export const MessageFile = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, day, id, optionalBodyId, page, timestamp } from './fields.ts'
-import { createdPerHour, limits } from './limits.ts'
-import { meterUnits } from './meter.ts'
-import { ReadingWhenDone } from './readingFields.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, day, id, optionalBodyId, page, timestamp } from '#contract/fields.ts'
+import { createdPerHour, limits } from '#contract/limits.ts'
+import { meterUnits } from '#contract/meter.ts'
+import { ReadingWhenDone } from '#contract/readingFields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** A reading: what the meter of a component stood at on a day. */
 export const MeterReading = z.object({

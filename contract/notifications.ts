@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { deliverySteps } from './deliverySteps.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, bodyId, timestamp, page } from './fields.ts'
-import { handOverSteps } from './handOverSteps.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { deliverySteps } from '#contract/deliverySteps.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, bodyId, timestamp, page } from '#contract/fields.ts'
+import { handOverSteps } from '#contract/handOverSteps.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const frequencies = ['now', 'daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]

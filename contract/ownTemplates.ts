@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, id, requiredLine, timestamp } from './fields.ts'
-import { limits, previewsPerHour } from './limits.ts'
-import { TemplateContent } from './templates.ts'
-import { named } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, id, requiredLine, timestamp } from '#contract/fields.ts'
+import { limits, previewsPerHour } from '#contract/limits.ts'
+import { TemplateContent } from '#contract/templates.ts'
+import { named } from '#contract/wire.ts'
 
 const Described = z.object({ id: z.int(), title: z.string() })
 

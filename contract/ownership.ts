@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { bodyId, id } from './fields.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, id } from '#contract/fields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const NewOwnershipOffer = z.object({ memberId: bodyId })
 export type NewOwnershipOffer = z.input<typeof NewOwnershipOffer>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { bodyId } from './fields.ts'
-import { fileKind, type FileKindId } from './fileKinds.ts'
-import { componentKind } from './items/component.ts'
-import { eventKind } from './items/event.ts'
-import { faultKind } from './items/fault.ts'
-import { sharedShapeOf } from './items/shapes.ts'
-import { meterUnits } from './meter.ts'
-import { currencies } from './money.ts'
-import { moments } from './pictures.ts'
+import { bodyId } from '#contract/fields.ts'
+import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { faultKind } from '#contract/items/fault.ts'
+import { sharedShapeOf } from '#contract/items/shapes.ts'
+import { meterUnits } from '#contract/meter.ts'
+import { currencies } from '#contract/money.ts'
+import { moments } from '#contract/pictures.ts'
 
 /*
  * What somebody who is no member is shown of a folder: a document without ids of the database. Folders, components,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { id, timestamp } from './fields.ts'
-import type { FileForm } from './fileAddresses.ts'
-import { parcelKinds, type ParcelKind } from './parcelKinds.ts'
-import { urls } from './urls.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, timestamp } from '#contract/fields.ts'
+import type { FileForm } from '#contract/fileAddresses.ts'
+import { parcelKinds, type ParcelKind } from '#contract/parcelKinds.ts'
+import { urls } from '#contract/urls.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** Wrong codes after which a link is locked. */
 export const mostWrongCodes = 10

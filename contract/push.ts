@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { named } from './wire.ts'
-import { caller, id, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { named } from '#contract/wire.ts'
+import { caller, id, timestamp } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { mailedKinds } from './notifications.ts'
 
 /** A browser in which the user has turned notices on (Web Push). */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, id } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, id } from '#contract/fields.ts'
 import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
 import { mostReceipts, Receipt } from './reading.ts'
-import { createdPerHour } from './limits.ts'
-import { uploadId } from './uploadFields.ts'
-import { withWireNames } from './wire.ts'
+import { createdPerHour } from '#contract/limits.ts'
+import { uploadId } from '#contract/uploadFields.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** What was read of a paper, as suggestions: nothing of it is kept anywhere until a person says yes. */
 export const Reading = z.object({

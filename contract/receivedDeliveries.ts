@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { bodyId, caller, id, optionalText, timestamp } from './fields.ts'
-import { componentKind } from './items/component.ts'
-import { eventKind } from './items/event.ts'
-import { firmsWords } from './items/leaving.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, caller, id, optionalText, timestamp } from '#contract/fields.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { eventKind } from '#contract/items/event.ts'
+import { firmsWords } from '#contract/items/leaving.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /* What a customer does in their own folder with what a firm delivered. */
 

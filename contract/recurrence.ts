@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seasons } from './activityDays.ts'
-import { day, numberInUrl, optionalText, unchangedSince } from './fields.ts'
-import { limits } from './limits.ts'
+import { day, numberInUrl, optionalText, unchangedSince } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { meterUnits } from './meter.ts'
 
 export const intervalUnits = ['day', 'week', 'month', 'year'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { caller, numberInUrl } from './fields.ts'
-import { itemKinds } from './items.ts'
-import { limits } from './limits.ts'
-import { currencies } from './money.ts'
-import { Cover } from './pictures.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, numberInUrl } from '#contract/fields.ts'
+import { itemKinds } from '#contract/items.ts'
+import { limits } from '#contract/limits.ts'
+import { currencies } from '#contract/money.ts'
+import { Cover } from '#contract/pictures.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** Markers around the matched words of an excerpt: two private-use characters that never occur in user text. */
 export const highlightMarks = { start: '\uE000', end: '\uE001' } as const

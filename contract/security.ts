@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { bodyId, caller, page, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
-import { withWireNames } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bodyId, caller, page, timestamp } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /** Kinds of events that the security log shows an account's owner. */
 export const securityEventKinds = [

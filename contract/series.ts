@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Activity, inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
-import { createdPerHour, previewsPerHour } from './limits.ts'
-import { ActivitySkip, RecurrencePreview, RecurrenceQuery, SeriesEnd } from './recurrence.ts'
-import { withWireNames } from './wire.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { createdPerHour, previewsPerHour } from '#contract/limits.ts'
+import { ActivitySkip, RecurrencePreview, RecurrenceQuery, SeriesEnd } from '#contract/recurrence.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 /* Events that repeat. They begin, and are done, with the calls of `activities.ts`. */
 

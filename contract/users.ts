@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { asciiAddress } from './emailAddresses.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, emailAddress, id, optionalLine, requiredLine, shownEmail } from './fields.ts'
-import { limits } from './limits.ts'
-import { isOfficialName, officialName, officialPart } from './officialNames.ts'
-import { withWireNames } from './wire.ts'
+import { asciiAddress } from '#contract/emailAddresses.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, emailAddress, id, optionalLine, requiredLine, shownEmail } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { isOfficialName, officialName, officialPart } from '#contract/officialNames.ts'
+import { withWireNames } from '#contract/wire.ts'
 
 export const User = z.object({
   userId: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changesOf } from './changes.ts'
-import { endpoint } from './endpoint.ts'
-import { caller, day } from './fields.ts'
-import { named } from './wire.ts'
+import { changesOf } from '#contract/changes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { caller, day } from '#contract/fields.ts'
+import { named } from '#contract/wire.ts'
 
 /** The kinds of lines in the order in which they stand, at most one of each. */
 export const weekKinds = ['coming', 'waiting', 'yearAgo', 'money', 'fact'] as const

@@ -1,5 +1,5 @@
-import { keepCompiled } from './platform/compiled.ts'
+import { keepCompiled } from '#server/platform/compiled.ts'
 
 const onReady = keepCompiled()
-const { run } = await import('./app/run.ts')
+const { run } = await import('#server/app/run.ts')
 await run(process.env, { onReady })

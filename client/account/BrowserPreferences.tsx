@@ -1,6 +1,6 @@
-import { setKeepsLocation, useKeepsLocation } from '../session/keepsLocation.ts'
-import { setSingleKeys, useHasSingleKeys } from '../session/preferences.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { setKeepsLocation, useKeepsLocation } from '#client/session/keepsLocation.ts'
+import { setSingleKeys, useHasSingleKeys } from '#client/session/preferences.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { ThemeField } from './ThemeField.tsx'
 
 /** Settings that apply to this browser alone. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SessionContext, signedOutSession } from '../session/session.tsx'
-import { show } from '../testing/show.tsx'
+import { SessionContext, signedOutSession } from '#client/session/session.tsx'
+import { show } from '#client/testing/show.tsx'
 import { ConfirmEmailReminder } from './ConfirmEmailReminder.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readStored, writeStored } from '../drafts/browserStorage.ts'
-import { confirmEmailHiddenKey } from '../drafts/storageKeys.ts'
-import { identity } from '../session/identity/identity.ts'
-import { useUser } from '../session/session.tsx'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
+import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
+import { confirmEmailHiddenKey } from '#client/drafts/storageKeys.ts'
+import { identity } from '#client/session/identity/identity.ts'
+import { useUser } from '#client/session/session.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { securityErrorText } from '../text/identityErrorsAccount.ts'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { DialogForm } from '../forms/DialogForm.tsx'
-import { required } from '../forms/credentials/signInRules.ts'
+import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
+import { DialogForm } from '#client/forms/DialogForm.tsx'
+import { required } from '#client/forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 
 type ConfirmPasswordFormProps = {

@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { identity } from '../session/identity/identity.ts'
-import { IdentityError, type Proof, type ProofMethod } from '../session/identity/identityProvider.ts'
+import { identity } from '#client/session/identity/identity.ts'
+import { IdentityError, type Proof, type ProofMethod } from '#client/session/identity/identityProvider.ts'
 import { ProofDialog } from './ProofDialog.tsx'
-import { withProof } from '../session/withProof.ts'
+import { withProof } from '#client/session/withProof.ts'
 
 let methods: ProofMethod[]
 const withPassword = vi.fn<Proof['withPassword']>()

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { product } from '#contract/product.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { CopyButton } from '../ui/fields/CopyButton.tsx'
-import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 
 /** Shown only once. Each code replaces the authenticator app one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { SectionHeader } from '../ui/layout/headers.tsx'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { SectionHeader } from '#client/ui/layout/headers.tsx'
 import { accountQuery } from './accountQueries.ts'
 import { SignedInDevices } from './SignedInDevices.tsx'
 import { PasskeyList } from './PasskeyList.tsx'

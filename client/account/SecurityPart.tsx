@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { securityErrorText } from '../text/identityErrorsAccount.ts'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 
 type SecurityPartProps = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
 

@@ -1,5 +1,5 @@
-import type { AccountSecurity } from '../session/identity/identityProvider.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useSecurityMutation } from './accountQueries.ts'
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx'
 

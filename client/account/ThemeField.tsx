@@ -1,6 +1,6 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { chooseTheme, useTheme, type ThemeChoice } from '../session/preferences.ts'
-import { SegmentedControl, type Segment } from '../ui/fields/SegmentedControl.tsx'
+import { chooseTheme, useTheme, type ThemeChoice } from '#client/session/preferences.ts'
+import { SegmentedControl, type Segment } from '#client/ui/fields/SegmentedControl.tsx'
 
 const choices: Segment<ThemeChoice>[] = [
   { value: 'light', label: 'Ljust', icon: <Sun className="max-sm:hidden" /> },

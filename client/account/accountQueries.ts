@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { AccountSecurity, Proof } from '../session/identity/identityProvider.ts'
-import { identity } from '../session/identity/identity.ts'
-import { withProof } from '../session/withProof.ts'
+import type { AccountSecurity, Proof } from '#client/session/identity/identityProvider.ts'
+import { identity } from '#client/session/identity/identity.ts'
+import { withProof } from '#client/session/withProof.ts'
 
 /** Account calls of the identity provider, loaded on demand. */
 export const accountQuery = queryOptions({

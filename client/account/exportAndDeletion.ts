@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { account, type NewDeletion } from '#contract/account.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
-import { call } from '../api/http.ts'
-import { query } from '../api/query.ts'
-import { queryClient } from '../api/queryClient.ts'
-import { withProof } from '../session/withProof.ts'
+import { call } from '#client/api/http.ts'
+import { query } from '#client/api/query.ts'
+import { queryClient } from '#client/api/queryClient.ts'
+import { withProof } from '#client/session/withProof.ts'
 
 /** The consequences for the account and its folders if it is deleted, or is about to be. */
 export const deletionQuery = { ...query(account.deletion), staleTime: 0 }

@@ -1,6 +1,6 @@
-import { errorText } from '../forms/formProblem.ts'
-import { IdentityError } from '../session/identity/identityProvider.ts'
-import { securityErrorText } from '../text/identityErrorsAccount.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { IdentityError } from '#client/session/identity/identityProvider.ts'
+import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
 
 /** The proof fails with the identity provider's errors, the call with the API's. */
 export const provenCallErrorText = (error: unknown) =>

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
-import { activityChanges } from '../lists/activityChanges.ts'
-import { anActivity } from '../testing/answers.ts'
-import { show } from '../testing/show.tsx'
+import { activityChanges } from '#client/lists/activityChanges.ts'
+import { anActivity } from '#client/testing/answers.ts'
+import { show } from '#client/testing/show.tsx'
 import { ActivityActions } from './ActivityActions.tsx'
 
 test('how it went can be added once the server has the event as done', () => {

@@ -2,9 +2,9 @@ import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { mayBecome } from '#contract/statuses.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { FormRow } from '../ui/fields/Form.tsx'
-import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { FormRow } from '#client/ui/fields/Form.tsx'
+import { SelectField, type SelectOption } from '#client/ui/fields/SelectField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
 type ActivitySelectsProps = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
-import type { CostValues } from '../forms/AmountField.tsx'
-import { vatOf } from '../reading/readFacts.ts'
-import { Chip } from '../ui/fields/Chip.tsx'
+import type { CostValues } from '#client/forms/AmountField.tsx'
+import { vatOf } from '#client/reading/readFacts.ts'
+import { Chip } from '#client/ui/fields/Chip.tsx'
 
 type CostPrefillProps = {
   fields: ReceiptFields

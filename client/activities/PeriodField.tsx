@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { incompleteDates, incompleteDateText } from '../forms/incompleteDate.ts'
+import { incompleteDates, incompleteDateText } from '#client/forms/incompleteDate.ts'
 import { useController } from 'react-hook-form'
 import { endBeforeStart } from '#contract/activityPeriod.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
-import { DateField } from '../ui/fields/DateField.tsx'
-import { DateRangeField } from '../ui/fields/DateRangeField.tsx'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { DateRangeField } from '#client/ui/fields/DateRangeField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
 /** The days of an event: none, one day, or a range. */

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { reminderChoices } from '#contract/activityDays.ts'
-import { reminderText } from '../text/reminderText.ts'
-import { SelectField } from '../ui/fields/SelectField.tsx'
+import { reminderText } from '#client/text/reminderText.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 
 type ReminderFieldProps = UseFormRegisterReturn & { error: string | undefined }
 

@@ -8,12 +8,12 @@ import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { call } from '../api/http.ts'
-import type { KeptHere } from '../api/kept.ts'
-import { at, choicesIn, pages, query } from '../api/query.ts'
-import { markAnswered } from '../lists/activityChanges.ts'
-import { placeOf } from '../text/placeOf.ts'
-import { laneOf, sendOrKeep } from '../unsent/lazyOutbox.ts'
+import { call } from '#client/api/http.ts'
+import type { KeptHere } from '#client/api/kept.ts'
+import { at, choicesIn, pages, query } from '#client/api/query.ts'
+import { markAnswered } from '#client/lists/activityChanges.ts'
+import { placeOf } from '#client/text/placeOf.ts'
+import { laneOf, sendOrKeep } from '#client/unsent/lazyOutbox.ts'
 
 /** The events of a folder and of its sub-folders. */
 export const activitiesOfFolder = ({ folderId, when, sort, ...filter }: OfFolder) =>

@@ -5,9 +5,9 @@ import { isOpen } from '#contract/activityDays.ts'
 import type { Folder } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { anActivity } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { anActivity } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 
 /* The events of a folder that has changed hands: of two, the second went along. */

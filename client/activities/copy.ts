@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { openModal, type ActivityDefaults } from '../modal/modalStore.ts'
-import { today } from '../text/dates.ts'
+import { openModal, type ActivityDefaults } from '#client/modal/modalStore.ts'
+import { today } from '#client/text/dates.ts'
 
 /** Opens the window of a new event, filled in with another. */
 export function openCopy(activity: Activity) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { reminders } from '#contract/reminders.ts'
-import { call } from '../api/http.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type ActivityKey = Pick<Activity, 'id' | 'folderId'>
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon, FolderOpen, Puzzle } from 'lucide-react'
 import { components } from '#contract/components.ts'
 import type { Folder } from '#contract/folders.ts'
-import { choicesIn } from '../api/query.ts'
-import { folderChoices, subFolderChoices } from '../lists/filters/api.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
+import { choicesIn } from '#client/api/query.ts'
+import { folderChoices, subFolderChoices } from '#client/lists/filters/api.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 
 type About = { folderId: number | undefined; componentId: number | null }
 type AboutChipsProps = {

@@ -1,8 +1,8 @@
 import { lookDays } from '#contract/limits.ts'
 import type { Folder } from '#contract/folders.ts'
-import { daysText } from '../text/amounts.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { daysText } from '#client/text/amounts.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 
 type LookSwitchProps = {
   folder: Folder

@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazyAdviceDialog = lazy(async () => ({ default: (await import('./AdviceDialog.tsx')).AdviceDialog }))
 

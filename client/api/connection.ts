@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { health } from '#contract/health.ts'
-import { createStore, useStore } from '../state/createStore.ts'
+import { createStore, useStore } from '#client/state/createStore.ts'
 import { abandonReads, request, setUnreachableListener } from './request.ts'
 
 /** Whether the server can be reached: `online`, `offline`, or `restored` for a few seconds after it came back. */

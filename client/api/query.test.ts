@@ -4,9 +4,9 @@ import { components } from '#contract/components.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
-import { serve } from '../testing/serve.ts'
-import { aComponent, aFolderCard, anOpenFolder } from '../testing/answers.ts'
-import { clientWithoutRetries } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { aComponent, aFolderCard, anOpenFolder } from '#client/testing/answers.ts'
+import { clientWithoutRetries } from '#client/testing/show.tsx'
 import { choicesIn, keyOf, pages, pagesOf, query } from './query.ts'
 
 describe('the key of a query', () => {

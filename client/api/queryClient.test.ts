@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { health } from '#contract/health.ts'
-import { serve } from '../testing/serve.ts'
+import { serve } from '#client/testing/serve.ts'
 import { onConnectionChange, watchConnection } from './connection.ts'
 import { queryClient } from './queryClient.ts'
 import { NetworkError } from './request.ts'

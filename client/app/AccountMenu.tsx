@@ -1,8 +1,8 @@
 import { User } from 'lucide-react'
-import { unreadText } from '../notifications/unreadText.ts'
-import type { SessionUser } from '../session/session.tsx'
-import { Avatar } from '../ui/layout/Avatar.tsx'
-import { TextMenu } from '../ui/overlays/TextMenu.tsx'
+import { unreadText } from '#client/notifications/unreadText.ts'
+import type { SessionUser } from '#client/session/session.tsx'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { TextMenu } from '#client/ui/overlays/TextMenu.tsx'
 import { useAccountEntries } from './useAccountEntries.tsx'
 import { useUnsentEntry } from './useUnsentEntry.tsx'
 

@@ -4,12 +4,12 @@ import { BackButton } from './BackButton.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
-import { useSession } from '../session/session.tsx'
-import { useActs } from '../state/acts.ts'
-import { classes } from '../ui/layout/classes.ts'
-import { Container } from '../ui/layout/Container.tsx'
-import { usePageTitle } from '../ui/layout/pageTitle.ts'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { useSession } from '#client/session/session.tsx'
+import { useActs } from '#client/state/acts.ts'
+import { classes } from '#client/ui/layout/classes.ts'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { usePageTitle } from '#client/ui/layout/pageTitle.ts'
+import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 
 // Loaded on demand: only signed-in users see toasts.
 const OverPages = lazy(async () => ({ default: (await import('./OverPages.tsx')).OverPages }))

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useGoBack } from '../session/useGoBack.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { useGoBack } from '#client/session/useGoBack.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { urls } from '#contract/urls.ts'
 
 /** Goes to the previous page. Shown on every page but the start page. */

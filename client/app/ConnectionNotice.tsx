@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useConnection, useMaintenance, watchConnection } from '../api/connection.ts'
-import { closedTitle } from '../text/maintenance.ts'
-import { classes } from '../ui/layout/classes.ts'
+import { useConnection, useMaintenance, watchConnection } from '#client/api/connection.ts'
+import { closedTitle } from '#client/text/maintenance.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 
 /**
  * Says when the server cannot be reached, and when it can again. Floats over the page and lets clicks through. Nothing is

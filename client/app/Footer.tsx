@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { product } from '#contract/product.ts'
-import { useSession } from '../session/session.tsx'
-import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
-import { Container } from '../ui/layout/Container.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { useSession } from '#client/session/session.tsx'
+import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-const ThemeField = lazy(async () => ({ default: (await import('../account/ThemeField.tsx')).ThemeField }))
+const ThemeField = lazy(async () => ({ default: (await import('#client/account/ThemeField.tsx')).ThemeField }))
 
 const links: { to: string; label: string }[] = [
   { to: urls.contact, label: 'Kontakta oss' },

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announceUserLeft } from '../session/userLeft.ts'
-import { show } from '../testing/show.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { announceUserLeft } from '#client/session/userLeft.ts'
+import { show } from '#client/testing/show.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { OverPages } from './OverPages.tsx'
 
 test('what one person was told, and could undo, is gone before the next', async () => {

@@ -1,12 +1,12 @@
 import { Fragment, lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
-import { SessionContext, useSession } from '../session/session.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { SessionContext, useSession } from '#client/session/session.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 import { paths, urls } from '#contract/urls.ts'
-import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { pageHeads, type PageHead } from '../text/pageHeads.ts'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { useAwaitedParentPage } from '../ui/layout/parentPage.ts'
+import { RedirectToErrorPage } from '#client/lists/RedirectToErrorPage.tsx'
+import { pageHeads, type PageHead } from '#client/text/pageHeads.ts'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { useAwaitedParentPage } from '#client/ui/layout/parentPage.ts'
 import { usePrefetchedPage } from './usePrefetchedPage.ts'
 
 // Loaded on demand: few sessions end while somebody is there.

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { urls } from '#contract/urls.ts'
-import { LoginForm } from '../auth/LoginForm.tsx'
-import { SecondStepForm } from '../auth/SecondStepForm.tsx'
-import { writeStored } from '../drafts/browserStorage.ts'
-import { signedInKey } from '../drafts/storageKeys.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
-import { DialogBody } from '../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { LoginForm } from '#client/auth/LoginForm.tsx'
+import { SecondStepForm } from '#client/auth/SecondStepForm.tsx'
+import { writeStored } from '#client/drafts/browserStorage.ts'
+import { signedInKey } from '#client/drafts/storageKeys.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
+import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 
 /** Says that the session has ended, and signs in again over the page, which keeps what was typed. */
 export function SessionEnded({ email }: { email: string }) {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { completing } from '../activities/done/doneStore.ts'
-import { useLiveUpdates } from '../live/useLiveUpdates.ts'
-import { ModalLayer } from '../modal/ModalLayer.tsx'
-import { moving } from '../moves/movingStore.ts'
-import { proofRequest } from '../session/withProof.ts'
-import { useStore } from '../state/createStore.ts'
-import { useWasTrue } from '../state/useWasTrue.ts'
+import { completing } from '#client/activities/done/doneStore.ts'
+import { useLiveUpdates } from '#client/live/useLiveUpdates.ts'
+import { ModalLayer } from '#client/modal/ModalLayer.tsx'
+import { moving } from '#client/moves/movingStore.ts'
+import { proofRequest } from '#client/session/withProof.ts'
+import { useStore } from '#client/state/createStore.ts'
+import { useWasTrue } from '#client/state/useWasTrue.ts'
 import { modals } from './modals.ts'
-import { useRenewedPush } from '../session/pushInThisBrowser.ts'
+import { useRenewedPush } from '#client/session/pushInThisBrowser.ts'
 import { useKeptApp } from './useKeptApp.ts'
 import { useKeptUploads } from './useKeptUploads.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
@@ -17,10 +17,10 @@ import { useShared } from './useShared.ts'
 import { useTakenOut } from './useTakenOut.ts'
 import { useUnsent } from './useUnsent.ts'
 import { RouteGuard } from './RouteGuard.tsx'
-import { formDraftKey } from '../drafts/clearDrafts.ts'
-import { openLogKey } from '../drafts/storageKeys.ts'
-import { openModal } from '../modal/modalStore.ts'
-import { useUser } from '../session/session.tsx'
+import { formDraftKey } from '#client/drafts/clearDrafts.ts'
+import { openLogKey } from '#client/drafts/storageKeys.ts'
+import { openModal } from '#client/modal/modalStore.ts'
+import { useUser } from '#client/session/session.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
 export function SignedInLayout() {
@@ -31,7 +31,7 @@ export function SignedInLayout() {
   )
 }
 
-const DoneDialog = lazy(async () => ({ default: (await import('../activities/done/DoneDialog.tsx')).DoneDialog }))
+const DoneDialog = lazy(async () => ({ default: (await import('#client/activities/done/DoneDialog.tsx')).DoneDialog }))
 
 /** Loaded when an event is first marked as done. */
 function DoneLayer() {
@@ -39,7 +39,7 @@ function DoneLayer() {
   return wasAsked && <DoneDialog />
 }
 
-const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('#client/moves/MoveDialog.tsx')).MoveDialog }))
 
 /** Loaded when something is first moved from a toast. */
 function MoveLayer() {
@@ -47,7 +47,7 @@ function MoveLayer() {
   return thing && <MoveDialog key={thing.id} things={[thing]} onClose={() => moving.set(null)} />
 }
 
-const ProofDialog = lazy(async () => ({ default: (await import('../account/ProofDialog.tsx')).ProofDialog }))
+const ProofDialog = lazy(async () => ({ default: (await import('#client/account/ProofDialog.tsx')).ProofDialog }))
 
 /** Loaded when something first asks for a proof. */
 function ProofLayer() {

@@ -1,12 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { activitiesOfFolder } from '../activities/api.ts'
-import { choicesIn, pages, type Keyed } from '../api/query.ts'
-import { componentsBelow } from '../components/api.ts'
-import { subFolderChoices, writableFolders } from '../lists/filters/api.ts'
-import { lookupsQuery } from '../lookups/api.ts'
-import { messagesQuery } from '../messages/api.ts'
+import { activitiesOfFolder } from '#client/activities/api.ts'
+import { choicesIn, pages, type Keyed } from '#client/api/query.ts'
+import { componentsBelow } from '#client/components/api.ts'
+import { subFolderChoices, writableFolders } from '#client/lists/filters/api.ts'
+import { lookupsQuery } from '#client/lookups/api.ts'
+import { messagesQuery } from '#client/messages/api.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** What was asked for in vain is asked for again, but not with each page. */

@@ -1,5 +1,5 @@
-import { isChunkLoadError } from '../api/chunkLoadError.ts'
-import { reloadedAtKey } from '../drafts/storageKeys.ts'
+import { isChunkLoadError } from '#client/api/chunkLoadError.ts'
+import { reloadedAtKey } from '#client/drafts/storageKeys.ts'
 
 const minuteMs = 60_000
 

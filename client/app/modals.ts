@@ -1,75 +1,75 @@
 import { memberStatus } from '#contract/statuses.ts'
-import type { ModalRegistry } from '../modal/ModalLayer.tsx'
+import type { ModalRegistry } from '#client/modal/ModalLayer.tsx'
 
 /** The specification's 17 modals. `contract/permissions.ts` says who may open each. */
 export const modals: ModalRegistry = {
   AddParentObject: {
     title: 'Ny mapp',
-    load: async () => (await import('../folders/AddFolderForm.tsx')).AddMainFolderForm,
+    load: async () => (await import('#client/folders/AddFolderForm.tsx')).AddMainFolderForm,
   },
   UpdateParentObject: {
     title: 'Ändra mappen',
-    load: async () => (await import('../folders/UpdateFolderForm.tsx')).UpdateFolderForm,
+    load: async () => (await import('#client/folders/UpdateFolderForm.tsx')).UpdateFolderForm,
   },
   DeleteParentObject: {
     title: 'Radera mappen?',
-    load: async () => (await import('../folders/DeleteFolderForm.tsx')).DeleteFolderForm,
+    load: async () => (await import('#client/folders/DeleteFolderForm.tsx')).DeleteFolderForm,
   },
   AddChildObject: {
     title: 'Ny undermapp',
-    load: async () => (await import('../folders/AddFolderForm.tsx')).AddSubFolderForm,
+    load: async () => (await import('#client/folders/AddFolderForm.tsx')).AddSubFolderForm,
   },
   UpdateChildObject: {
     title: 'Ändra undermappen',
-    load: async () => (await import('../folders/UpdateFolderForm.tsx')).UpdateFolderForm,
+    load: async () => (await import('#client/folders/UpdateFolderForm.tsx')).UpdateFolderForm,
   },
   DeleteChildObject: {
     title: 'Radera undermappen?',
-    load: async () => (await import('../folders/DeleteFolderForm.tsx')).DeleteFolderForm,
+    load: async () => (await import('#client/folders/DeleteFolderForm.tsx')).DeleteFolderForm,
   },
   AcceptInvitations: {
     title: 'Inbjudan till en mapp',
-    load: async () => (await import('../members/invitations/AcceptInvitationForm.tsx')).AcceptInvitationForm,
+    load: async () => (await import('#client/members/invitations/AcceptInvitationForm.tsx')).AcceptInvitationForm,
   },
   AddActivity: {
     title: 'Ny händelse',
-    load: async () => (await import('../activities/log/LogDialog.tsx')).LogDialog,
+    load: async () => (await import('#client/activities/log/LogDialog.tsx')).LogDialog,
   },
   UpdateActivity: {
     title: 'Ändra händelsen',
-    load: async () => (await import('../activities/ChangeActivity.tsx')).ChangeActivity,
+    load: async () => (await import('#client/activities/ChangeActivity.tsx')).ChangeActivity,
   },
   DeleteActivity: {
     title: 'Radera händelsen?',
-    load: async () => (await import('../activities/DeleteActivityForm.tsx')).DeleteActivityForm,
+    load: async () => (await import('#client/activities/DeleteActivityForm.tsx')).DeleteActivityForm,
   },
   AddComponent: {
     title: 'Ny komponent',
-    load: async () => (await import('../components/AddComponent.tsx')).AddComponent,
+    load: async () => (await import('#client/components/AddComponent.tsx')).AddComponent,
   },
   UpdateComponent: {
     title: 'Ändra komponenten',
-    load: async () => (await import('../components/ChangeComponent.tsx')).ChangeComponent,
+    load: async () => (await import('#client/components/ChangeComponent.tsx')).ChangeComponent,
   },
   DeleteComponent: {
     title: 'Radera komponenten?',
-    load: async () => (await import('../components/DeleteComponentForm.tsx')).DeleteComponentForm,
+    load: async () => (await import('#client/components/DeleteComponentForm.tsx')).DeleteComponentForm,
   },
   AddMember: {
     title: 'Bjud in medlem',
-    load: async () => (await import('../members/invitations/AddMemberForm.tsx')).AddMemberForm,
+    load: async () => (await import('#client/members/invitations/AddMemberForm.tsx')).AddMemberForm,
   },
   UpdateMember: {
     title: 'Ändra roll',
-    load: async () => (await import('../members/team/UpdateMemberForm.tsx')).UpdateMemberForm,
+    load: async () => (await import('#client/members/team/UpdateMemberForm.tsx')).UpdateMemberForm,
   },
   DeleteMember: {
     title: 'Ta bort från mappen?',
     titleFor: ({ memberStatusId: status }) => (status === memberStatus.invited ? 'Ta tillbaka inbjudan?' : undefined),
-    load: async () => (await import('../members/team/DeleteMemberForm.tsx')).DeleteMemberForm,
+    load: async () => (await import('#client/members/team/DeleteMemberForm.tsx')).DeleteMemberForm,
   },
   DeleteMessage: {
     title: 'Ta bort meddelandet?',
-    load: async () => (await import('../messages/inbox/DeleteMessageForm.tsx')).DeleteMessageForm,
+    load: async () => (await import('#client/messages/inbox/DeleteMessageForm.tsx')).DeleteMessageForm,
   },
 }

@@ -4,11 +4,11 @@ import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { paths } from '#contract/urls.ts'
-import { pages, query } from '../api/query.ts'
-import { latestEntries } from '../dashboard/api.ts'
-import { invitationsQuery } from '../members/api.ts'
-import { unreadMessagesQuery } from '../messages/api.ts'
-import { unreadAnswersQuery } from '../support/api.ts'
+import { pages, query } from '#client/api/query.ts'
+import { latestEntries } from '#client/dashboard/api.ts'
+import { invitationsQuery } from '#client/members/api.ts'
+import { unreadMessagesQuery } from '#client/messages/api.ts'
+import { unreadAnswersQuery } from '#client/support/api.ts'
 
 /** Asks for what a page shows first, as far as `session/firstCalls.ts` names it. What fails is told by the page. */
 export function prefetchPage(client: QueryClient, pathname: string, search: string): Promise<unknown> {

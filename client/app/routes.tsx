@@ -4,20 +4,20 @@ import { AppLayout } from './AppLayout.tsx'
 import { appRoutes, linkRoutes } from './appRoutes.tsx'
 import { lazyRoute } from './lazyRoute.ts'
 import { RouteError } from './RouteError.tsx'
-import StartPage from '../pages/StartPage.tsx'
+import StartPage from '#client/pages/StartPage.tsx'
 
 /** Public articles. */
 const articleRoutes = [
-  lazyRoute(paths.howTo, () => import('../pages/HowToPage.tsx')),
-  lazyRoute(paths.whatWeDo, () => import('../pages/WhatWeDoPage.tsx')),
-  lazyRoute(paths.takeCare, () => import('../pages/TakeCarePage.tsx')),
-  lazyRoute(paths.yourInformation, () => import('../pages/YourInformationPage.tsx')),
-  lazyRoute(paths.afterSales, () => import('../pages/AfterSalesPage.tsx')),
-  lazyRoute(paths.collaborate, () => import('../pages/CollaboratePage.tsx')),
-  lazyRoute(paths.about, () => import('../pages/AboutPage.tsx')),
-  lazyRoute(paths.services, () => import('../pages/ServicesPage.tsx')),
-  lazyRoute(paths.privacy, () => import('../pages/PrivacyPage.tsx')),
-  lazyRoute(paths.terms, () => import('../pages/TermsPage.tsx')),
+  lazyRoute(paths.howTo, () => import('#client/pages/HowToPage.tsx')),
+  lazyRoute(paths.whatWeDo, () => import('#client/pages/WhatWeDoPage.tsx')),
+  lazyRoute(paths.takeCare, () => import('#client/pages/TakeCarePage.tsx')),
+  lazyRoute(paths.yourInformation, () => import('#client/pages/YourInformationPage.tsx')),
+  lazyRoute(paths.afterSales, () => import('#client/pages/AfterSalesPage.tsx')),
+  lazyRoute(paths.collaborate, () => import('#client/pages/CollaboratePage.tsx')),
+  lazyRoute(paths.about, () => import('#client/pages/AboutPage.tsx')),
+  lazyRoute(paths.services, () => import('#client/pages/ServicesPage.tsx')),
+  lazyRoute(paths.privacy, () => import('#client/pages/PrivacyPage.tsx')),
+  lazyRoute(paths.terms, () => import('#client/pages/TermsPage.tsx')),
 ]
 
 /** All routes. */
@@ -32,11 +32,11 @@ export const routes: RouteObject[] = [
           { path: paths.start, Component: StartPage },
           ...articleRoutes,
           appRoutes,
-          lazyRoute(paths.contact, () => import('../pages/ContactPage.tsx')),
-          lazyRoute(paths.checkCertificate, () => import('../pages/CheckCertificatePage.tsx')),
-          lazyRoute(paths.mailedLink, () => import('../pages/MailedLinkPage.tsx')),
-          lazyRoute(paths.error, () => import('../pages/ErrorPage.tsx')),
-          lazyRoute('*', () => import('../pages/NotFoundPage.tsx')),
+          lazyRoute(paths.contact, () => import('#client/pages/ContactPage.tsx')),
+          lazyRoute(paths.checkCertificate, () => import('#client/pages/CheckCertificatePage.tsx')),
+          lazyRoute(paths.mailedLink, () => import('#client/pages/MailedLinkPage.tsx')),
+          lazyRoute(paths.error, () => import('#client/pages/ErrorPage.tsx')),
+          lazyRoute('*', () => import('#client/pages/NotFoundPage.tsx')),
         ],
       },
     ],

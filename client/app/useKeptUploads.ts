@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { resumeUploads } from '../attachments/uploads/kept/resumeUploads.ts'
-import { useUser } from '../session/session.tsx'
-import { whenIdle } from '../state/whenIdle.ts'
+import { resumeUploads } from '#client/attachments/uploads/kept/resumeUploads.ts'
+import { useUser } from '#client/session/session.tsx'
+import { whenIdle } from '#client/state/whenIdle.ts'
 
 /**
  * Goes on with files that were being sent when a page was closed: once this one has nothing else to do, and as often as

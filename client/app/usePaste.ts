@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Offers to lay what is pasted outside any field in the Inkorg; what offers it is loaded with the first. */
 export function usePaste() {
@@ -17,7 +17,7 @@ function onPaste({ target, clipboardData, defaultPrevented }: ClipboardEvent) {
   if (target instanceof Element && target.closest(takesItself)) return
   // It can be read only now.
   const pasted = { files: [...clipboardData.files], text: clipboardData.getData('text/plain').trim() }
-  import('../inbox/paste/offerPasted.ts')
+  import('#client/inbox/paste/offerPasted.ts')
     .then(({ offerPasted }) => offerPasted(pasted))
     .catch(() => showToast({ text: 'Det gick inte att klistra in just nu. Försök igen om en stund.', tone: 'danger' }))
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { isInstalled } from '../session/onHomeScreen.ts'
-import { useUser } from '../session/session.tsx'
-import { whenIdle } from '../state/whenIdle.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { isInstalled } from '#client/session/onHomeScreen.ts'
+import { useUser } from '#client/session/session.tsx'
+import { whenIdle } from '#client/state/whenIdle.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /**
  * Where Pärmen is an app of the device, that can share to it: what its person wanted in the Inkorg and could not be sent
@@ -33,14 +33,14 @@ export function useShared() {
 
 /** What fails is tried again the next time. */
 function send(userId: number) {
-  return import('../inbox/shared/sendShared.ts')
+  return import('#client/inbox/shared/sendShared.ts')
     .then(({ sendShared }) => sendShared(userId))
     .then((sent) => sent > 0 && showToast({ text: 'Det du delade ligger i inkorgen.' }))
     .catch(() => undefined)
 }
 
 async function askAbout(userId: number, show: () => void) {
-  const { sharedWith } = await import('../drafts/files/sharedStore.ts')
+  const { sharedWith } = await import('#client/drafts/files/sharedStore.ts')
   const all = await sharedWith(userId, null)
   if (all.every(({ isAgreed }) => isAgreed)) return
   const action = { label: 'Visa', run: show }

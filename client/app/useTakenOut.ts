@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { takenOutOf } from '../api/saved/takenOut.ts'
-import { useUser } from '../session/session.tsx'
-import { hasDatabase } from '../state/hasDatabase.ts'
-import { whenIdle } from '../state/whenIdle.ts'
+import { takenOutOf } from '#client/api/saved/takenOut.ts'
+import { useUser } from '#client/session/session.tsx'
+import { hasDatabase } from '#client/state/hasDatabase.ts'
+import { whenIdle } from '#client/state/whenIdle.ts'
 import { useIsAway } from './useIsAway.ts'
 
 /** Pictures that do not come say so only once it is known whether they were taken out. */
@@ -41,9 +41,9 @@ export function useTakenOut() {
   useEffect(() => {
     if (!isAway) return
     const letGo = holdPictures()
-    void ifTakenOut(userId, () => import('../takeOut/restore.ts').then((taken) => taken.restoreTaken(userId))).then(
-      letGo,
-    )
+    void ifTakenOut(userId, () =>
+      import('#client/takeOut/restore.ts').then((taken) => taken.restoreTaken(userId)),
+    ).then(letGo)
     return letGo
   }, [isAway, userId])
 
@@ -52,7 +52,7 @@ export function useTakenOut() {
     const idle = whenIdle(() => {
       renewedFor.current = userId
       const open = (folderId: number) => void navigate(urls.takeOut(folderId))
-      void ifTakenOut(userId, () => import('../takeOut/renew.ts').then((taken) => taken.renewTaken(userId, open)))
+      void ifTakenOut(userId, () => import('#client/takeOut/renew.ts').then((taken) => taken.renewTaken(userId, open)))
     })
     return () => idle.cancel()
   }, [isAway, isBusy, userId, navigate])

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
-import { useUser } from '../session/session.tsx'
-import { whenIdle } from '../state/whenIdle.ts'
+import { useMayHoldUnsent, useUnsentCounts } from '#client/outbox/outboxMark.ts'
+import { useUser } from '#client/session/session.tsx'
+import { whenIdle } from '#client/state/whenIdle.ts'
 // Listens from the start: the prompt comes once.
-import '../unsent/installPrompt.ts'
-import { loadOutbox } from '../unsent/lazyOutbox.ts'
+import '#client/unsent/installPrompt.ts'
+import { loadOutbox } from '#client/unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>
-  Promise.all([import('../activities/optimistic/followOutbox.ts'), import('../faults/followFaults.ts')])
-const resume = () => import('../outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
+  Promise.all([import('#client/activities/optimistic/followOutbox.ts'), import('#client/faults/followFaults.ts')])
+const resume = () => import('#client/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
 const letGoOfAbandoned = (userId: number) =>
-  import('../outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
-const followUploads = () => import('../unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
+  import('#client/outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
+const followUploads = () => import('#client/unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
 
 /**
  * Sends what was saved without a network, and shows it in the lists until then: at once where the mark says that there is
@@ -34,8 +34,8 @@ export function useUnsent() {
             loadFollowing(),
             followUploads(),
             letGoOfAbandoned(userId),
-            import('../unsent/WaitingGroup.tsx'),
-            import('../messages/inbox/WaitingReplyList.tsx'),
+            import('#client/unsent/WaitingGroup.tsx'),
+            import('#client/messages/inbox/WaitingReplyList.tsx'),
           ]).catch(() => undefined),
       ).cancel,
     [userId],
@@ -61,6 +61,6 @@ export function useUnsent() {
   }, [mayHold, client])
   useEffect(() => {
     if (lost === 0) return
-    void import('../unsent/sayLost.ts').then(({ sayLost }) => sayLost(userId)).catch(() => undefined)
+    void import('#client/unsent/sayLost.ts').then(({ sayLost }) => sayLost(userId)).catch(() => undefined)
   }, [lost, userId])
 }

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
-import { useMayHoldUnsent, useUnsentCounts } from '../outbox/outboxMark.ts'
-import { useSession } from '../session/session.tsx'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { useMayHoldUnsent, useUnsentCounts } from '#client/outbox/outboxMark.ts'
+import { useSession } from '#client/session/session.tsx'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 /**
  * The entry of a menu for what is not sent, where there may be some, and what the button of the menu says of it: only

@@ -1,5 +1,5 @@
 import { File } from 'lucide-react'
-import { classes } from '../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { endingOf } from './fileWords.ts'
 
 /** The file's extension on a small sheet. Decorative. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewReasons } from '#contract/previews.ts'
-import { aStoredFile } from '../testing/files.ts'
+import { aStoredFile } from '#client/testing/files.ts'
 import { kindWord, reasonSentence, shortReason } from './withoutPicture.ts'
 
 test('each reason has a few words and a sentence that says what to do', () => {

@@ -1,5 +1,5 @@
 import { urls } from '#contract/urls.ts'
-import { TextLink } from '../ui/layout/links.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 /** What whoever makes an account agrees to. */
 export function AcceptedTerms() {

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { identity } from '../session/identity/identity.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { identity } from '#client/session/identity/identity.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { useSignInMethods } from './useSignInMethods.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { pageAfterSignIn } from '../session/pageAfterSignIn.ts'
-import { show } from '../testing/show.tsx'
+import { pageAfterSignIn } from '#client/session/pageAfterSignIn.ts'
+import { show } from '#client/testing/show.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
-import { identity } from '../session/identity/identity.ts'
-import { loginErrorText } from '../text/identityErrors.ts'
-import { registrationErrorText } from '../text/identityErrorsRegistration.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { Form, FormError, FormRow } from '../ui/fields/Form.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { IdentityError, type IdentityErrorCode } from '#client/session/identity/identityProvider.ts'
+import { identity } from '#client/session/identity/identity.ts'
+import { loginErrorText } from '#client/text/identityErrors.ts'
+import { registrationErrorText } from '#client/text/identityErrorsRegistration.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Form, FormError, FormRow } from '#client/ui/fields/Form.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
-import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
-import { ownName } from '../forms/credentials/nameRules.ts'
-import { emailAddress, newPassword, sameAs } from '../forms/credentials/signInRules.ts'
-import { keptInvitation } from '../session/pageAfterSignIn.ts'
-import { rememberRegistrationNames } from '../session/registrationNames.ts'
+import { NewPasswordFields } from '#client/forms/credentials/NewPasswordFields.tsx'
+import { ownName } from '#client/forms/credentials/nameRules.ts'
+import { emailAddress, newPassword, sameAs } from '#client/forms/credentials/signInRules.ts'
+import { keptInvitation } from '#client/session/pageAfterSignIn.ts'
+import { rememberRegistrationNames } from '#client/session/registrationNames.ts'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
-import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
+import { useUncontrolledForm, type SubmitError } from '#client/forms/useUncontrolledForm.ts'
 
 type Registration = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation'
 
@@ -45,7 +45,7 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
     setTaken(false)
     rememberRegistrationNames({ firstName, lastName, email })
     // Loaded first: the session registers the user too, and what it learns is shared only while it is under way.
-    const { findOrRegisterUser } = await import('../session/api.ts')
+    const { findOrRegisterUser } = await import('#client/session/api.ts')
     const signedIn = await identity.register({ firstName, lastName, email, password, invitation: keptInvitation() })
     await findOrRegisterUser(signedIn)
     return true

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 /** Asks for sign-in on pages of mailed links that concern the account. The sign-in returns to the same page. */

@@ -1,5 +1,5 @@
-import { identity } from '../session/identity/identity.ts'
-import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
+import { identity } from '#client/session/identity/identity.ts'
+import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 
 /**
  * The available sign-in methods; null in the first render, which must equal the prerendered HTML, where neither

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { FeedList } from './FeedList.tsx'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 

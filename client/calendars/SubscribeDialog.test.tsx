@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { calendars, type CalendarFeed } from '#contract/calendars.ts'
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
-import { queryClient } from '../api/queryClient.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { queryClient } from '#client/api/queryClient.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 const aFeed = (changes: Partial<CalendarFeed> = {}): CalendarFeed => ({

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { CheckCertificate } from './CheckCertificate.tsx'
 
 const unknown = { isKnown: false, of: null, exchangedOn: null, isUndone: false }

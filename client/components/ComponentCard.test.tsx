@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Component } from '#contract/components.ts'
-import { aComponent } from '../testing/answers.ts'
+import { aComponent } from '#client/testing/answers.ts'
 import { ComponentCard } from './ComponentCard.tsx'
 
 const elcentral = aComponent({ id: 5, name: 'Elcentral', link: 'https://example.se/manual' })

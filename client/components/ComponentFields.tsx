@@ -5,15 +5,15 @@ import { FormProvider, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
-import type { FilesField } from '../attachments/uploads/useFilesField.tsx'
-import { DialogForm } from '../forms/DialogForm.tsx'
-import { showFormProblem } from '../forms/formProblem.ts'
-import { incompleteDates, incompleteDateText } from '../forms/incompleteDate.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { FormRow } from '../ui/fields/Form.tsx'
-import { TextArea } from '../ui/fields/TextArea.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
-import { classes } from '../ui/layout/classes.ts'
+import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
+import { DialogForm } from '#client/forms/DialogForm.tsx'
+import { showFormProblem } from '#client/forms/formProblem.ts'
+import { incompleteDates, incompleteDateText } from '#client/forms/incompleteDate.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { FormRow } from '#client/ui/fields/Form.tsx'
+import { TextArea } from '#client/ui/fields/TextArea.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { LazyReadOfPapers } from './LazyReadOfPapers.tsx'
 import { PlannedField } from './PlannedField.tsx'
 import { StatusFields } from './StatusFields.tsx'
@@ -25,7 +25,7 @@ import {
   type ComponentFormApi,
   type InitialComponent,
 } from './formValues.ts'
-import { useDraftedForm } from '../forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
 
 const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
 

@@ -1,4 +1,4 @@
-import { TextField } from '../ui/fields/TextField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { yearsOf, type ComponentFormApi } from './formValues.ts'
 
 export function ModelYearField({ form }: { form: ComponentFormApi }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { inSentence } from '../text/inSentence.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { inSentence } from '#client/text/inSentence.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import type { ComponentFormApi } from './formValues.ts'
 import { plannedOfComponent } from './api.ts'
 

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { componentKind } from '#contract/items/component.ts'
 import { firmsWords } from '#contract/items/leaving.ts'
-import type { QueuedUpload } from '../attachments/uploads/queuedUpload.ts'
+import type { QueuedUpload } from '#client/attachments/uploads/queuedUpload.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
-import { useReadUploads } from '../reading/useReadUploads.ts'
-import { nearDayText } from '../text/dates.ts'
-import { Chip } from '../ui/fields/Chip.tsx'
-import { toCalendarDate } from '../ui/fields/dateValue.ts'
+import { useReadUploads } from '#client/reading/useReadUploads.ts'
+import { nearDayText } from '#client/text/dates.ts'
+import { Chip } from '#client/ui/fields/Chip.tsx'
+import { toCalendarDate } from '#client/ui/fields/dateValue.ts'
 import type { ComponentFormApi } from './formValues.ts'
 
 export type ReadOfPapersProps = {

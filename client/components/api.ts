@@ -3,8 +3,8 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { call } from '../api/http.ts'
-import { pages, query } from '../api/query.ts'
+import { call } from '#client/api/http.ts'
+import { pages, query } from '#client/api/query.ts'
 
 /** The components of a folder and of those below it, all at once if there are not very many. */
 export const componentsBelow = (folderId: number, side?: 'went' | 'stayed') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aComponent } from '../testing/answers.ts'
+import { aComponent } from '#client/testing/answers.ts'
 import { toFormValues } from './formValues.ts'
 
 test('what a thing would cost today is left as it is, if a process of the version before did not say it', () => {

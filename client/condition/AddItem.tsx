@@ -1,12 +1,12 @@
 import type { ConditionItem } from '#contract/condition.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
-import { FileInput } from '../attachments/uploads/FileInput.tsx'
-import { sendFiles } from '../attachments/uploads/sendFiles.ts'
-import { openModal } from '../modal/modalStore.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { buttonStyle } from '../ui/fields/buttonStyle.ts'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { FileInput } from '#client/attachments/uploads/FileInput.tsx'
+import { sendFiles } from '#client/attachments/uploads/sendFiles.ts'
+import { openModal } from '#client/modal/modalStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { fileNameOf } from './conditionText.ts'
 
 /** The one way to add what is missing, where it would lie and with its name. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { condition, type ConditionItem } from '#contract/condition.ts'
-import { call } from '../api/http.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { dayText, nearDayText } from '../text/dates.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { Row } from '../ui/layout/rows/Row.tsx'
-import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { call } from '#client/api/http.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { dayText, nearDayText } from '#client/text/dates.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 type DismissedItemsProps = { folderId: number; items: readonly ConditionItem[]; mayChange: boolean }
 

@@ -4,9 +4,9 @@ import { condition } from '#contract/condition.ts'
 import { conditionParts } from '#contract/conditionParts.ts'
 import { limits } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
-import { periodText } from '../text/dates.ts'
-import { Menu } from '../ui/overlays/Menu.tsx'
+import { query } from '#client/api/query.ts'
+import { periodText } from '#client/text/dates.ts'
+import { Menu } from '#client/ui/overlays/Menu.tsx'
 
 type Fact = { name: string; source: { name: string; checkedOn: string } }
 

@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { useContactForm } from './useContactForm.ts'
 
-vi.mock('../session/session.tsx', () => ({ useSession: () => ({ user: null }) }))
+vi.mock('#client/session/session.tsx', () => ({ useSession: () => ({ user: null }) }))
 vi.mock('./captchaWidget.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

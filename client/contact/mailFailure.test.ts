@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { NetworkError } from '../api/request.ts'
+import { NetworkError } from '#client/api/request.ts'
 import { mailFailureText } from './mailFailure.ts'
 
 const answered = (status: number, body?: unknown) =>

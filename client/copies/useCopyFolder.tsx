@@ -4,7 +4,7 @@ import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazyCopyFolderDialog = lazy(async () => ({ default: (await import('./CopyFolderDialog.tsx')).CopyFolderDialog }))
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { folderCategories } from '../folders/api.ts'
-import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { folderCategories } from '#client/folders/api.ts'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import type { CostAddress } from './address.ts'
 
 /** The kinds of folders that the user has, to sum all of one kind, such as all cars. Renders nothing where all are alike. */

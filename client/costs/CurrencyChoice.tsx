@@ -1,6 +1,6 @@
 import type { CostsOfYear } from '#contract/costs.ts'
 import type { Currency } from '#contract/money.ts'
-import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 type CurrencyChoiceProps = Pick<CostsOfYear, 'currencies' | 'currency'> & {
   onChoose: (change: { currency: Currency }) => void

@@ -1,8 +1,8 @@
 import type { Share } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { TextLink } from '../ui/layout/links.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 export type ShareKind = 'folders' | 'categories' | 'types' | 'components' | 'firms'
 

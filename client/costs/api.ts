@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { costs } from '#contract/costs.ts'
 import type { Currency } from '#contract/money.ts'
-import { call } from '../api/http.ts'
-import { query } from '../api/query.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { omitUndefined } from '../lists/filters/filterParams.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { query } from '#client/api/query.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { omitUndefined } from '#client/lists/filters/filterParams.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** A folder, or all of them, or all of a category. */
 type Reach = { folderId: number } | { categoryId: number | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useUser } from '../session/session.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { useUser } from '#client/session/session.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 type FirstVisitProps = {

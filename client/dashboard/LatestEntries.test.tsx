@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
-import { aLatestEntry } from '../testing/latestAnswers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { aLatestEntry } from '#client/testing/latestAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { LatestEntries } from './LatestEntries.tsx'
 
 beforeEach(() => void vi.setSystemTime('2026-11-21T23:30:00Z'))

@@ -1,11 +1,11 @@
 import { memberStatus } from '#contract/statuses.ts'
-import { NextPill } from '../lists/NextPill.tsx'
-import { timeOfDayText } from '../text/dates.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { eventDaysText } from '../text/seasonText.ts'
-import { Actor } from '../ui/layout/rows/Actor.tsx'
-import { Dot, Row } from '../ui/layout/rows/Row.tsx'
-import { RowFact } from '../ui/layout/rows/RowFact.tsx'
+import { NextPill } from '#client/lists/NextPill.tsx'
+import { timeOfDayText } from '#client/text/dates.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { eventDaysText } from '#client/text/seasonText.ts'
+import { Actor } from '#client/ui/layout/rows/Actor.tsx'
+import { Dot, Row } from '#client/ui/layout/rows/Row.tsx'
+import { RowFact } from '#client/ui/layout/rows/RowFact.tsx'
 import { fromWhom, kindOf, readersRole, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
 const nothingMore = { description: null, statusName: null, eventDays: null, next: null }

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { FirstSteps } from '#contract/folderCardFields.ts'
 import { roles } from '#contract/permissions.ts'
-import { aFolderCard } from '../testing/answers.ts'
-import { show } from '../testing/show.tsx'
+import { aFolderCard } from '#client/testing/answers.ts'
+import { show } from '#client/testing/show.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
 const list = () => screen.queryByRole('list', { name: 'Kom i gång' })

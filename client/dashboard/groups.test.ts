@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LatestEntry } from '#contract/dashboard.ts'
-import { aLatestEntry } from '../testing/latestAnswers.ts'
+import { aLatestEntry } from '#client/testing/latestAnswers.ts'
 import { groupsOf } from './groups.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-21T22:00:00Z') - minutes * 60_000).toISOString()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { aFolderCard } from '../testing/answers.ts'
+import { aFolderCard } from '#client/testing/answers.ts'
 import { firstFolderOf, stepsOf } from './steps.ts'
 
 const own = aFolderCard({ id: 1, roleId: roles.founder })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mainCategory } from '#contract/categories.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { aFolder } from '../testing/answers.ts'
+import { aFolder } from '#client/testing/answers.ts'
 import { mayDeliver } from './mayDeliver.ts'
 
 const { partner, observer, administrator } = roles

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { folders } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { query } from '#client/api/query.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import { isOfFirm, mayDeliver } from './mayDeliver.ts'
 
 type Subject = { folderId: number; activityId?: number; componentId?: number }

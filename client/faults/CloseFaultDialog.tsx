@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faults, type Fault } from '#contract/faults.ts'
-import { mutation } from '../api/mutation.ts'
-import { at } from '../api/query.ts'
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { TextField } from '../ui/fields/TextField.tsx'
+import { mutation } from '#client/api/mutation.ts'
+import { at } from '#client/api/query.ts'
+import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 
 /** Closes a fault without a repair. Mounted while it is open. */
 export function CloseFaultDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Fault } from '#contract/faults.ts'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { ListSearch } from '../lists/filters/ListSearch.tsx'
-import { fallback } from '../text/fallbacks.ts'
-import { activityDaysText } from '../text/seasonText.ts'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { RadioRow } from '../ui/fields/RadioRow.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { ListSearch } from '#client/lists/filters/ListSearch.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { activityDaysText } from '#client/text/seasonText.ts'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { RadioRow } from '#client/ui/fields/RadioRow.tsx'
 import { eventsToChoose } from './api.ts'
 
 type EventChoiceProps = {

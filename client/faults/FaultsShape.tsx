@@ -1,6 +1,6 @@
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
-import { Bar, Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
+import { Bar, Loading, RowShapes } from '#client/ui/feedback/Skeleton.tsx'
 
 /** The placeholder of a component's faults, with the same height. */
 export function FaultsShape(component: Component) {

@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/faults.ts'
 import { severity, severityWords } from '#contract/severity.ts'
-import { Badge } from '../ui/feedback/Badge.tsx'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 /** The severity of a fault, unless it is closed. */
 export function SeverityBadge({ fault }: { fault: Fault }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { aFault } from '../testing/faultAnswers.ts'
+import { aFault } from '#client/testing/faultAnswers.ts'
 import { mayWithFault } from './mayWithFault.ts'
 
 const all = ['change', 'delete', 'addFile'] as const

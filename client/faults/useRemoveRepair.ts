@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/faults.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChooseRepair } from './api.ts'
 
 /** Says that the event does not repair the fault, and offers to undo. The event itself stays. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FileSummary } from '#contract/fileSummary.ts'
-import { useFilters } from '../lists/filters/useFilters.ts'
-import { show } from '../testing/show.tsx'
+import { useFilters } from '#client/lists/filters/useFilters.ts'
+import { show } from '#client/testing/show.tsx'
 import { AttachedToFilters } from './AttachedToFilters.tsx'
 
 const folder = (id: number, title: string, folderTitle: string) => ({ id, title, folderTitle, total: 2 })

@@ -1,10 +1,10 @@
 import { Banknote, CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from 'lucide-react'
 import type { FileSummary } from '#contract/fileSummary.ts'
-import { readIdParam, type FilterName } from '../lists/filters/filterParams.ts'
-import type { Filters } from '../lists/filters/useFilters.ts'
-import { placeOf } from '../text/placeOf.ts'
-import { ChipRow } from '../ui/fields/Chip.tsx'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
+import { readIdParam, type FilterName } from '#client/lists/filters/filterParams.ts'
+import type { Filters } from '#client/lists/filters/useFilters.ts'
+import { placeOf } from '#client/text/placeOf.ts'
+import { ChipRow } from '#client/ui/fields/Chip.tsx'
+import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 
 type AttachedToFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string | null }
 type Option = FileSummary['folders'][number]

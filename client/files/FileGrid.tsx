@@ -1,8 +1,8 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { LinkProps } from 'react-router'
-import type { Selection } from '../lists/selection/useSelection.ts'
-import { placeOf } from '../text/placeOf.ts'
-import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
+import type { Selection } from '#client/lists/selection/useSelection.ts'
+import { placeOf } from '#client/text/placeOf.ts'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { FileTile } from './FileTile.tsx'
 
 type FileGridProps = {

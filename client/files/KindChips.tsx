@@ -1,6 +1,6 @@
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 const plurals: Record<number, string> = {
   [fileKind.receipt]: 'Kvitton',

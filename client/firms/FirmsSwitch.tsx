@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { folders, type OpenFolder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
-import { mutation } from '../api/mutation.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Keeps the firms of a main folder out of its other members' 'Vem kan?'. Renders nothing for whoever may not. */
 export function FirmsSwitch({ folder }: { folder: OpenFolder }) {

@@ -2,7 +2,7 @@ import { Bath, Car, Droplets, Fan, Flame, House, Sailboat, Zap } from 'lucide-re
 import type { ReactNode } from 'react'
 import type { KnownFirm } from '#contract/firms.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
-import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 /** By their words in the address; what tells of no trade is under none. */
 export const shownTrades: Record<string, { trade: TradeId; label: string; icon: ReactNode }> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon } from 'lucide-react'
 import { folders } from '#contract/folders.ts'
-import { query } from '../api/query.ts'
-import { subFolderChoices, writableFolders } from '../lists/filters/api.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
+import { query } from '#client/api/query.ts'
+import { subFolderChoices, writableFolders } from '#client/lists/filters/api.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 
 type PlaceFieldProps = {
   /** Null: it has not been chosen yet. */

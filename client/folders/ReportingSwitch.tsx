@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { folders, type Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
-import { mutation } from '../api/mutation.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Says whether observers may report faults in a folder, with a switch for the founder of a main folder. Renders nothing where they may not. */
 export function ReportingSwitch({ folder }: { folder: Folder }) {

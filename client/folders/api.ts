@@ -3,10 +3,10 @@ import { folders, type Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { call } from '../api/http.ts'
-import { mutation } from '../api/mutation.ts'
-import { keyOf, query } from '../api/query.ts'
-import { isReloadedBy } from '../api/topics.ts'
+import { call } from '#client/api/http.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { keyOf, query } from '#client/api/query.ts'
+import { isReloadedBy } from '#client/api/topics.ts'
 
 /** The categories of the user's folders, with how many there are of each; the most common first. */
 export const folderCategories = queryOptions({

@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
-import type { SelectOption } from '../ui/fields/SelectField.tsx'
+import type { SelectOption } from '#client/ui/fields/SelectField.tsx'
 
 type Categories = Lookups['categories']
 

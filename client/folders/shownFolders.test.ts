@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'
-import type { ActivityChange } from '../lists/activityChanges.ts'
-import { anActivity, anOpenFolder } from '../testing/answers.ts'
+import type { ActivityChange } from '#client/lists/activityChanges.ts'
+import { anActivity, anOpenFolder } from '#client/testing/answers.ts'
 import { folderWithChanges } from './shownFolders.ts'
 
 const inVvs = { folderId: 2, parentId: 1 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType, type Ref } from 'react'
-import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
+import { SelectField, type SelectOption } from '#client/ui/fields/SelectField.tsx'
 
 type Named = { id: number; name: string }
 

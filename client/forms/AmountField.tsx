@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
 import { amountText, isNegativeAmount, parseAmount, type Currency } from '#contract/money.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useTypedNumber } from './typedNumber.ts'
 
 export type CostValues = {

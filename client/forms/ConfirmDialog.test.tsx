@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { currentToasts, dismissToast, showToast } from '../ui/feedback/toastStore.ts'
+import { currentToasts, dismissToast, showToast } from '#client/ui/feedback/toastStore.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const toasts = () => currentToasts().map(({ text }) => text)

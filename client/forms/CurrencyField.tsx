@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { currencies, type Currency } from '#contract/money.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import type { CostValues } from './AmountField.tsx'
 
 /** The currency of the amounts in the form around it: kronor, until another is asked for. */

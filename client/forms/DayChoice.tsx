@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { capitalised, nearDayText, today } from '../text/dates.ts'
-import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
-import { DateField } from '../ui/fields/DateField.tsx'
-import { toCalendarDate, type IsoDate } from '../ui/fields/dateValue.ts'
-import { FieldError } from '../ui/fields/Field.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { toCalendarDate, type IsoDate } from '#client/ui/fields/dateValue.ts'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 
 type DayChoiceProps = {
   label: string

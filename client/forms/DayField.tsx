@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { DateField } from '../ui/fields/DateField.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
 
 type DayFieldProps = { name: string; label: string; hint?: string; isRequired?: boolean }
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../ui/fields/Button.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
-import { DialogBody, DialogFooter, DialogFormLayout } from '../ui/overlays/dialogParts.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { FormError } from '#client/ui/fields/Form.tsx'
+import { DialogBody, DialogFooter, DialogFormLayout } from '#client/ui/overlays/dialogParts.tsx'
 
 type DialogFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown

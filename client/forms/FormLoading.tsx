@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { DialogBody } from '../ui/overlays/dialogParts.tsx'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 
 type FormLoadingProps = { queries: UseQueryResult[]; lines?: number }
 

@@ -7,8 +7,8 @@ import { announceThrownAway } from '../drafts/thrownAway.ts'
 import { currentUserId } from '../session/currentUserId.ts'
 import { useUser } from '../session/session.tsx'
 import { nearMomentText } from '../text/dates.ts'
-import { dismissToast, showToast } from '../ui/feedback/toastStore.ts'
-import { SetDialogNote } from '../ui/overlays/dialogNote.ts'
+import { dismissToast, showToast } from '#client/ui/feedback/toastStore.ts'
+import { SetDialogNote } from '#client/ui/overlays/dialogNote.ts'
 
 const Values = z.record(z.string(), z.unknown())
 export type Values = z.output<typeof Values>

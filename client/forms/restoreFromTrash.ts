@@ -9,7 +9,7 @@ import { queryClient } from '../api/queryClient.ts'
 import { daysText } from '../text/amounts.ts'
 import { capitalised } from '../text/dates.ts'
 import { itemWords } from '../text/itemWords.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Restores everything that one deletion removed. */
 export const restoreDeletion = (id: number) => call(trash.restore, { params: { id } })

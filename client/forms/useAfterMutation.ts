@@ -1,6 +1,6 @@
 import { errorText } from './formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { useIsMounted } from '../ui/feedback/useIsMounted.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { useIsMounted } from '#client/ui/feedback/useIsMounted.ts'
 
 /**
  * Takes the promise of `mutateAsync` and what to do with the result, also after the user has closed the dialog:

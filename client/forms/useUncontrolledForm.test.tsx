@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { required, sameAs } from './credentials/signInRules.ts'
 import { useUncontrolledForm } from './useUncontrolledForm.ts'
 

@@ -1,4 +1,4 @@
-import { Bar, Loading } from '../ui/feedback/Skeleton.tsx'
+import { Bar, Loading } from '#client/ui/feedback/Skeleton.tsx'
 
 /** A placeholder of the notice about a hand-over, so that what lies below does not jump. */
 export function NoticeShape() {

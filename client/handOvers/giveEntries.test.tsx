@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
-import { aFolder } from '../testing/answers.ts'
+import { aFolder } from '#client/testing/answers.ts'
 import { certificateEntries, giveEntries } from './giveEntries.tsx'
 
 const handOver: NonNullable<Folder['handOver']> = {

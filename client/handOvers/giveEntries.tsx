@@ -1,8 +1,8 @@
 import { FileCheck, KeyRound } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { mayTransferFolder } from '../members/memberActions.ts'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { mayTransferFolder } from '#client/members/memberActions.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 /** The founder's entry to hand a main folder over. Empty for everybody else, and for what was handed over. */
 export function giveEntries(folder: Folder): MenuEntry[] {

@@ -4,8 +4,8 @@ import { historyFields, type HistoryName, type Is, type Kind } from '#contract/i
 import { countText } from '#contract/items/say.ts'
 import { allTables, type AnyTable } from '#contract/items/tables.ts'
 import { amountText } from '#contract/money.ts'
-import { periodText } from '../text/dates.ts'
-import { reminderText } from '../text/reminderText.ts'
+import { periodText } from '#client/text/dates.ts'
+import { reminderText } from '#client/text/reminderText.ts'
 
 /** How the table of each kind calls its fields, and what they are. */
 const fieldsOfKind = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(

@@ -1,8 +1,8 @@
 import type { Change } from '#contract/history.ts'
 import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { itemWords } from '../text/itemWords.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { itemWords } from '#client/text/itemWords.ts'
 
 type UndatedChange = Omit<Change, 'changedAt'>
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow, OpenImport } from '#contract/importShapes.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { NotUnderstoodRow } from './LookRows.tsx'
 
 const run = { id: 7, folderId: 12 } as OpenImport

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import type { OpenImport } from '#contract/importShapes.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { LookStep } from './LookStep.tsx'
 
 const nothing = { new: 0, same: 0, conflict: 0, notUnderstood: 0, leftOut: 0, components: 0, changed: 0, readings: 0 }

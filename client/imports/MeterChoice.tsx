@@ -1,7 +1,7 @@
 import type { ImportMeter, OpenImport } from '#contract/importShapes.ts'
 import { importMeterUnits, unitOfMeter, type ImportMeterUnit } from '#contract/meter.ts'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
-import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
+import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { pairName, pairRow, pairsSheet } from './pairStyle.ts'
 
 type MeterChoiceProps = { run: OpenImport; onChange: (meter: ImportMeter) => void }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenImport } from '#contract/importShapes.ts'
 import { urls } from '#contract/urls.ts'
-import { timeOfDayText } from '../text/dates.ts'
-import { FlowFoot, FlowFrame } from '../ui/flow/FlowFrame.tsx'
-import { Stepper } from '../ui/flow/Stepper.tsx'
+import { timeOfDayText } from '#client/text/dates.ts'
+import { FlowFoot, FlowFrame } from '#client/ui/flow/FlowFrame.tsx'
+import { Stepper } from '#client/ui/flow/Stepper.tsx'
 
 type StepFrameProps = {
   run: OpenImport

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import type { ImportRun } from '#contract/importShapes.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
-import { currentToasts } from '../ui/feedback/toastStore.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
 import { Unfinished } from './Unfinished.tsx'
 
 const draft: ImportRun = {

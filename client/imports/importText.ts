@@ -5,8 +5,8 @@ import type { ImportCounts, ImportedContent, ImportRow, OpenImport } from '#cont
 import { readingText, unitOfMeter } from '#contract/meter.ts'
 import { currencies, moneyText } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { periodText } from '../text/dates.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { periodText } from '#client/text/dates.ts'
 
 export const encodingText: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

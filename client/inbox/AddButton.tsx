@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { FileInput } from '../attachments/uploads/FileInput.tsx'
-import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { FileInput } from '#client/attachments/uploads/FileInput.tsx'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { addToInbox } from './addToInbox.ts'
 import { PasteButton } from './paste/PasteButton.tsx'
 

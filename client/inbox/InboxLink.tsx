@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { BarCount } from '../notifications/BarCount.tsx'
-import { buttonStyle } from '../ui/fields/buttonStyle.ts'
-import { classes } from '../ui/layout/classes.ts'
+import { BarCount } from '#client/notifications/BarCount.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { useWaiting } from './useWaiting.ts'
 
 /** The way to the Inkorg in the header of a wide screen, with how much waits. */

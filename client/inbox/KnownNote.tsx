@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { addedTo, asItsOwn, type Saving } from './saving.ts'
 import { knownText, mergedInto, rowTitle } from './inboxItem.ts'
 

@@ -1,7 +1,7 @@
 import { FileText, Link2 } from 'lucide-react'
 import { inboxPaperAddress } from '#contract/fileAddresses.ts'
 import type { InboxItem } from '#contract/inbox.ts'
-import { IconTile, pictureTile } from '../ui/layout/rows/IconTile.tsx'
+import { IconTile, pictureTile } from '#client/ui/layout/rows/IconTile.tsx'
 
 /** What stands before its title: a small picture of its first paper, if there is one. */
 export function PaperPicture({ item: { papers } }: { item: Pick<InboxItem, 'papers'> }) {

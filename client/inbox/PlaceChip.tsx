@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
-import { call } from '../api/http.ts'
-import { query } from '../api/query.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { query } from '#client/api/query.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { PlaceSelect } from './PlaceSelect.tsx'
 import { placeOf } from './inboxItem.ts'
 

@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react'
 import type { InboxPlace } from '#contract/inboxReading.ts'
-import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
+import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 import { placeText } from './inboxItem.ts'
 
 type PlaceSelectProps = {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../ui/fields/IconButton.tsx'
-import { Row, type RowProps } from '../ui/layout/rows/Row.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
+import { Row, type RowProps } from '#client/ui/layout/rows/Row.tsx'
 
 type WaitingRowProps = Omit<RowProps, 'title' | 'narrowEnd' | 'actions'> & {
   title: string

@@ -3,9 +3,9 @@ import type { Doubt, InboxBrief, InboxPlace } from '#contract/inboxReading.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { limits } from '#contract/limits.ts'
 import { moneyText } from '#contract/money.ts'
-import { guessKind } from '../attachments/guessKind.ts'
-import { paperTitle } from '../reading/readFacts.ts'
-import { dayText, nearDayText } from '../text/dates.ts'
+import { guessKind } from '#client/attachments/guessKind.ts'
+import { paperTitle } from '#client/reading/readFacts.ts'
+import { dayText, nearDayText } from '#client/text/dates.ts'
 
 type Known = NonNullable<InboxBrief['known']>
 type Fitting = NonNullable<InboxBrief['fitting']>

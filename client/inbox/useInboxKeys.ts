@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedInboxItem } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
-import { useHasSingleKeys } from '../session/preferences.ts'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
-import { isPlainKey } from '../ui/overlays/singleKeys.ts'
+import { useHasSingleKeys } from '#client/session/preferences.ts'
+import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
+import { isPlainKey } from '#client/ui/overlays/singleKeys.ts'
 import { undoLast, type useInboxActions } from './useInboxActions.ts'
 
 /** The id of the link that opens a row: the row whose link has the focus is the chosen one. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { fileAddress, previewWidth } from '#contract/fileAddresses.ts'
 import type { Cover } from '#contract/pictures.ts'
-import { classes } from '../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 
 type CoverPictureProps = {
   cover: Cover | null

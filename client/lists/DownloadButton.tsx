@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { saveBytes, type Bytes } from '../api/bytes.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 type DownloadButtonProps = Pick<
   ComponentProps<typeof Button>,

@@ -2,9 +2,9 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import { Problem } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 type FailedListProps = {
   /** The list with its article: `Mapparna`. */

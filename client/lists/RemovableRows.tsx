@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
-import { useLast } from '../state/useLast.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { useLast } from '#client/state/useLast.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 type RemovableRowsProps<Row> = {
   /** The name of the list, where no heading gives it one. */

@@ -1,6 +1,6 @@
 import { errorText } from '../forms/formProblem.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 type RetryAlertProps = {
   error: unknown

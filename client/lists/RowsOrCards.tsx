@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { View } from '../session/preferences.ts'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { Moving } from '../ui/motion/Moving.tsx'
+import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
+import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { Moving } from '#client/ui/motion/Moving.tsx'
 
 type RowsOrCardsProps<T> = {
   view: View

@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react'
 import { networkText } from '../forms/formProblem.ts'
 import type { PagedList } from '../api/paging.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 import { useLoadedInView } from './useLoadedInView.ts'
 
 /** The 'show more' button below a list, with how many items are shown. Stands beside the rows of the list. */

@@ -1,5 +1,5 @@
-import { Button } from '../ui/fields/Button.tsx'
-import { MoreRow } from '../ui/layout/rows/Sheet.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { MoreRow } from '#client/ui/layout/rows/Sheet.tsx'
 import type { useFirst } from './useFirst.ts'
 
 type ShowRestProps = Pick<ReturnType<typeof useFirst>, 'rest' | 'showAll'>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '#client/testing/show.tsx'
 import { ViewSwitchBelow } from './ViewSwitch.tsx'
 
 test.each([

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { View } from '../session/preferences.ts'
-import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { isPhone } from '../ui/overlays/isPhone.ts'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
+import { isPhone } from '#client/ui/overlays/isPhone.ts'
 
 const views = [
   { value: 'rows', label: 'Rader', icon: <Rows3 /> },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 
 /**
  * Takes the focus that is lost when a row is removed by a button of its own. Belongs to the element around the list,

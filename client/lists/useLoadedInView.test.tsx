@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '../api/paging.ts'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { Row } from '../ui/layout/rows/Row.tsx'
-import { Moving } from '../ui/motion/Moving.tsx'
+import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { Moving } from '#client/ui/motion/Moving.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
 const pageSize = 10

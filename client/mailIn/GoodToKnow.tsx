@@ -1,6 +1,6 @@
 import { Check, Contact, Inbox, Send, Share, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 
 const phones = [
   { value: 'iphone', label: 'iPhone' },

@@ -1,6 +1,6 @@
 import { urls } from '#contract/urls.ts'
-import { useSettings } from '../session/settings.ts'
-import { TextLink } from '../ui/layout/links.tsx'
+import { useSettings } from '#client/session/settings.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 /** The ways to where papers are mailed to, and to what waits there for a word; nothing where no mail is taken in. */
 export function MailInLinks() {

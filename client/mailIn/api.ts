@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
 import { product } from '#contract/product.ts'
-import { saveBytes } from '../api/bytes.ts'
-import { call } from '../api/http.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { saveBytes } from '#client/api/bytes.ts'
+import { call } from '#client/api/http.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 const meta = { topic: 'mailIn' } as const
 const onError = (error: Error) => showToast({ text: errorText(error), tone: 'danger' })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../ui/layout/classes.ts'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 import type { Section } from './sections.ts'
 
 const paragraphs = '[&>p]:mt-3 [&>p]:max-w-160'

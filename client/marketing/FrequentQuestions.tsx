@@ -1,8 +1,8 @@
 import { invitationDays, messageRetentionDays, trashRetentionDays } from '#contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
-import { TextLink } from '../ui/layout/links.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
-import { daysText } from '../text/amounts.ts'
+import { daysText } from '#client/text/amounts.ts'
 
 const questions = [
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 
 type NextStepProps = {
   title: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { urls } from '#contract/urls.ts'
-import { renderPage } from '../app/prerender.tsx'
+import { renderPage } from '#client/app/prerender.tsx'
 import { capabilitiesThat, type ExistingId } from './capabilities.ts'
 import { publicPages } from './publicPages.ts'
 

@@ -1,13 +1,13 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { urls } from '#contract/urls.ts'
-import { useUser } from '../session/session.tsx'
-import { buttonStyle } from '../ui/fields/buttonStyle.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
-import { classes } from '../ui/layout/classes.ts'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { useUser } from '#client/session/session.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { namesOrPlaceholders } from './names.ts'
-import { addressOfPhone, MailLink, PhoneLink } from '../lists/ContactLinks.tsx'
+import { addressOfPhone, MailLink, PhoneLink } from '#client/lists/ContactLinks.tsx'
 
 /** The person whose memberships are listed, and the ways to reach them. */
 export function PersonDetails({ person }: { person: User }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '../ui/fields/Field.tsx'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 import { grantableRoles, type GrantableRole } from './grantableRoles.ts'
 
 type RoleFieldProps = {

@@ -3,8 +3,8 @@ import { invitations } from '#contract/invitations.ts'
 import { members, type Commitment, type TeamFilter } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { call } from '../api/http.ts'
-import { at, pages, query } from '../api/query.ts'
+import { call } from '#client/api/http.ts'
+import { at, pages, query } from '#client/api/query.ts'
 
 /** The members of a folder, including inherited ones. */
 export const membersInFolder = (folderId: number) => pages(members.inFolder, { query: { folderId } })

@@ -1,5 +1,5 @@
-import { momentText } from '../text/dates.ts'
-import { ReadMore } from '../ui/layout/ReadMore.tsx'
+import { momentText } from '#client/text/dates.ts'
+import { ReadMore } from '#client/ui/layout/ReadMore.tsx'
 import { fullName } from './names.ts'
 
 type QuoteProps = {

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
-import { isNotFound } from '../forms/formProblem.ts'
-import { callPage, pagesKey, query } from '../api/query.ts'
-import { pagedQuery } from '../api/paging.ts'
+import { isNotFound } from '#client/forms/formProblem.ts'
+import { callPage, pagesKey, query } from '#client/api/query.ts'
+import { pagedQuery } from '#client/api/paging.ts'
 
 export type MessagePage = { items: Message[]; total: number }
 type ReadState = 'all' | 'unread'

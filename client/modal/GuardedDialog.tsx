@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import type { DialogSize } from '../ui/overlays/dialogTypes.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import type { DialogSize } from '#client/ui/overlays/dialogTypes.ts'
 import { useConfirmLeave } from './useConfirmLeave.ts'
 
 type GuardOptions = {

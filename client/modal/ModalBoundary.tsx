@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { ModalNotice } from './ModalNotice.tsx'
 
 type BoundaryProps = { onError: () => void; children: ReactNode }

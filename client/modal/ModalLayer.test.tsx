@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
-import { modals } from '../app/modals.ts'
+import { modals } from '#client/app/modals.ts'
 import { ModalLayer, type ModalRegistry } from './ModalLayer.tsx'
 import { closeModal, openModal, type ModalContent } from './modalStore.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { closeModal } from './modalStore.ts'
 
 /** A dialog with only an error text. */

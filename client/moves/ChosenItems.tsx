@@ -3,9 +3,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import { largestMove } from '#contract/limits.ts'
 import type { SeveralKind } from '#contract/trash.ts'
-import { ChosenBar } from '../lists/selection/ChosenBar.tsx'
+import { ChosenBar } from '#client/lists/selection/ChosenBar.tsx'
 import { DeleteChosen, deleteHindranceOf, type Deletable } from '../trash/DeleteChosen.tsx'
-import { Button } from '../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import type { Thing, Things } from './api.ts'
 
 const LazyMoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import type { TargetFolder } from './api.ts'
 import { moveProblemText } from './problemText.ts'
 

@@ -2,9 +2,9 @@ import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { moves, type Moved } from '#contract/moves.ts'
 import { Problem } from '#contract/problems.ts'
-import { queryClient } from '../api/queryClient.ts'
-import { proofRequest } from '../session/withProof.ts'
-import { serve } from '../testing/serve.ts'
+import { queryClient } from '#client/api/queryClient.ts'
+import { proofRequest } from '#client/session/withProof.ts'
+import { serve } from '#client/testing/serve.ts'
 import { moveMutation } from './api.ts'
 
 const moved: Moved = {

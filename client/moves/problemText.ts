@@ -1,6 +1,6 @@
 import { undoTransferHours } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { errorText } from '../forms/formProblem.ts'
+import { errorText } from '#client/forms/formProblem.ts'
 
 /** What the error of a move says: nothing has been written that could be saved again. */
 export function moveProblemText(error: unknown): string {

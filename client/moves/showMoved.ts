@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
-import { queryClient } from '../api/queryClient.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { queryClient } from '#client/api/queryClient.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { moveProblemText } from './problemText.ts'
 
 type Move<Undo> = {

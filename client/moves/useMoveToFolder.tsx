@@ -1,6 +1,6 @@
 import { FolderInput } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import type { Thing } from './api.ts'
 import type { MoveDialogProps } from './MoveDialog.tsx'
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { folders } from '#contract/folders.ts'
-import { query } from '../api/query.ts'
-import { PlaceField } from '../folders/PlaceField.tsx'
-import { DialogForm } from '../forms/DialogForm.tsx'
-import type { OutboxEntry } from '../outbox/entry.ts'
-import { change } from '../outbox/useOutbox.ts'
-import { placeOf } from '../text/placeOf.ts'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { notWrittenText } from '../unsent/device.ts'
+import { query } from '#client/api/query.ts'
+import { PlaceField } from '#client/folders/PlaceField.tsx'
+import { DialogForm } from '#client/forms/DialogForm.tsx'
+import type { OutboxEntry } from '#client/outbox/entry.ts'
+import { change } from '#client/outbox/useOutbox.ts'
+import { placeOf } from '#client/text/placeOf.ts'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { notWrittenText } from '#client/unsent/device.ts'
 
 type OtherFolderDialogProps = { entry: OutboxEntry; onClose: () => void }
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { kinds, mailedKinds, notifications, type MailPreference } from '#contract/notifications.ts'
 import { push, type PushDevice } from '#contract/push.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { KindTable } from './KindTable.tsx'
 
 let saved: MailPreference[]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { notifications } from '#contract/notifications.ts'
-import { query } from '../api/query.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import type { ButtonVariant } from '../ui/fields/buttonStyle.ts'
+import { query } from '#client/api/query.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import type { ButtonVariant } from '#client/ui/fields/buttonStyle.ts'
 import { useMarkAsRead } from './api.ts'
 
 /** Stays visible when everything is read, so that focus is not lost. */

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { notifications, type Notification } from '#contract/notifications.ts'
-import { aNotification } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
-import '../testing/windows.ts'
+import { aNotification } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import '#client/testing/windows.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 // Preloaded: the bell imports it lazily, and no test should wait for that.
 import './NotificationPanel.tsx'
-import { currentToasts } from '../ui/feedback/toastStore.ts'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
 
 /** The server's notifications. */
 let stored: Notification[]

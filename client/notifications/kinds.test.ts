@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aNotification } from '../testing/answers.ts'
+import { aNotification } from '#client/testing/answers.ts'
 import { kindRules, sentenceOf } from './kinds.ts'
 import { unreadText } from './unreadText.ts'
 

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ownTemplates, OwnTemplateTitle, type OwnTemplate } from '#contract/ownTemplates.ts'
-import { mutation } from '../api/mutation.ts'
-import { DialogForm } from '../forms/DialogForm.tsx'
-import { showFormProblem } from '../forms/formProblem.ts'
-import { TextField } from '../ui/fields/TextField.tsx'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { useDraftedForm } from '../forms/useDraftedForm.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { DialogForm } from '#client/forms/DialogForm.tsx'
+import { showFormProblem } from '#client/forms/formProblem.ts'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
 
 type RenameTemplateDialogProps = { template: OwnTemplate; isOpen: boolean; onClose: () => void }
 

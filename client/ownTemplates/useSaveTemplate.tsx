@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazySaveTemplateDialog = lazy(async () => ({
   default: (await import('./SaveTemplateDialog.tsx')).SaveTemplateDialog,

@@ -1,10 +1,10 @@
 import { product } from '#contract/product.ts'
-import { Article } from '../marketing/Article.tsx'
-import { ShelfDrawing } from '../marketing/drawings/ShelfDrawing.tsx'
-import { NextStep } from '../marketing/NextStep.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
-import { Note } from '../marketing/Note.tsx'
-import type { Section } from '../marketing/sections.ts'
+import { Article } from '#client/marketing/Article.tsx'
+import { ShelfDrawing } from '#client/marketing/drawings/ShelfDrawing.tsx'
+import { NextStep } from '#client/marketing/NextStep.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { Note } from '#client/marketing/Note.tsx'
+import type { Section } from '#client/marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
 
 export default function AboutPage() {

@@ -1,36 +1,36 @@
 import { CalendarDays, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { ActivityCard } from '../activities/list/ActivityCard.tsx'
-import { ActivityListSkeleton } from '../activities/list/ActivityListSkeleton.tsx'
-import { ActivityRow } from '../activities/list/ActivityRow.tsx'
-import { UpcomingAndDone, useUpcomingAndDone } from '../activities/list/UpcomingAndDone.tsx'
-import { useActivities } from '../activities/optimistic/useActivities.ts'
-import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import type { ListState } from '../lists/filters/FilteredContent.tsx'
-import { FilteredList } from '../lists/filters/FilteredList.tsx'
-import { useFilters } from '../lists/filters/useFilters.ts'
-import { RowsOrCards } from '../lists/RowsOrCards.tsx'
-import { ViewSwitch } from '../lists/ViewSwitch.tsx'
-import { useViewChoice } from '../session/preferences.ts'
-import { useUser } from '../session/session.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { pageHeads } from '../text/pageHeads.ts'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
-import { useMovingValue } from '../ui/motion/Moving.tsx'
+import { ActivityCard } from '#client/activities/list/ActivityCard.tsx'
+import { ActivityListSkeleton } from '#client/activities/list/ActivityListSkeleton.tsx'
+import { ActivityRow } from '#client/activities/list/ActivityRow.tsx'
+import { UpcomingAndDone, useUpcomingAndDone } from '#client/activities/list/UpcomingAndDone.tsx'
+import { useActivities } from '#client/activities/optimistic/useActivities.ts'
+import { FilterBar } from '#client/lists/filters/FilterBar.tsx'
+import type { ListState } from '#client/lists/filters/FilteredContent.tsx'
+import { FilteredList } from '#client/lists/filters/FilteredList.tsx'
+import { useFilters } from '#client/lists/filters/useFilters.ts'
+import { RowsOrCards } from '#client/lists/RowsOrCards.tsx'
+import { ViewSwitch } from '#client/lists/ViewSwitch.tsx'
+import { useViewChoice } from '#client/session/preferences.ts'
+import { useUser } from '#client/session/session.tsx'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
+import { useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { paths, urls } from '#contract/urls.ts'
-import { filterOf, useActivityFields } from '../activities/list/activityFilter.ts'
+import { filterOf, useActivityFields } from '#client/activities/list/activityFilter.ts'
 
 const ActivityCalendar = lazy(async () => ({
-  default: (await import('../activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,
+  default: (await import('#client/activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,
 }))
 
 const SubscribeLink = lazy(async () => ({
-  default: (await import('../calendars/SubscribeLink.tsx')).SubscribeLink,
+  default: (await import('#client/calendars/SubscribeLink.tsx')).SubscribeLink,
 }))
 
 type Filters = ReturnType<typeof useFilters>

@@ -1,9 +1,9 @@
-import { Article } from '../marketing/Article.tsx'
-import { ServiceDrawing } from '../marketing/drawings/ServiceDrawing.tsx'
-import { Illustration } from '../marketing/pictures/Illustration.tsx'
-import { NextStep } from '../marketing/NextStep.tsx'
-import { Note } from '../marketing/Note.tsx'
-import type { Section } from '../marketing/sections.ts'
+import { Article } from '#client/marketing/Article.tsx'
+import { ServiceDrawing } from '#client/marketing/drawings/ServiceDrawing.tsx'
+import { Illustration } from '#client/marketing/pictures/Illustration.tsx'
+import { NextStep } from '#client/marketing/NextStep.tsx'
+import { Note } from '#client/marketing/Note.tsx'
+import type { Section } from '#client/marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
 
 export default function AfterSalesPage() {

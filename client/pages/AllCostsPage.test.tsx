@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { costs, type CostsOfYear, type Share } from '#contract/costs.ts'
 import { folders } from '#contract/folders.ts'
 import { paths } from '#contract/urls.ts'
-import { aFolderCard } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { aFolderCard } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import AllCostsPage from './AllCostsPage.tsx'
 
 const kr = (kronor: number) => kronor * 100

@@ -1,6 +1,6 @@
-import { CheckCertificate } from '../certificates/CheckCertificate.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { CheckCertificate } from '#client/certificates/CheckCertificate.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { product } from '#contract/product.ts'
 
 /** Where anybody checks the certificate of a hand-over, with or without an account. */

@@ -1,12 +1,12 @@
 import { messageRetentionDays } from '#contract/limits.ts'
-import { Article } from '../marketing/Article.tsx'
-import { JettyDrawing } from '../marketing/drawings/JettyDrawing.tsx'
-import { Illustration } from '../marketing/pictures/Illustration.tsx'
-import { NextStep } from '../marketing/NextStep.tsx'
-import { Note } from '../marketing/Note.tsx'
-import type { Section } from '../marketing/sections.ts'
+import { Article } from '#client/marketing/Article.tsx'
+import { JettyDrawing } from '#client/marketing/drawings/JettyDrawing.tsx'
+import { Illustration } from '#client/marketing/pictures/Illustration.tsx'
+import { NextStep } from '#client/marketing/NextStep.tsx'
+import { Note } from '#client/marketing/Note.tsx'
+import type { Section } from '#client/marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
-import { daysText } from '../text/amounts.ts'
+import { daysText } from '#client/text/amounts.ts'
 
 export default function CollaboratePage() {
   return (

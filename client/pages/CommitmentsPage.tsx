@@ -1,9 +1,9 @@
-import { OwnCommitments } from '../members/commitments/OwnCommitments.tsx'
-import { useUser } from '../session/session.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { OwnCommitments } from '#client/members/commitments/OwnCommitments.tsx'
+import { useUser } from '#client/session/session.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 import { paths } from '#contract/urls.ts'
-import { pageHeads } from '../text/pageHeads.ts'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 /** The memberships of the signed-in user. */
 export default function CommitmentsPage() {

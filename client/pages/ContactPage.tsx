@@ -1,8 +1,8 @@
-import { ContactForm } from '../contact/ContactForm.tsx'
-import { NoScriptFallback } from '../contact/NoScriptFallback.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { ContactForm } from '#client/contact/ContactForm.tsx'
+import { NoScriptFallback } from '#client/contact/NoScriptFallback.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 export default function ContactPage() {

@@ -4,9 +4,9 @@ import { costs, type CostPlan, type CostsOfYear, type Share } from '#contract/co
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths, urls } from '#contract/urls.ts'
-import { anOpenFolder } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { anOpenFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import CostsPage from './CostsPage.tsx'
 
 const kr = (kronor: number) => kronor * 100

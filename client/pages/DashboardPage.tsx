@@ -3,50 +3,50 @@ import { lazy, Suspense, useState } from 'react'
 import { activities } from '#contract/activities.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { folders, type FolderCard } from '#contract/folders.ts'
-import { ToDo } from '../activities/list/ToDo.tsx'
-import { latestEntries } from '../dashboard/api.ts'
-import { FirstVisit } from '../dashboard/FirstVisit.tsx'
-import { NextSteps } from '../dashboard/NextSteps.tsx'
-import { LatestEntries } from '../dashboard/LatestEntries.tsx'
-import { unfinishedUploads } from '../attachments/api.ts'
+import { ToDo } from '#client/activities/list/ToDo.tsx'
+import { latestEntries } from '#client/dashboard/api.ts'
+import { FirstVisit } from '#client/dashboard/FirstVisit.tsx'
+import { NextSteps } from '#client/dashboard/NextSteps.tsx'
+import { LatestEntries } from '#client/dashboard/LatestEntries.tsx'
+import { unfinishedUploads } from '#client/attachments/api.ts'
 import {
   FolderCards,
   FolderCount,
   FolderInfo,
   FolderViewSwitch,
   NewFolderButton,
-} from '../folders/cards/FolderCards.tsx'
-import { WaitingInFolders } from '../files/waiting/WaitingInFolders.tsx'
-import { isAskedOf } from '../handOvers/states.ts'
-import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
+} from '#client/folders/cards/FolderCards.tsx'
+import { WaitingInFolders } from '#client/files/waiting/WaitingInFolders.tsx'
+import { isAskedOf } from '#client/handOvers/states.ts'
+import { StartFolderCards } from '#client/folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/statuses.ts'
-import { invitationsQuery } from '../members/api.ts'
-import { Invitations } from '../members/invitations/Invitations.tsx'
-import { unreadMessagesQuery } from '../messages/api.ts'
-import { UnreadBadge } from '../messages/inbox/UnreadBadge.tsx'
-import { UnreadMessages } from '../messages/inbox/UnreadMessages.tsx'
-import { isNewAccount } from '../session/newAccount.ts'
-import { useUser } from '../session/session.tsx'
-import { useWasTrue } from '../state/useWasTrue.ts'
-import { unreadAnswersQuery } from '../support/api.ts'
-import { WaitingHere } from '../unsent/WaitingHere.tsx'
-import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { Divider } from '../ui/layout/Divider.tsx'
+import { invitationsQuery } from '#client/members/api.ts'
+import { Invitations } from '#client/members/invitations/Invitations.tsx'
+import { unreadMessagesQuery } from '#client/messages/api.ts'
+import { UnreadBadge } from '#client/messages/inbox/UnreadBadge.tsx'
+import { UnreadMessages } from '#client/messages/inbox/UnreadMessages.tsx'
+import { isNewAccount } from '#client/session/newAccount.ts'
+import { useUser } from '#client/session/session.tsx'
+import { useWasTrue } from '#client/state/useWasTrue.ts'
+import { unreadAnswersQuery } from '#client/support/api.ts'
+import { WaitingHere } from '#client/unsent/WaitingHere.tsx'
+import { UnreadAnswers } from '#client/support/UnreadAnswers.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { Divider } from '#client/ui/layout/Divider.tsx'
 import { paths, urls } from '#contract/urls.ts'
-import { pages, query } from '../api/query.ts'
-import { pageHeads } from '../text/pageHeads.ts'
-import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
-import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
+import { pages, query } from '#client/api/query.ts'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { PageHeader, SectionHeader } from '#client/ui/layout/headers.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { ConfirmEmailReminder } from '#client/account/ConfirmEmailReminder.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 
 const HandOversToAnswer = lazy(async () => ({
-  default: (await import('../handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
+  default: (await import('#client/handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
 }))
-const InboxBox = lazy(async () => ({ default: (await import('../inbox/InboxBox.tsx')).InboxBox }))
+const InboxBox = lazy(async () => ({ default: (await import('#client/inbox/InboxBox.tsx')).InboxBox }))
 const UnfinishedUploads = lazy(async () => ({
-  default: (await import('../attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
+  default: (await import('#client/attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
 
 export default function DashboardPage() {

@@ -1,7 +1,7 @@
-import { DeliverAnother } from '../deliveries/make/DeliverAnother.tsx'
-import { DeliveryList } from '../deliveries/made/DeliveryList.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { DeliverAnother } from '#client/deliveries/make/DeliverAnother.tsx'
+import { DeliveryList } from '#client/deliveries/made/DeliveryList.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 export default function DeliveriesPage() {
   return (

@@ -1,5 +1,5 @@
-import { OpenedDelivery } from '../deliveries/claim/OpenedDelivery.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { OpenedDelivery } from '#client/deliveries/claim/OpenedDelivery.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 
 /** What the link of a delivery leads to, signed in or not. */
 export default function DeliveryPage() {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import FetchDeliveryPage from './FetchDeliveryPage.tsx'
 
 test('what is typed is opened as it is meant, and what is wrong is said by the field', async () => {

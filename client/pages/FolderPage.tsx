@@ -3,35 +3,35 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import { folderTabs } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
-import { isFolderNotFound, listedFolder } from '../folders/api.ts'
-import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
-import { folderWithChanges } from '../folders/shownFolders.ts'
-import { FolderHeader } from '../folders/header/FolderHeader.tsx'
-import { addressOfParent } from '../folders/header/ParentLink.tsx'
-import { certificateEntries, giveEntries } from '../handOvers/giveEntries.tsx'
-import { hasNotice } from '../handOvers/states.ts'
-import { NoticeShape } from '../handOvers/NoticeShape.tsx'
-import { OwnershipOfferNotice } from '../members/ownership/OwnershipOfferNotice.tsx'
-import { SearchIconButton } from '../search/SearchButton.tsx'
-import { useActivityChanges } from '../lists/activityChanges.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { BehindReader } from '../ui/layout/BehindReader.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { useSetParentPage } from '../ui/layout/parentPage.ts'
+import { query } from '#client/api/query.ts'
+import { isFolderNotFound, listedFolder } from '#client/folders/api.ts'
+import { ArchiveNotice } from '#client/folders/ArchiveNotice.tsx'
+import { folderWithChanges } from '#client/folders/shownFolders.ts'
+import { FolderHeader } from '#client/folders/header/FolderHeader.tsx'
+import { addressOfParent } from '#client/folders/header/ParentLink.tsx'
+import { certificateEntries, giveEntries } from '#client/handOvers/giveEntries.tsx'
+import { hasNotice } from '#client/handOvers/states.ts'
+import { NoticeShape } from '#client/handOvers/NoticeShape.tsx'
+import { OwnershipOfferNotice } from '#client/members/ownership/OwnershipOfferNotice.tsx'
+import { SearchIconButton } from '#client/search/SearchButton.tsx'
+import { useActivityChanges } from '#client/lists/activityChanges.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { BehindReader } from '#client/ui/layout/BehindReader.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
 import { FolderTabs } from './folder/FolderTabs.tsx'
-import { FolderNotFound } from '../folders/FolderNotFound.tsx'
+import { FolderNotFound } from '#client/folders/FolderNotFound.tsx'
 import { FolderSkeleton } from './folder/FolderSkeleton.tsx'
 import { parseId, useFolderLocation } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
-import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { RedirectToErrorPage } from '#client/lists/RedirectToErrorPage.tsx'
 
 // Few folders are being handed over, or were.
 const HandOverNotice = lazy(async () => ({
-  default: (await import('../handOvers/inFolder/HandOverNotice.tsx')).HandOverNotice,
+  default: (await import('#client/handOvers/inFolder/HandOverNotice.tsx')).HandOverNotice,
 }))
 const AfterExchange = lazy(async () => ({
-  default: (await import('../handOvers/after/AfterExchange.tsx')).AfterExchange,
+  default: (await import('#client/handOvers/after/AfterExchange.tsx')).AfterExchange,
 }))
 
 export default function FolderPage() {

@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { paths, urls } from '#contract/urls.ts'
-import { anOpenFolder } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { anOpenFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import FolderSharesPage from './FolderSharesPage.tsx'
 
 test('of an archive it says that it is not shared, and asks for nothing', async () => {

@@ -1,5 +1,5 @@
-import { OpenedHandOver } from '../handOvers/receive/OpenedHandOver.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { OpenedHandOver } from '#client/handOvers/receive/OpenedHandOver.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 
 /** What the link of a hand-over leads to, signed in or not. */
 export default function HandOverPage() {

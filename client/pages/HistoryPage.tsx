@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
-import { HistoryList } from '../history/HistoryList.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { HistoryList } from '#client/history/HistoryList.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
 export default function HistoryPage() {

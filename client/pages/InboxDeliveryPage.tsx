@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { inboxDeliveryParam } from '#contract/urls.ts'
-import { MailedToReader } from '../deliveries/claim/MailedToReader.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { MailedToReader } from '#client/deliveries/claim/MailedToReader.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 
 /** What a firm has mailed to the reader, opened from their Inkorg. */
 export default function InboxDeliveryPage() {

@@ -4,15 +4,15 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { inbox } from '#contract/inbox.ts'
 import { urls } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
-import { isNotFound } from '../forms/formProblem.ts'
-import { FailedList } from '../lists/FailedList.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { query } from '#client/api/query.ts'
+import { isNotFound } from '#client/forms/formProblem.ts'
+import { FailedList } from '#client/lists/FailedList.tsx'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 
-const OpenedItem = lazy(async () => ({ default: (await import('../inbox/item/OpenedItem.tsx')).OpenedItem }))
+const OpenedItem = lazy(async () => ({ default: (await import('#client/inbox/item/OpenedItem.tsx')).OpenedItem }))
 
 /** One thing that waits, with what it is saved as. Once that is done the next one opens. */
 export default function InboxItemPage() {

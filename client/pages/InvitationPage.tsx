@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { ShelfDrawing } from '../marketing/drawings/ShelfDrawing.tsx'
-import { InvitationOf, InvitationSkeleton, UnusableInvitation } from '../members/invitations/InvitationOf.tsx'
-import { useInvitationSecret } from '../members/invitations/invitationSecret.ts'
-import { isNewAccount } from '../session/newAccount.ts'
-import { useSession } from '../session/session.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { RedirectToErrorPage } from '#client/lists/RedirectToErrorPage.tsx'
+import { ShelfDrawing } from '#client/marketing/drawings/ShelfDrawing.tsx'
+import { InvitationOf, InvitationSkeleton, UnusableInvitation } from '#client/members/invitations/InvitationOf.tsx'
+import { useInvitationSecret } from '#client/members/invitations/invitationSecret.ts'
+import { isNewAccount } from '#client/session/newAccount.ts'
+import { useSession } from '#client/session/session.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 
 /** Target of invitation links, signed in or not. */
 export default function InvitationPage() {

@@ -1,8 +1,8 @@
 import { paths } from '#contract/urls.ts'
-import { Addresses } from '../mailIn/Addresses.tsx'
-import { pageHeads } from '../text/pageHeads.ts'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { Addresses } from '#client/mailIn/Addresses.tsx'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 /** Where papers are mailed to, and whose mail is taken. */
 export default function MailInPage() {

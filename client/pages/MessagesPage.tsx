@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { writeParams } from '#contract/urls.ts'
-import { MessageArea, type MessageLocation } from '../messages/MessageArea.tsx'
-import { unreadParam } from '../messages/subTabs.ts'
-import { BehindReader } from '../ui/layout/BehindReader.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { MessageArea, type MessageLocation } from '#client/messages/MessageArea.tsx'
+import { unreadParam } from '#client/messages/subTabs.ts'
+import { BehindReader } from '#client/ui/layout/BehindReader.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { parseId, writeToFrom } from './folder/useFolderLocation.ts'
-import { WriteAnywhere } from '../messages/sending/WriteAnywhere.tsx'
+import { WriteAnywhere } from '#client/messages/sending/WriteAnywhere.tsx'
 
 const title = 'Meddelanden'
 

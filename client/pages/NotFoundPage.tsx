@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react'
-import { Container } from '../ui/layout/Container.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 export default function NotFoundPage() {

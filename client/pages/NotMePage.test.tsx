@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { security } from '#contract/security.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import NotMePage from './NotMePage.tsx'
 
 test('a link that has lost its secret is said to be broken, and is no form to correct', async () => {

@@ -1,6 +1,6 @@
 import { security } from '#contract/security.ts'
-import { call } from '../api/http.ts'
-import { NotMe } from '../auth/NotMe.tsx'
+import { call } from '#client/api/http.ts'
+import { NotMe } from '#client/auth/NotMe.tsx'
 
 /** Of a share, an address to mail to, and a new administrator. */
 export default function NotMePage() {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { aStoredFile } from '../testing/files.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { aStoredFile } from '#client/testing/files.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import PapersPage from './PapersPage.tsx'
 
 const papers = [5, 4, 3, 2].map((id) => aStoredFile({ id, name: `Kvitto ${id}.pdf` }))

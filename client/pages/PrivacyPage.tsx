@@ -1,8 +1,8 @@
-import { Article } from '../marketing/Article.tsx'
-import { ShieldDrawing } from '../marketing/drawings/ShieldDrawing.tsx'
-import { NextStep } from '../marketing/NextStep.tsx'
-import { BrowserStorage } from '../marketing/privacy/BrowserStorage.tsx'
-import { Account, Content, Invitations, Messages, Security } from '../marketing/privacy/stored.tsx'
+import { Article } from '#client/marketing/Article.tsx'
+import { ShieldDrawing } from '#client/marketing/drawings/ShieldDrawing.tsx'
+import { NextStep } from '#client/marketing/NextStep.tsx'
+import { BrowserStorage } from '#client/marketing/privacy/BrowserStorage.tsx'
+import { Account, Content, Invitations, Messages, Security } from '#client/marketing/privacy/stored.tsx'
 import {
   Changes,
   LegalBasis,
@@ -10,8 +10,8 @@ import {
   DataController,
   Rights,
   RetentionPeriods,
-} from '../marketing/privacy/terms.tsx'
-import type { Section } from '../marketing/sections.ts'
+} from '#client/marketing/privacy/terms.tsx'
+import type { Section } from '#client/marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
 
 export default function PrivacyPage() {

@@ -1,8 +1,8 @@
-import { SignInMethodsByLink } from '../account/SignInMethodsByLink.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { ResetPasswordForm } from '../auth/ResetPasswordForm.tsx'
-import { useMailedSecret } from '../auth/useMailedSecret.ts'
+import { SignInMethodsByLink } from '#client/account/SignInMethodsByLink.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { ResetPasswordForm } from '#client/auth/ResetPasswordForm.tsx'
+import { useMailedSecret } from '#client/auth/useMailedSecret.ts'
 
 /** Target of the reset link. */
 export default function ResetPasswordPage() {

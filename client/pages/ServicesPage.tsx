@@ -1,10 +1,10 @@
-import { Article } from '../marketing/Article.tsx'
-import { capabilitiesThat } from '../marketing/capabilities.ts'
-import { ParcelsDrawing } from '../marketing/drawings/ParcelsDrawing.tsx'
-import { NextStep } from '../marketing/NextStep.tsx'
-import { ServiceFeatures } from '../marketing/ServiceFeatures.tsx'
-import type { Section } from '../marketing/sections.ts'
-import { TextLink } from '../ui/layout/links.tsx'
+import { Article } from '#client/marketing/Article.tsx'
+import { capabilitiesThat } from '#client/marketing/capabilities.ts'
+import { ParcelsDrawing } from '#client/marketing/drawings/ParcelsDrawing.tsx'
+import { NextStep } from '#client/marketing/NextStep.tsx'
+import { ServiceFeatures } from '#client/marketing/ServiceFeatures.tsx'
+import type { Section } from '#client/marketing/sections.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 export default function ServicesPage() {

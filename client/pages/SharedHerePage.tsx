@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { KeepShared, SendShared } from '../inbox/shared/SharedHere.tsx'
-import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { useSession } from '../session/session.tsx'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { KeepShared, SendShared } from '#client/inbox/shared/SharedHere.tsx'
+import { RedirectToErrorPage } from '#client/lists/RedirectToErrorPage.tsx'
+import { useSession } from '#client/session/session.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 /** Where a device leads once something was shared to the app, signed in or not. */
 export default function SharedHerePage() {

@@ -1,9 +1,9 @@
 import { paths, urls } from '#contract/urls.ts'
-import { Shared } from '../shares/list/Shared.tsx'
-import { pageHeads } from '../text/pageHeads.ts'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { Shared } from '#client/shares/list/Shared.tsx'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 
 /** What others read by a link, of all folders in which the user may share. */
 export default function SharesPage() {

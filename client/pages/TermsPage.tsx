@@ -1,13 +1,13 @@
 import { accountGraceDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { Article } from '../marketing/Article.tsx'
-import { ShieldDrawing } from '../marketing/drawings/ShieldDrawing.tsx'
-import { NextStep } from '../marketing/NextStep.tsx'
-import type { Section } from '../marketing/sections.ts'
-import { useSettings } from '../session/settings.ts'
-import { daysText } from '../text/amounts.ts'
-import { TextLink } from '../ui/layout/links.tsx'
+import { Article } from '#client/marketing/Article.tsx'
+import { ShieldDrawing } from '#client/marketing/drawings/ShieldDrawing.tsx'
+import { NextStep } from '#client/marketing/NextStep.tsx'
+import type { Section } from '#client/marketing/sections.ts'
+import { useSettings } from '#client/session/settings.ts'
+import { daysText } from '#client/text/amounts.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 export default function TermsPage() {
   return (

@@ -4,9 +4,9 @@ import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { timeline, type TimelineEntry } from '#contract/timeline.ts'
 import { paths, urls } from '#contract/urls.ts'
-import { anOpenFolder } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { anOpenFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import TimelinePage from './TimelinePage.tsx'
 
 const nothing = { activity: null, file: null, message: null, change: null }

@@ -1,8 +1,8 @@
-import { TrashList } from '../trash/TrashList.tsx'
-import { Container } from '../ui/layout/Container.tsx'
+import { TrashList } from '#client/trash/TrashList.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 import { paths } from '#contract/urls.ts'
-import { pageHeads } from '../text/pageHeads.ts'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 export default function TrashPage() {
   return (

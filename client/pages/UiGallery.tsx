@@ -8,10 +8,10 @@ import { NavigationGallery } from './gallery/NavigationGallery.tsx'
 import { NoticeGallery } from './gallery/NoticeGallery.tsx'
 import { OverlayGallery } from './gallery/OverlayGallery.tsx'
 import { ReadGallery } from './gallery/ReadGallery.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 
 const themes = [
   { id: undefined, label: 'Följ enheten' },

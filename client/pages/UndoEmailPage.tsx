@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
-import { useMailedSecret } from '../auth/useMailedSecret.ts'
-import { identity } from '../session/identity/identity.ts'
-import { emailUndoErrorText } from '../text/identityErrorsAccount.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { useMailedSecret } from '#client/auth/useMailedSecret.ts'
+import { identity } from '#client/session/identity/identity.ts'
+import { emailUndoErrorText } from '#client/text/identityErrorsAccount.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 
 /** Target of the link in the mail to the old address. Needs a click, so that mail scanners do not undo the change. */
 export default function UndoEmailPage() {

@@ -1,6 +1,6 @@
 import { ownership } from '#contract/ownership.ts'
-import { call } from '../api/http.ts'
-import { NotMe } from '../auth/NotMe.tsx'
+import { call } from '#client/api/http.ts'
+import { NotMe } from '#client/auth/NotMe.tsx'
 
 /** Undoes an ownership offer, or a transfer. */
 export default function UndoTransferPage() {

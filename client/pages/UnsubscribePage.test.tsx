@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import UnsubscribePage from './UnsubscribePage.tsx'
 
 const [first, second] = ['a3bb189e-8bf9-4888-9912-ace4e6543002', 'a3bb189e-8bf9-4888-9912-ace4e6543003'] as const

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailIn } from '#contract/mailIn.ts'
 import { paths } from '#contract/urls.ts'
-import { query } from '../api/query.ts'
-import { WaitingMails } from '../mailIn/WaitingMails.tsx'
-import { pageHeads } from '../text/pageHeads.ts'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader, SectionCount } from '../ui/layout/headers.tsx'
+import { query } from '#client/api/query.ts'
+import { WaitingMails } from '#client/mailIn/WaitingMails.tsx'
+import { pageHeads } from '#client/text/pageHeads.ts'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader, SectionCount } from '#client/ui/layout/headers.tsx'
 
 /** Mails from those whom nobody has let in. */
 export default function WaitingMailPage() {

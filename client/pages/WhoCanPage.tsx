@@ -1,9 +1,9 @@
 import { EyeOff, MessageCircleQuestionMark } from 'lucide-react'
-import { useAdviceWindow } from '../advice/useAdvice.tsx'
-import { KnownFirms } from '../firms/KnownFirms.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
+import { useAdviceWindow } from '#client/advice/useAdvice.tsx'
+import { KnownFirms } from '#client/firms/KnownFirms.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 /** Who has done such a thing before, in the folders that one reads anyway. */
 export default function WhoCanPage() {

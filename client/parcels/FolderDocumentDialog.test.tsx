@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aFolder } from '../testing/answers.ts'
-import { show } from '../testing/show.tsx'
+import { aFolder } from '#client/testing/answers.ts'
+import { show } from '#client/testing/show.tsx'
 import { FolderDocumentDialog } from './FolderDocumentDialog.tsx'
 
 const pdf = { 'content-disposition': 'attachment; filename="Villa.pdf"; filename*=UTF-8\'\'Villa%20%C3%A5.pdf' }

@@ -1,11 +1,11 @@
 import { Camera, ChevronDown, ReceiptText, Tag, type LucideIcon } from 'lucide-react'
 import type { ThingsLacking } from '#contract/thingsLacking.ts'
 import { urls } from '#contract/urls.ts'
-import { ShowRest } from '../lists/ShowRest.tsx'
-import { useFirst } from '../lists/useFirst.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { OwnTabLink } from '../ui/layout/OwnTabLink.tsx'
-import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
+import { ShowRest } from '#client/lists/ShowRest.tsx'
+import { useFirst } from '#client/lists/useFirst.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { OwnTabLink } from '#client/ui/layout/OwnTabLink.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 
 /** Named at first, of each kind. */
 const atFirst = 8

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazyFolderDocumentDialog = lazy(async () => ({
   default: (await import('./FolderDocumentDialog.tsx')).FolderDocumentDialog,

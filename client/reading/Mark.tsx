@@ -1,4 +1,4 @@
-import { classes } from '../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 
 /** The number that a field has in the picture too; dashed where it is not offered, empty where it stood nowhere. */
 export function Mark({ number, look }: { number?: number | undefined; look: 'offered' | 'failed' | 'missing' }) {

@@ -1,5 +1,5 @@
 import type { Box } from '#contract/reading.ts'
-import { classes } from '../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
 
 type ReadAreasProps = { areas: readonly Box[]; chosen: number | null; onPress: (at: number) => void }

@@ -1,7 +1,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { classes } from '../ui/layout/classes.ts'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { Mark } from './Mark.tsx'
 import type { ReadFact, ReadKey } from './readFacts.ts'
 

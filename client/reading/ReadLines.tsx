@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptRow } from '#contract/reading.ts'
 import { inWords } from '../text/inWords.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { Mark } from './Mark.tsx'
 
 type ReadLinesProps = {

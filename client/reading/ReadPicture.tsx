@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { classes } from '../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
 import { isOnRight } from './isOnRight.ts'
 import type { ReadFact, ReadKey } from './readFacts.ts'

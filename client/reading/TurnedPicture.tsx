@@ -1,7 +1,7 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { IconButton } from '../ui/fields/IconButton.tsx'
-import { classes } from '../ui/layout/classes.ts'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 
 type TurnedPictureProps = {
   /** Of the picture: only their proportion counts. */

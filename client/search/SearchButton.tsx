@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { useHasSingleKeys } from '../session/preferences.ts'
-import { buttonStyle, pictureButton } from '../ui/fields/buttonStyle.ts'
-import { classes } from '../ui/layout/classes.ts'
-import { keptOpener } from '../ui/feedback/keptOpener.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { isDialogOpen, isPlainKey } from '../ui/overlays/singleKeys.ts'
-import { useShortcut } from '../ui/overlays/useShortcut.ts'
+import { useHasSingleKeys } from '#client/session/preferences.ts'
+import { buttonStyle, pictureButton } from '#client/ui/fields/buttonStyle.ts'
+import { classes } from '#client/ui/layout/classes.ts'
+import { keptOpener } from '#client/ui/feedback/keptOpener.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { isDialogOpen, isPlainKey } from '#client/ui/overlays/singleKeys.ts'
+import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
 
 /** Ahead of its first use, so that what is typed right after `/` goes into the dialog. */
 export const loadSearch = () => import('./SearchDialog.tsx')

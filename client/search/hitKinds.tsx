@@ -2,8 +2,8 @@ import { FolderOpen, Mail, User, type LucideIcon } from 'lucide-react'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { capitalised } from '../text/dates.ts'
-import { itemWords } from '../text/itemWords.ts'
+import { capitalised } from '#client/text/dates.ts'
+import { itemWords } from '#client/text/itemWords.ts'
 
 type Kind = SearchHit['kind']
 

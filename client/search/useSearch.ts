@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useConnection } from '../api/connection.ts'
-import { useDebounced } from '../state/useDebounced.ts'
+import { useConnection } from '#client/api/connection.ts'
+import { useDebounced } from '#client/state/useDebounced.ts'
 import { meantBy, searchHits } from './api.ts'
 import { findKept } from './kept.ts'
 

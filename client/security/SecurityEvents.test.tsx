@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { security, type SecurityEvent } from '#contract/security.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { SecurityEvents } from './SecurityEvents.tsx'
 
 const anEvent = (changes: Partial<SecurityEvent>): SecurityEvent => ({

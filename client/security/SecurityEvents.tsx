@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { security } from '#contract/security.ts'
-import { pages } from '../api/query.ts'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { ShowMore } from '../lists/ShowMore.tsx'
-import { momentText } from '../text/dates.ts'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { pages } from '#client/api/query.ts'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { ShowMore } from '#client/lists/ShowMore.tsx'
+import { momentText } from '#client/text/dates.ts'
+import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { eventText } from './eventText.ts'
 
 /** The security events of the user's account in half a year. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#contract/users.ts'
-import { serve } from '../testing/serve.ts'
+import { serve } from '#client/testing/serve.ts'
 import { findOrRegisterUser } from './api.ts'
 
 const anna = { uid: 'u1', email: 'anna@exempel.se', isEmailVerified: true, name: 'Anna Lind' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { push } from '#contract/push.ts'
-import { serve } from '../testing/serve.ts'
+import { serve } from '#client/testing/serve.ts'
 import { renewHere, turnOffHere } from './pushHere.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
 

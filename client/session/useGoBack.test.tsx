@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Link } from 'react-router'
-import { useAwaitedParentPage, useSetParentPage } from '../ui/layout/parentPage.ts'
-import { show } from '../testing/show.tsx'
+import { useAwaitedParentPage, useSetParentPage } from '#client/ui/layout/parentPage.ts'
+import { show } from '#client/testing/show.tsx'
 import { useGoBack } from './useGoBack.ts'
 
 function Back() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { useParentPage } from '../ui/layout/parentPage.ts'
+import { useParentPage } from '#client/ui/layout/parentPage.ts'
 import { useSession } from './session.tsx'
 
 /**

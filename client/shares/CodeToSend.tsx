@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
-import { buttonStyle } from '../ui/fields/buttonStyle.ts'
-import { CopyButton } from '../ui/fields/CopyButton.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { shownCode } from '../parcels/links/shownCode.ts'
 
 /** A code that is shown once: to read out, to copy and to send. */

@@ -1,6 +1,6 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelKinds } from '#contract/parcelContent.ts'
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 
 type OwnChoiceProps = { kinds: ParcelKinds; seesCosts: boolean; onChange: (kinds: ParcelKinds) => void }
 

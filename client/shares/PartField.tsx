@@ -1,6 +1,6 @@
 import type { SharePreset } from '#contract/shares.ts'
-import { today } from '../text/dates.ts'
-import { SelectField } from '../ui/fields/SelectField.tsx'
+import { today } from '#client/text/dates.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { ComponentChoice, type ComponentToShow } from './ComponentChoice.tsx'
 import type { ShareSubject } from './subject.ts'
 

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { StoredFile } from '#contract/files.ts'
-import { titleOf } from '../attachments/fileWords.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { titleOf } from '#client/attachments/fileWords.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { mayShare } from './subject.ts'
 import { useShare } from './useShare.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MadeShare as Made } from '#contract/shares.ts'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import { MadeShare } from './MadeShare.tsx'
 import { ShareForm } from './ShareForm.tsx'
 import type { ShareSubject } from './subject.ts'

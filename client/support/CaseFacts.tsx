@@ -1,6 +1,6 @@
 import type { SupportCase } from '#contract/support.ts'
-import { longDayText } from '../text/dates.ts'
-import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { longDayText } from '#client/text/dates.ts'
+import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 
 /** Requester, subject folder and assignee. Agents see only the folder's title. */
 export function CaseFacts({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { momentText } from '../text/dates.ts'
-import { classes } from '../ui/layout/classes.ts'
+import { momentText } from '#client/text/dates.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 
 type CaseMessagesProps = {
   /** Oldest first. */

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { support, type LookShown } from '#contract/support.ts'
-import { aSupportCase } from '../testing/supportAnswers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { aSupportCase } from '#client/testing/supportAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { CaseReader } from './CaseReader.tsx'
 
 const shown = (changes: Partial<LookShown> = {}): LookShown => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SupportCase } from '#contract/support.ts'
-import { sentText } from '../text/sentText.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
-import { ReadingRow } from '../ui/layout/ListAndReader.tsx'
+import { sentText } from '#client/text/sentText.ts'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { ReadingRow } from '#client/ui/layout/ListAndReader.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 
 type CaseRowProps = { supportCase: SupportCase; isOpen: boolean; onOpen: () => void }

@@ -1,5 +1,5 @@
 import { supportStatus } from '#contract/statuses.ts'
-import { Badge, type BadgeTone } from '../ui/feedback/Badge.tsx'
+import { Badge, type BadgeTone } from '#client/ui/feedback/Badge.tsx'
 
 const tones: Record<number, BadgeTone> = {
   [supportStatus.new]: 'warning',

@@ -3,16 +3,16 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { requiredText } from '#contract/fields.ts'
-import { draftStorageKey } from '../drafts/clearDrafts.ts'
-import { readDraft, useSavedDraft } from '../drafts/savedDraft.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { useUser } from '../session/session.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Form, FormActions, FormError } from '../ui/fields/Form.tsx'
-import { submitOnCtrlEnter, submitShortcuts } from '../ui/fields/submitOnCtrlEnter.ts'
-import { TextArea } from '../ui/fields/TextArea.tsx'
+import { draftStorageKey } from '#client/drafts/clearDrafts.ts'
+import { readDraft, useSavedDraft } from '#client/drafts/savedDraft.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { useUser } from '#client/session/session.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Form, FormActions, FormError } from '#client/ui/fields/Form.tsx'
+import { submitOnCtrlEnter, submitShortcuts } from '#client/ui/fields/submitOnCtrlEnter.ts'
+import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { FileNotSent } from './sendFiles.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type NewMessage = { content: string; idempotencyKey: string; filesOf?: string }
 
@@ -35,7 +35,7 @@ type ReplyBoxProps = {
 }
 
 const LazyFilesField = lazy(async () => ({
-  default: (await import('../attachments/uploads/DraftFilesField.tsx')).DraftFilesField,
+  default: (await import('#client/attachments/uploads/DraftFilesField.tsx')).DraftFilesField,
 }))
 
 const Draft = z.object({ text: z.string() })

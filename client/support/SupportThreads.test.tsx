@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markAsReadDelayMs } from '#contract/limits.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
-import { aSupportMessage } from '../testing/supportAnswers.ts'
-import { serve } from '../testing/serve.ts'
-import { show as showPage } from '../testing/show.tsx'
+import { aSupportMessage } from '#client/testing/supportAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show as showPage } from '#client/testing/show.tsx'
 import { SupportThreads } from './SupportThreads.tsx'
 
 const inVillan = { folderId: 7, folderTitle: 'Villa Solhem' }

@@ -1,9 +1,9 @@
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
-import { sentText } from '../text/sentText.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
-import { ReadingList, ReadingRow } from '../ui/layout/ListAndReader.tsx'
-import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { sentText } from '#client/text/sentText.ts'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { ReadingList, ReadingRow } from '#client/ui/layout/ListAndReader.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import type { Thread } from './threads.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
-import { IconTile } from '../ui/layout/rows/IconTile.tsx'
-import { Row } from '../ui/layout/rows/Row.tsx'
-import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { unreadAnswersQuery } from './api.ts'
 import { threadsOf } from './threads.ts'
 

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { support, type CustomerServiceMessage, type NewCustomerServiceMessage } from '#contract/support.ts'
-import { isNotFound } from '../forms/formProblem.ts'
-import { call } from '../api/http.ts'
-import { cancelRefetches } from '../api/paging.ts'
-import { keyOf, pages, pagesOf, query } from '../api/query.ts'
+import { isNotFound } from '#client/forms/formProblem.ts'
+import { call } from '#client/api/http.ts'
+import { cancelRefetches } from '#client/api/paging.ts'
+import { keyOf, pages, pagesOf, query } from '#client/api/query.ts'
 import { withFiles } from './sendFiles.ts'
 
 /** The user's messages with customer service, about one folder or all, newest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerServiceMessage } from '#contract/support.ts'
-import { aSupportMessage } from '../testing/supportAnswers.ts'
+import { aSupportMessage } from '#client/testing/supportAnswers.ts'
 import { threadsOf } from './threads.ts'
 
 const ids = (messages: readonly CustomerServiceMessage[]) => messages.map(({ id }) => id)

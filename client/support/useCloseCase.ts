@@ -2,9 +2,9 @@ import { MutationObserver, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { queryClient, reloadTopic } from '../api/queryClient.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { queryClient, reloadTopic } from '#client/api/queryClient.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { changeCaseStatusMutation } from './agentApi.ts'
 
 /** Closes a case, with an undo toast that works after leaving the page, and reopens it. */

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileAddress, messageFileAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
-import { NetworkError } from '../api/request.ts'
-import { savedShape } from '../api/saved/savedShape.ts'
-import { emptyTaken } from '../api/saved/takenEmpty.ts'
+import { NetworkError } from '#client/api/request.ts'
+import { savedShape } from '#client/api/saved/savedShape.ts'
+import { emptyTaken } from '#client/api/saved/takenEmpty.ts'
 import {
   claimTaken,
   forgetTakenRows,
@@ -14,16 +14,16 @@ import {
   readTaken,
   sweepFiles,
   writeTaken,
-} from '../api/saved/takenStore.ts'
-import { writeStored } from '../drafts/browserStorage.ts'
-import { signedInKey, takenOutKey } from '../drafts/storageKeys.ts'
-import { currentUserId } from '../session/currentUserId.ts'
-import { announceUserLeft } from '../session/userLeft.ts'
-import { aMessage } from '../testing/answers.ts'
-import { someCaches } from '../testing/caches.ts'
-import { serve } from '../testing/serve.ts'
-import { aMessagePicture, aStoredFile } from '../testing/files.ts'
-import { serveBoat } from '../testing/takenAnswers.ts'
+} from '#client/api/saved/takenStore.ts'
+import { writeStored } from '#client/drafts/browserStorage.ts'
+import { signedInKey, takenOutKey } from '#client/drafts/storageKeys.ts'
+import { currentUserId } from '#client/session/currentUserId.ts'
+import { announceUserLeft } from '#client/session/userLeft.ts'
+import { aMessage } from '#client/testing/answers.ts'
+import { someCaches } from '#client/testing/caches.ts'
+import { serve } from '#client/testing/serve.ts'
+import { aMessagePicture, aStoredFile } from '#client/testing/files.ts'
+import { serveBoat } from '#client/testing/takenAnswers.ts'
 import { runningFolders } from './progress.ts'
 import { stopTaking, takeOut, usualParts } from './takeOut.ts'
 
@@ -34,7 +34,7 @@ const asked: string[] = []
 /** What happens as a file is asked for. */
 let onFile: (address: string) => void | Promise<void> = () => {}
 
-vi.mock('../api/bytes.ts', () => ({
+vi.mock('#client/api/bytes.ts', () => ({
   fetchBytes: async (address: string, signal: AbortSignal) => {
     asked.push(address)
     await onFile(address)

@@ -1,8 +1,8 @@
-import { currentConnection } from '../api/connection.ts'
-import { showTakenAddresses, takenAddresses } from '../api/saved/takenOut.ts'
-import { takenCache } from '../api/saved/takenEmpty.ts'
-import { onUserLeft } from '../session/userLeft.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { currentConnection } from '#client/api/connection.ts'
+import { showTakenAddresses, takenAddresses } from '#client/api/saved/takenOut.ts'
+import { takenCache } from '#client/api/saved/takenEmpty.ts'
+import { onUserLeft } from '#client/session/userLeft.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /*
  * Pictures and papers that were taken out, where the server cannot be reached: the page itself gives them, from the

@@ -1,4 +1,4 @@
-import { loadWindows } from '../ui/overlays/loadWindows.ts'
+import { loadWindows } from '#client/ui/overlays/loadWindows.ts'
 
 // Menus and dialogs open at once, as on a page that has been there for a moment.
 await loadWindows()

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { networkText } from '../forms/formProblem.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { networkText } from '#client/forms/formProblem.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 
 type MoreEntriesProps = {
   list: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { monthsText } from '../text/dates.ts'
-import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { monthsText } from '#client/text/dates.ts'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { byYearAndMonth } from './years.ts'
 

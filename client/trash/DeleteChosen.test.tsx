@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { roles } from '#contract/permissions.ts'
 import { trash } from '#contract/trash.ts'
-import { anActivity } from '../testing/answers.ts'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import { anActivity } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { DeleteChosen, deleteHindranceOf } from './DeleteChosen.tsx'
 
 const titled = (title: string, roleId: number = roles.partner) => anActivity({ title, roleId })

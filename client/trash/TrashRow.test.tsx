@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { idsOf } from '#contract/items.ts'
 import { trash, type TrashEntry } from '#contract/trash.ts'
 import { noItems } from '#fixtures/noItems.ts'
-import { serve } from '../testing/serve.ts'
-import { currentToasts } from '../ui/feedback/toastStore.ts'
+import { serve } from '#client/testing/serve.ts'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
 import { TrashRow } from './TrashRow.tsx'
 
 const villan: TrashEntry = {

@@ -4,7 +4,7 @@ import { firms } from '#contract/firms.ts'
 import { members } from '#contract/members.ts'
 import { choicesIn } from '../api/query.ts'
 import { lookupsQuery } from '../lookups/api.ts'
-import { fullName } from '../members/names.ts'
+import { fullName } from '#client/members/names.ts'
 
 type Id = number | null
 type WithChoices = { folderId: number; componentId: Id; firmId: Id; typeId?: Id; responsibleId?: Id }

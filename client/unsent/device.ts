@@ -1,5 +1,5 @@
 import { isNoRoom } from '../api/saved/room.ts'
-import { isPhone } from '../ui/overlays/isPhone.ts'
+import { isPhone } from '#client/ui/overlays/isPhone.ts'
 
 /** What it is kept in, as a person would say it after 'den här'. */
 export const deviceWord = () => (isPhone() ? 'telefonen' : 'datorn')

@@ -13,7 +13,7 @@ import { sizeText } from '../attachments/fileWords.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { capitalised, dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
 import { inWords } from '../text/inWords.ts'
-import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 
 /* How an entry of the outbox looks in a list. */
 

@@ -1,7 +1,7 @@
 import { currentConnection } from '../api/connection.ts'
 import type { KeptHere } from '../api/kept.ts'
 import { capitalised } from '../text/dates.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { deviceWord, hereText, notAnsweredText } from './device.ts'
 import { withdraw } from './lazyOutbox.ts'
 

@@ -5,9 +5,9 @@ import * as connection from '../api/connection.ts'
 import { outboxCalls } from '../outbox/calls.ts'
 import { store } from '../outbox/outbox.ts'
 import { currentUserId } from '../session/currentUserId.ts'
-import { anActivity } from '../testing/answers.ts'
-import { ofNode } from '../testing/ofNode.ts'
-import { serve } from '../testing/serve.ts'
+import { anActivity } from '#client/testing/answers.ts'
+import { ofNode } from '#client/testing/ofNode.ts'
+import { serve } from '#client/testing/serve.ts'
 import { sendOrKeepNew } from './lazyOutbox.ts'
 
 const anna = 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AsideReason, OutboxEntry } from '../outbox/entry.ts'
-import { anActivity } from '../testing/answers.ts'
+import { anActivity } from '#client/testing/answers.ts'
 import { asideKind, reasonText } from './reasons.ts'
 
 const anEntry = (reason: AsideReason, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({

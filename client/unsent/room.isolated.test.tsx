@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '#client/testing/show.tsx'
 import { FullSoon } from './FullSoon.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { installPrompt, type InstallPrompt } from './installPrompt.ts'

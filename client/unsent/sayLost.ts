@@ -1,5 +1,5 @@
 import { forgetLost } from '../outbox/outboxMark.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { thingsText } from './entryLook.tsx'
 
 /** Says once what has been thrown away before it was sent: by the browser, or after more than a year. */

@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react'
 import { useRef } from 'react'
 import type { Week, WeekMail } from '#contract/week.ts'
 import { urls } from '#contract/urls.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { errorText } from '#client/forms/formProblem.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { useSetWeekMail } from './api.ts'
 
 /** Below the week: whether it comes as a mail, and how to change that. Whoever has none gets it with one press. */

@@ -1,7 +1,7 @@
 import type { EarlierWeek } from '#contract/week.ts'
-import { NeedMark } from '../ui/layout/rows/NeedMark.tsx'
-import { Row } from '../ui/layout/rows/Row.tsx'
-import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { doneCount } from './weekText.ts'
 
 type ShownLinesProps = Pick<EarlierWeek, 'lines'> & { title: string }

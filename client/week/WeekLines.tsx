@@ -2,8 +2,8 @@ import { Banknote, CalendarClock, Hourglass, Images, ScanLine, type LucideIcon }
 import { useState, type ReactNode } from 'react'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
-import { classes } from '../ui/layout/classes.ts'
-import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 
 /** The lines of a week: each with its kind, what is so, why it says so, and one way to act on it. */
 export function WeekLines({ lines }: { lines: readonly WeekLine[] }) {

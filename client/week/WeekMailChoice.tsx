@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { weekMails, type WeekMail } from '#contract/week.ts'
-import { ChoiceSaved } from '../forms/ChoiceSaved.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
-import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { ChoiceSaved } from '#client/forms/ChoiceSaved.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { SkeletonOf } from '#client/ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { useSetWeekMail, weekMailQuery } from './api.ts'
 import { mailTexts } from './weekText.ts'
 

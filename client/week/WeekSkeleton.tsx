@@ -1,5 +1,5 @@
 import { weekKinds } from '#contract/week.ts'
-import { Bar, Loading } from '../ui/feedback/Skeleton.tsx'
+import { Bar, Loading } from '#client/ui/feedback/Skeleton.tsx'
 import { lead, lineGrid } from './WeekLines.tsx'
 
 /** Five lines to come. */

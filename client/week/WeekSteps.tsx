@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../ui/fields/IconButton.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
 
 type WeekStepsProps = {
   /** The Monday of the week before, as far back as it is kept what was said. */

@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { week, type EarlierWeek, type Week, type WeekLine } from '#contract/week.ts'
-import WeekPage from '../pages/WeekPage.tsx'
-import { serve } from '../testing/serve.ts'
-import { show } from '../testing/show.tsx'
+import WeekPage from '#client/pages/WeekPage.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { WeekMailChoice } from './WeekMailChoice.tsx'
 
 beforeEach(() => void vi.setSystemTime('2026-11-25T08:00:00Z'))

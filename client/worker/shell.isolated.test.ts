@@ -84,7 +84,7 @@ async function start(keeps: Kept | undefined) {
       }
     },
   )
-  await import('../serviceWorker.ts')
+  await import('#client/serviceWorker.ts')
 }
 
 async function happen(type: string, event: object = {}) {

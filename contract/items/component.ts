@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts'
-import { meterUnits } from '../meter.ts'
-import { currencies } from '../money.ts'
-import { componentStatus } from '../statuses.ts'
+import { limits } from '#contract/limits.ts'
+import { meterUnits } from '#contract/meter.ts'
+import { currencies } from '#contract/money.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import {
   always,
   amount,

@@ -1,8 +1,8 @@
-import { defaultReminderDays, reminderChoices, seasons } from '../activityDays.ts'
-import { mostLitres } from '../fuel.ts'
-import { limits } from '../limits.ts'
-import { currencies } from '../money.ts'
-import { activityStatus } from '../statuses.ts'
+import { defaultReminderDays, reminderChoices, seasons } from '#contract/activityDays.ts'
+import { mostLitres } from '#contract/fuel.ts'
+import { limits } from '#contract/limits.ts'
+import { currencies } from '#contract/money.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import {
   always,
   amount,

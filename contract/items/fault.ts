@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import { severity, severityWords } from '../severity.ts'
+import { limits } from '#contract/limits.ts'
+import { severity, severityWords } from '#contract/severity.ts'
 import {
   always,
   atFirst,

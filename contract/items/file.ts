@@ -1,6 +1,6 @@
-import { fileKind } from '../fileKinds.ts'
-import { limits } from '../limits.ts'
-import { moments } from '../pictures.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { limits } from '#contract/limits.ts'
+import { moments } from '#contract/pictures.ts'
 import { always, day, elsewhere, itemKind, line, must, oneOf, optional, orNone, reference, text } from './kind.ts'
 
 export const storedFileKind = itemKind({

@@ -10,8 +10,8 @@ import {
   requiredLine,
   requiredText,
   shownEmail,
-} from '../fields.ts'
-import { amount, amountOrRefund } from '../moneyFields.ts'
+} from '#contract/fields.ts'
+import { amount, amountOrRefund } from '#contract/moneyFields.ts'
 import {
   columnOf,
   namesOf,

@@ -1,5 +1,5 @@
-import type { ItemKind } from '../items.ts'
-import type { Action } from '../permissions.ts'
+import type { ItemKind } from '#contract/items.ts'
+import type { Action } from '#contract/permissions.ts'
 import { componentKind } from './component.ts'
 import { eventKind } from './event.ts'
 import { faultKind } from './fault.ts'

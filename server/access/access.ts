@@ -3,9 +3,9 @@ import { isBlockedByArchive, type ArchiveState } from '#contract/archive.ts'
 import { inHandedOver, levelOf, may, mayIn, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 
 declare const proof: unique symbol
 

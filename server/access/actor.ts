@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
-import { currentPageCall } from '../platform/live/pageCall.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import { currentPageCall } from '#server/platform/live/pageCall.ts'
 
 /**
  * Runs a user's command in one transaction that knows the user and the calling page: in the same transaction the

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { deviceNameOf } from '#contract/deviceName.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * The thing that was made. A new kind of thing that lets somebody in, or reads without the password, has a column in

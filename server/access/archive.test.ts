@@ -6,10 +6,10 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
-import { exchange } from '../handOvers/exchange/exchange.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { acceptedHandOver } from '../testing/acceptedHandOver.ts'
-import { startTestApp } from '../testing/app.ts'
+import { exchange } from '#server/handOvers/exchange/exchange.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { acceptedHandOver } from '#server/testing/acceptedHandOver.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, queue } = await startTestApp()
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }

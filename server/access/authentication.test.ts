@@ -5,7 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import { users } from '#contract/users.ts'
 import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { app, as, newcomer, world, db } = await startTestApp()
 

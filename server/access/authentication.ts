@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { IdentityProvider, TokenHolder } from '../platform/identity/provider.ts'
-import type { Services } from '../platform/services.ts'
-import { syncEmail } from '../users/commands.ts'
-import { userByToken } from '../users/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { IdentityProvider, TokenHolder } from '#server/platform/identity/provider.ts'
+import type { Services } from '#server/platform/services.ts'
+import { syncEmail } from '#server/users/commands.ts'
+import { userByToken } from '#server/users/queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Api } from '../platform/http/serve.ts'
+import type { Api } from '#server/platform/http/serve.ts'
 import type { FileCookie, Holder } from './fileCookie.ts'
 
 /**

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { filesPath } from '#contract/fileAddresses.ts'
 import type { Cover } from '#contract/pictures.ts'
 import { tokenHolder } from './authentication.ts'
-import type { Config } from '../platform/config/config.ts'
-import type { Db } from '../platform/database/database.ts'
-import { sharedSecret } from '../platform/database/sharedSecret.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { sharedSecret } from '#server/platform/database/sharedSecret.ts'
 
 /**
  * The user who asks for bytes, for as long as their session lasts. `isByOperator`: the operator asks in their place,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { proofMaxAge } from '../platform/identity/proof.ts'
+import { proofMaxAge } from '#server/platform/identity/proof.ts'
 import { tokenHolder } from './authentication.ts'
 
 /** Throws `proofRequired` unless the caller proved within minutes who they are (decision 25). */

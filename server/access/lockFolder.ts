@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * Locks the folder until the transaction ends: nobody else can change or delete it, or add something to it that a

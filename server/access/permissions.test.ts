@@ -52,12 +52,12 @@ import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { week } from '#contract/week.ts'
 import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
-import { restoreFolder, takeDown } from '../takeDowns/commands.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
-import { addFile, addMessageFile } from '../testing/files.ts'
-import { aSave } from '../testing/inboxItems.ts'
-import { addToInbox } from '../inbox/add.ts'
-import { aHandOver } from '../testing/handOvers.ts'
+import { restoreFolder, takeDown } from '#server/takeDowns/commands.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
+import { addFile, addMessageFile } from '#server/testing/files.ts'
+import { aSave } from '#server/testing/inboxItems.ts'
+import { addToInbox } from '#server/inbox/add.ts'
+import { aHandOver } from '#server/testing/handOvers.ts'
 
 /*
  * Role × action × membership, written out by hand from section 6 of the specification and docs/rulings.md, never

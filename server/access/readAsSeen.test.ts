@@ -5,10 +5,10 @@ import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
 import { callApp, tokenOf } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { openReplica } from '../platform/database/replica.ts'
-import { openTestServices } from '../testing/services.ts'
-import { createStandby } from '../testing/standby.ts'
-import { createTestDatabase } from '../testing/testDatabase.ts'
+import { openReplica } from '#server/platform/database/replica.ts'
+import { openTestServices } from '#server/testing/services.ts'
+import { createStandby } from '#server/testing/standby.ts'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
 
 const { people, folders: own } = inject('world')
 const primary = await createTestDatabase()

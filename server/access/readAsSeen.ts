@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
-import { currentPosition } from '../platform/database/replica.ts'
-import type { Services } from '../platform/services.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { currentPosition } from '#server/platform/database/replica.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** A folder that a user may read, with the role there and whether they see costs. `is_deleted` is true in the trash. */
 type SeenFolder = { folder_id: number; role_id: number; sees_costs: boolean; is_deleted: boolean }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
-import type { Config } from '../platform/config/config.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { tokenHolder } from './authentication.ts'
 import type { Holder } from './fileCookie.ts'
 

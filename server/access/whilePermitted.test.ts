@@ -8,8 +8,8 @@ import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 /*
  * A write that overlaps the loss of its permission is either stored before the loss is, or refused. The calls here are

@@ -15,11 +15,11 @@ import { users } from '#contract/users.ts'
 import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
 import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { startTestApp } from '../testing/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
-import { addFile } from '../testing/files.ts'
-import { joinFolder } from '../testing/joinFolder.ts'
+import { addFile } from '#server/testing/files.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
 import { remindLeavers, removeLeavers } from './removal.ts'
 
 const { app, newcomer, db, pool, queue, identity } = await startTestApp()

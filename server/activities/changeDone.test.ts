@@ -6,7 +6,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 const { elen } = world.folders

@@ -5,7 +5,7 @@ import type { ChecklistItemChange } from '#contract/checklists.ts'
 import { limits } from '#contract/limits.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { elen, vvs } = world.folders

@@ -5,7 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, db, world } = await startTestApp()
 const { erik, petra } = world.people

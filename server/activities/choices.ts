@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActivityChoices } from '#contract/activityFilter.ts'
-import type { Granted } from '../access/access.ts'
-import { listOf, paidByYear } from '../domain/paidCosts.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { listOf, paidByYear } from '#server/domain/paidCosts.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * Returns what the events of a folder and of its sub-folders can be narrowed by, and what each year cost: nothing where

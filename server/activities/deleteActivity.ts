@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import { createDeletion } from '../access/actor.ts'
-import { whilePermitted } from '../access/whilePermitted.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { createDeletion } from '#server/access/actor.ts'
+import { whilePermitted } from '#server/access/whilePermitted.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { removeReadingOfDone } from './meter/changeReadings.ts'
 
 type Removal = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
 import { expected, type ExpectedQuery } from '#contract/expected.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, db, pool, world } = await startTestApp()
 const { villan, elen, baten } = world.folders

@@ -9,8 +9,8 @@ import { search } from '#contract/search.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, db, newcomer, world } = await startTestApp()
 

@@ -7,8 +7,8 @@ import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

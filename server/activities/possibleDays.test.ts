@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { earliestDay, latestDay } from '#contract/days.ts'
 import { series } from '#contract/series.ts'
 import { anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, pool, world } = await startTestApp()
 const { elen } = world.folders

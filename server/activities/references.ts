@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityChange } from '#contract/activities.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 
 type Change = z.output<typeof ActivityChange>
 type References = Pick<Change, 'componentId' | 'responsibleId' | 'firmId'>

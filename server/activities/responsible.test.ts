@@ -4,9 +4,9 @@ import { notifications } from '#contract/notifications.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { createRateLimit } from '../platform/http/rateLimit.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { mailNotifications } from '../notifications/mailing/mailNotifications.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan } = world.folders

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { isOver, isToBeDone } from '../domain/eventDays.ts'
-import { isOnSide } from '../domain/sideOfArchive.ts'
-import { hasTerms } from '../domain/terms.ts'
-import type { Db } from '../platform/database/database.ts'
+import { isOver, isToBeDone } from '#server/domain/eventDays.ts'
+import { isOnSide } from '#server/domain/sideOfArchive.ts'
+import { hasTerms } from '#server/domain/terms.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type NotDeleted = ReturnType<typeof notDeletedActivities>
 export type Filter = z.output<typeof ActivityFilter>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen } = world.folders

@@ -6,7 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { as, newcomer, world } = await startTestApp()
 const today = todayIn('Europe/Stockholm')

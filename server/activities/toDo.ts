@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ToDo } from '#contract/activities.ts'
 import { soonDays } from '#contract/activityDays.ts'
-import { isNotArchived } from '../access/access.ts'
-import { isToBeDone } from '../domain/eventDays.ts'
-import { today } from '../domain/swedishTime.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { isNotArchived } from '#server/access/access.ts'
+import { isToBeDone } from '#server/domain/eventDays.ts'
+import { today } from '#server/domain/swedishTime.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { toResponse } from './queries.ts'
 
 type Wanted = { folderId?: number | undefined; topX: number }

@@ -11,8 +11,8 @@ import { reminders } from '#contract/reminders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { elen, villan } = world.folders

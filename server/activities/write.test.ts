@@ -3,7 +3,7 @@ import { activities, type ActivityChange, type NewActivity } from '#contract/act
 import { components } from '#contract/components.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

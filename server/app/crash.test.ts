@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { apiCaller, signUpAt, tokenFrom } from '../testing/overHttp.ts'
-import { startProcess } from '../testing/process.ts'
+import { apiCaller, signUpAt, tokenFrom } from '#server/testing/overHttp.ts'
+import { startProcess } from '#server/testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-crash-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

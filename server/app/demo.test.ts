@@ -9,7 +9,7 @@ import { addDemoCar } from '#fixtures/demo/car.ts'
 import { addDemoDays } from '#fixtures/demo/days.ts'
 import { addDemoYears } from '#fixtures/demo/years.ts'
 import type { SignedInUser } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 const today = todayIn(product.timeZone)

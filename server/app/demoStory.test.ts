@@ -15,7 +15,7 @@ import { createDemoClock } from '#fixtures/demo/demoClock.ts'
 import { demoPerson } from '#fixtures/demo/person.ts'
 import { tellStory } from '#fixtures/demo/story.ts'
 import { weekReader } from '#fixtures/demo/weeks.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import type { PersonName } from '#fixtures/world.ts'
 
 const { app, as, db, pool, tokenFor, world } = await startTestApp()

@@ -13,8 +13,8 @@ import { search } from '#contract/search.ts'
 import { support } from '#contract/support.ts'
 import { users } from '#contract/users.ts'
 import { subjectOf, type Reply } from '#fixtures/signUp.ts'
-import { version } from '../platform/version.ts'
-import { startTestApp } from '../testing/app.ts'
+import { version } from '#server/platform/version.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
 

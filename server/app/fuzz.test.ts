@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../testing/app.ts'
-import { prepareFuzzing } from '../testing/fuzz/sequences.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { prepareFuzzing } from '#server/testing/fuzz/sequences.ts'
 
 /*
  * Sequences of calls that nobody thought of, made from the API document (docs/testing.md). `npm run fuzz` gives them

@@ -9,12 +9,12 @@ import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { signIn, tokenOf } from '#fixtures/signUp.ts'
 import { startJobs } from './jobs.ts'
-import { removeOldMessages } from '../messages/commands.ts'
-import { removeOldMail } from '../platform/mail/retention.ts'
-import { removeOldCases } from '../support/commands.ts'
-import { startTestApp } from '../testing/app.ts'
-import { startTestQueue } from '../testing/testQueue.ts'
-import { purgeTrash } from '../trash/commands.ts'
+import { removeOldMessages } from '#server/messages/commands.ts'
+import { removeOldMail } from '#server/platform/mail/retention.ts'
+import { removeOldCases } from '#server/support/commands.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { startTestQueue } from '#server/testing/testQueue.ts'
+import { purgeTrash } from '#server/trash/commands.ts'
 
 // The following tests depend on each other's changes, in order.
 const { app, as, world, db, pool, identity, storage, confined, connection } = await startTestApp()

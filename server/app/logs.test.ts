@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startCollector } from '../testing/collector.ts'
-import { startProcess } from '../testing/process.ts'
+import { startCollector } from '#server/testing/collector.ts'
+import { startProcess } from '#server/testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-logs-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { lookups } from '#contract/lookups.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { app, as, pool, tokenFor, world } = await startTestApp()
 

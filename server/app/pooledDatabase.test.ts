@@ -5,10 +5,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { callApp, tokenOf } from '#fixtures/signUp.ts'
-import { openDatabase } from '../platform/database/open.ts'
-import { openTestServices } from '../testing/services.ts'
-import { createTestDatabase } from '../testing/testDatabase.ts'
-import { startTransactionPooler } from '../testing/transactionPooler.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { openTestServices } from '#server/testing/services.ts'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import { startTransactionPooler } from '#server/testing/transactionPooler.ts'
 
 const database = await createTestDatabase()
 const { host = '', port = 5432, user = '', database: name = '' } = database.connection

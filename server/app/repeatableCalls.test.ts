@@ -14,11 +14,11 @@ import { roles } from '#contract/permissions.ts'
 import { idempotencyKeyHeader, savedByHeader } from '#contract/repeatable.ts'
 import { support } from '#contract/support.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
-import { removeOldRepeatableCalls } from '../platform/database/once.ts'
-import { startTestApp } from '../testing/app.ts'
-import { everyRow } from '../testing/everyRow.ts'
-import { untilBlocked } from '../testing/locks.ts'
-import { tusClient } from '../testing/tus.ts'
+import { removeOldRepeatableCalls } from '#server/platform/database/once.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { everyRow } from '#server/testing/everyRow.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 /* Calls that a browser may send again, as it does not know whether the first one arrived (decision 143). */
 

@@ -1,4 +1,4 @@
-import { tellSystemd } from '../platform/systemd.ts'
+import { tellSystemd } from '#server/platform/systemd.ts'
 import { start, type Additions } from './start.ts'
 
 /** `onReady` is called when the server answers calls. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { startProcess } from '../testing/process.ts'
-import { startSilentProxy } from '../testing/silentProxy.ts'
-import { createTestDatabase } from '../testing/testDatabase.ts'
+import { startProcess } from '#server/testing/process.ts'
+import { startSilentProxy } from '#server/testing/silentProxy.ts'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
 
 test('a database that fails over silently is used again within 15 s, and one that stays silent does not prevent a stop', async () => {
   const database = await createTestDatabase()

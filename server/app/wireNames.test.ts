@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 /*
  * Section 7 of the specification, each call on folders, events, components, the team, messages and the dashboard: path,

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayInSweden } from '../domain/swedishTime.ts'
-import type { Keep } from '../platform/config/backupConfig.ts'
+import { dayInSweden } from '#server/domain/swedishTime.ts'
+import type { Keep } from '#server/platform/config/backupConfig.ts'
 import { nameOfPartial } from './archive/writeArchive.ts'
 
 /** What the name of an archive says. Those of versions before this say neither whose it is nor how it was made. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import type { Keep } from '../platform/config/backupConfig.ts'
+import type { Keep } from '#server/platform/config/backupConfig.ts'
 import { archivesOf, removeOldArchives } from './folder.ts'
 import { keptUntil, listsThatCount, type GoneArchive } from './store/listsThatCount.ts'
 import { compact, ListDamaged, listedIn } from './store/nameList.ts'

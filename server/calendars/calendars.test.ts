@@ -6,7 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { series } from '#contract/series.ts'
 import { members } from '#contract/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { app, as, db, pool, world } = await startTestApp()
 const { villan, elen, baten } = world.folders

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { mostFeeds } from '#contract/calendars.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import { asActor } from '../access/actor.ts'
-import { recordAdmission } from '../access/admissions.ts'
-import { whileNotHandedOver } from '../access/whilePermitted.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
-import { hashOfSecret, newSecret } from '../platform/secrets.ts'
+import type { Granted } from '#server/access/access.ts'
+import { asActor } from '#server/access/actor.ts'
+import { recordAdmission } from '#server/access/admissions.ts'
+import { whileNotHandedOver } from '#server/access/whilePermitted.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { hashOfSecret, newSecret } from '#server/platform/secrets.ts'
 import { feedOf } from './queries.ts'
 
 type Caller = { userId: number; device: string }

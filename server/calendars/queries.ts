@@ -1,13 +1,13 @@
 import { endOfMonth } from '@internationalized/date'
 import { sql } from 'kysely'
-import { type Granted, isNotArchived } from '../access/access.ts'
-import { isToBeDone } from '../domain/eventDays.ts'
+import { type Granted, isNotArchived } from '#server/access/access.ts'
+import { isToBeDone } from '#server/domain/eventDays.ts'
 import { expectedEventsOf } from '../activities/expectedEvents.ts'
-import { today, todayInSweden } from '../domain/swedishTime.ts'
+import { today, todayInSweden } from '#server/domain/swedishTime.ts'
 import { earliestDay, latestDay } from '#contract/days.ts'
 import { openActivityStatuses, userStatus } from '#contract/statuses.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The user's feeds, the latest first. */
 export function feedsOf(db: Db, userId: number) {

@@ -5,8 +5,8 @@ import { history } from '#contract/history.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { purgeTrash } from '../trash/commands.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { purgeTrash } from '#server/trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { elen } = world.folders

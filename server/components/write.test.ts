@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { components, type ComponentChange, type NewComponent } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '../domain/swedishTime.ts'
-import { startTestApp } from '../testing/app.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
-import { grant, type Granted } from '../access/access.ts'
-import { whilePermitted } from '../access/whilePermitted.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import { grant, type Granted } from '#server/access/access.ts'
+import { whilePermitted } from '#server/access/whilePermitted.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { ofCategory } from './ofCategory.ts'
 import { conditionOf } from './queries.ts'
 

@@ -10,8 +10,8 @@ import { folderStatus } from '#contract/statuses.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 /* Role by role: server/access/permissions.test.ts. */
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** The one of these lists, by category, that is the folder's; empty where its category has none. */
 export async function ofCategory<Entry>(

@@ -8,8 +8,8 @@ import { moves } from '#contract/moves.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addDelivered } from '../testing/delivered.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addDelivered } from '#server/testing/delivered.ts'
 
 /* Role by role: server/access/permissions.test.ts. What is known by which name: lives.test.ts. */
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../domain/mailLayout.ts'
-import type { NewMail } from '../platform/mail/mail.ts'
-import { unlinked } from '../platform/mail/unlinked.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 import { answerHint, caseButton, emailLine } from '../support/mail.ts'
 
 const isEmailConfirmed = false

@@ -5,8 +5,8 @@ import { notifications } from '#contract/notifications.ts'
 import { support } from '#contract/support.ts'
 import { product } from '#contract/product.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { mailsQueuedBy } from '../testing/mailsFrom.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { mailsQueuedBy } from '#server/testing/mailsFrom.ts'
 
 const { app, as, newcomer, world, db, pool } = await startTestApp()
 const { anna, erik, petra, sven, ines, stina, olle } = world.people

@@ -1,6 +1,6 @@
 import { userStatus } from '#contract/statuses.ts'
-import { anyEmail } from '../platform/database/anyOf.ts'
-import type { Db } from '../platform/database/database.ts'
+import { anyEmail } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * The addresses that belong to active users who share a folder with the user, once each, without the user's own.

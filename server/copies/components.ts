@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { componentKind } from '#contract/items/component.ts'
-import { insertCopies } from '../domain/itemColumns.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { insertCopies } from '#server/domain/itemColumns.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 import { pairs } from './ids.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { idsOfCopies, type Ids } from './ids.ts'
 
 /** What is copied, and where to. */

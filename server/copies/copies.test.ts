@@ -17,10 +17,10 @@ import { roles } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const anna = as('anna')

@@ -4,9 +4,9 @@ import { copies } from '#contract/copies.ts'
 import { folders } from '#contract/folders.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
 import { aFolder } from '#fixtures/builders.ts'
-import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { fillMissingLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const anna = as('anna')

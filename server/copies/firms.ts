@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FirmPair } from '#contract/moves.ts'
 import { addFirms, firmsDoing, namedFirms, pairsOfFirms } from '../moves/firms.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 
 /** Null: the copy names the firms of the same register. */

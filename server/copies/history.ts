@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { isCopiedFile, type Copied, type Copying } from './content.ts'
 import { pairs } from './ids.ts'
 

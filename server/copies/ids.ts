@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 type Table = 'folder' | 'component' | 'series' | 'activity' | 'fault' | 'file' | 'delivery_claim'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { grant, grantByLevel, grantInEach, type Granted } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
+import { grant, grantByLevel, grantInEach, type Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The proofs that a copy needs. */
 export type Permitted = {

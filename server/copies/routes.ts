@@ -1,6 +1,6 @@
 import { copies } from '#contract/copies.ts'
-import { serve, type Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { copyFolder } from './commands.ts'
 import { grantCopy } from './permitted.ts'
 

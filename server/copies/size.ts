@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { largestCopiedText, largestCopy } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { assertQuota } from '../files/uploads/assertQuota.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { assertQuota } from '#server/files/uploads/assertQuota.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { isCopied, isCopiedFile, type Copying } from './content.ts'
 
 /** Throws `copyTooLarge`. It counts no further than the limit, and reads no text to know how long it is. */

@@ -7,9 +7,9 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '../domain/swedishTime.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, db, world } = await startTestApp()
 const { villan, elen, vvs } = world.folders

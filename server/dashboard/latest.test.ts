@@ -8,7 +8,7 @@ import { activityStatus, componentStatus, folderStatus, memberStatus } from '#co
 import { trash } from '#contract/trash.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

@@ -8,13 +8,13 @@ import {
   latestEventInFolder,
   latestEventOfComponent,
   nextEventOfComponent,
-} from '../domain/eventDays.ts'
-import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
-import { foldersSeenBy, withSeen } from '../folders/queries.ts'
+} from '#server/domain/eventDays.ts'
+import { shownAmount, shownCurrency } from '#server/domain/costVisibility.ts'
+import { foldersSeenBy, withSeen } from '#server/folders/queries.ts'
 import { arrivalOf } from './arrival.ts'
-import { nextEvent } from '../folders/summary.ts'
-import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
+import { nextEvent } from '#server/folders/summary.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, preparedPage, type Paging } from '#server/platform/database/page.ts'
 
 type Wanted = Paging & { statusId: number }
 

@@ -1,6 +1,6 @@
 import { dashboard } from '#contract/dashboard.ts'
-import { serve, type Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { latestOf } from './latest.ts'
 
 export function dashboardRoutes(api: Api, { db }: Services) {

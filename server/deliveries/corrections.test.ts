@@ -7,11 +7,11 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { moves } from '#contract/moves.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { firmsWorld } from '../testing/jobs.ts'
-import { linkBrowser } from '../testing/links.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { firmsWorld } from '#server/testing/jobs.ts'
+import { linkBrowser } from '#server/testing/links.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 /* What a correction meets: others who change the delivery at the same moment, and what its customer has done with it. */
 

@@ -1,8 +1,8 @@
 import { makeDocument } from '../documents/makeDocument.ts'
 import { zipOfPapers } from '../documents/papersZip.ts'
 import { serveDownloads } from '../documents/serveDownloads.ts'
-import type { Api } from '../platform/http/serve.ts'
-import type { LinkDeps, Services } from '../platform/services.ts'
+import type { Api } from '#server/platform/http/serve.ts'
+import type { LinkDeps, Services } from '#server/platform/services.ts'
 import { deliveredParcel, type DeliveredParcel } from './view.ts'
 
 /** All of a delivery as one PDF, and its files as one ZIP, for whoever has opened its link. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliverySource } from '#contract/deliveryForm.ts'
 import { tradeIds, type TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { tradeOf } from '#contract/tradePapers/tradePapers.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { contentToDeliver, papersOf, underTitle, type Delivering } from './frozen.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { grant } from '../access/access.ts'
+import { grant } from '#server/access/access.ts'
 import { mainCategory } from '#contract/categories.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Delivering } from './frozen.ts'
 
 /** Grants delivering: in a folder of a firm to those who do its jobs, in another to its administrators. Throws as `grant` does. */

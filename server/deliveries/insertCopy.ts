@@ -5,11 +5,11 @@ import { eventKind } from '#contract/items/event.ts'
 import { goingAlong } from '#contract/items/leaving.ts'
 import { written } from '#contract/items/shapes.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access/access.ts'
-import { assertRoom } from '../domain/folderCapacity.ts'
-import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { assertQuota } from '../files/uploads/assertQuota.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { assertRoom } from '#server/domain/folderCapacity.ts'
+import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { assertQuota } from '#server/files/uploads/assertQuota.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 type Into = Granted<'AddActivity'>
 type Copy = {

@@ -9,8 +9,8 @@ import { memberStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { firmsWorld } from '../testing/jobs.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { firmsWorld } from '#server/testing/jobs.ts'
 
 /* What Stina's firm sees of what its customer sees, before and after it delivers. */
 

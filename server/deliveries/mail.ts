@@ -1,10 +1,10 @@
 import { serviceMonth } from '#contract/deliverySteps.ts'
 import { product } from '#contract/product.ts'
 import { unlessTrusted } from '#contract/institutions.ts'
-import type { UnsubscribeLinks } from '../domain/notificationMail.ts'
-import { mailLayout } from '../domain/mailLayout.ts'
-import type { NewMail } from '../platform/mail/mail.ts'
-import { unlinked } from '../platform/mail/unlinked.ts'
+import type { UnsubscribeLinks } from '#server/domain/notificationMail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 
 type About = { email: string; maker: string; firmName: string; title: string }
 type New = About & { link: string; expiresAt: Date; unsubscribeLinks: UnsubscribeLinks }

@@ -1,10 +1,10 @@
 import { urls } from '#contract/urls.ts'
-import { refusalLinks } from '../domain/notificationMail.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
-import { queueMail } from '../platform/mail/mail.ts'
-import { mayMail } from '../platform/mail/mailLimits.ts'
-import { refusalTokenOf } from '../platform/mail/recipients.ts'
-import type { Services } from '../platform/services.ts'
+import { refusalLinks } from '#server/domain/notificationMail.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mayMail } from '#server/platform/mail/mailLimits.ts'
+import { refusalTokenOf } from '#server/platform/mail/recipients.ts'
+import type { Services } from '#server/platform/services.ts'
 import { correctionMail, correctionBeforeClaimMail } from './mail.ts'
 
 /** `email`: what the firm has as its customer's now. */

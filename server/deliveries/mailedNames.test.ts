@@ -6,12 +6,12 @@ import { handOvers } from '#contract/handOvers.ts'
 import { components } from '#contract/components.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { mailWaitingInvitations } from '../members/invitations/mailWaiting.ts'
-import { createRateLimit } from '../platform/http/rateLimit.ts'
-import { startTestApp } from '../testing/app.ts'
-import { aHandOver } from '../testing/handOvers.ts'
-import { joinFolder } from '../testing/joinFolder.ts'
-import { mailsQueuedBy } from '../testing/mailsFrom.ts'
+import { mailWaitingInvitations } from '#server/members/invitations/mailWaiting.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { aHandOver } from '#server/testing/handOvers.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
+import { mailsQueuedBy } from '#server/testing/mailsFrom.ts'
 
 /* In whose name strangers are mailed, and how many of them. */
 

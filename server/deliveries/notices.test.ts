@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { notifications } from '#contract/notifications.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { startTestApp } from '../testing/app.ts'
-import { firmsWorld } from '../testing/jobs.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { firmsWorld } from '#server/testing/jobs.ts'
 import { remindOfService } from './remindOfService.ts'
 
 /* Stina's firm is told in the app what became of what it delivered to Anna. */

@@ -4,8 +4,8 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { deliveriesWithContent } from './view.ts'
 
 const most = 500

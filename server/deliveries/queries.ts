@@ -5,9 +5,9 @@ import { mainCategory } from '#contract/categories.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
-import { today } from '../domain/swedishTime.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
-import { pageOf, type Paging } from '../platform/database/page.ts'
+import { today } from '#server/domain/swedishTime.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { pageOf, type Paging } from '#server/platform/database/page.ts'
 import type { Delivering } from './frozen.ts'
 
 const state = sql<DeliveryState>`case

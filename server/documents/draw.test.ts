@@ -3,7 +3,7 @@ import type { FolderDocumentName } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
-import { readPdf } from '../testing/pdf.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { render } from './draw.ts'
 import { mostDrawn } from './rest.ts'
 

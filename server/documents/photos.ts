@@ -1,5 +1,5 @@
-import { drawableName } from '../domain/drawable.ts'
-import { longDayText } from '../timeline/report/days.ts'
+import { drawableName } from '#server/domain/drawable.ts'
+import { longDayText } from '#server/timeline/report/days.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import { addRest } from './rest.ts'
 import type { Sayings } from './sayings.ts'

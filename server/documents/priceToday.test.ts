@@ -3,8 +3,8 @@ import { components } from '#contract/components.ts'
 import { folderDocumentAddress, type FolderDocumentName } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { aComponent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { readPdf } from '../testing/pdf.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 
 /* What things would cost new today, in the documents of a folder. */
 

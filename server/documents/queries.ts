@@ -1,7 +1,7 @@
 import type { FolderDocumentName } from '#contract/fileAddresses.ts'
 import { choiceOfPreset } from '#contract/parcelContent.ts'
-import type { Granted } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { contentWithoutOthers } from '../parcels/redaction/withoutOthers.ts'
 import { presetOf } from './folderDocument.ts'
 

@@ -6,9 +6,9 @@ import { folderDocumentAddress } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { aComponent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { keyOf } from '../platform/storage/storageKeys.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 /* In El are two ovens, each with its picture; what is read of storage is noted. */
 

@@ -14,12 +14,12 @@ import { roles } from '#contract/permissions.ts'
 import { search } from '#contract/search.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFirm, aMessage, anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { joinFolder } from '../testing/joinFolder.ts'
-import { readPdf } from '../testing/pdf.ts'
-import { readCallsOf } from '../testing/readCalls.ts'
-import { unzipped } from '../testing/unzipped.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
+import { readPdf } from '#server/testing/pdf.ts'
+import { readCallsOf } from '#server/testing/readCalls.ts'
+import { unzipped } from '#server/testing/unzipped.ts'
 
 /*
  * In a main folder whose founder keeps costs to themself and the administrators, everything costs the same recognisable

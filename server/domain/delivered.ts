@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** SQL: whether the row came with a delivery. */
 export const isDelivered = (kind: 'activity' | 'component' | 'file') => sql<boolean>`exists (

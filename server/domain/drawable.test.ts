@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
-import { fontFiles } from '../platform/pdf/fonts.ts'
+import { fontFiles } from '#server/platform/pdf/fonts.ts'
 import { drawable, drawableName } from './drawable.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { plainText } from '#contract/plainText.ts'
-import { hasGlyphs } from '../platform/pdf/fonts.ts'
+import { hasGlyphs } from '#server/platform/pdf/fonts.ts'
 
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 

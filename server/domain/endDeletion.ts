@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { itemKinds } from '#contract/items.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Removes a deletion whose things have been restored. Returns false if some of them had to stay in the trash. */
 export async function endDeletion(tx: Transaction, id: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { folders } from '#contract/folders.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, newcomer } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -6,7 +6,7 @@ import { folderCapacity } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { as, world, pool } = await startTestApp()
 const { villan, elen } = world.folders

@@ -3,8 +3,8 @@ import { itemKinds, pluralOf, type Plural } from '#contract/items.ts'
 import { folderCapacity } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 
 type Content = keyof typeof folderCapacity
 type Counting = (folderId: number) => RawBuilder<unknown>

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** The job that mails what a user invited to before their own address was confirmed. */
 export const mailWaitingInvitationsJob = 'mail-waiting-invitations'

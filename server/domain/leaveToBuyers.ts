@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 const emptied = JSON.stringify({
   choice: choiceOfHandOver.usual,

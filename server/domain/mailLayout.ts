@@ -1,5 +1,5 @@
 import { product } from '#contract/product.ts'
-import { escapedHtml } from '../platform/http/html.ts'
+import { escapedHtml } from '#server/platform/http/html.ts'
 
 export type MailLink = { label: string; url: string }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db } from '../platform/database/database.ts'
-import { mailLimits } from '../platform/mail/mailLimits.ts'
-import type { Services } from '../platform/services.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { mailLimits } from '#server/platform/mail/mailLimits.ts'
+import type { Services } from '#server/platform/services.ts'
 
 export type NewRecipientDeps = Pick<Services, 'db' | 'rateLimit'> & {
   config: Pick<Services['config'], 'newRecipientsPerDay'>

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout, type MailContent, type MailLink } from './mailLayout.ts'
-import type { NewMail } from '../platform/mail/mail.ts'
-import { unlinked } from '../platform/mail/unlinked.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 
 export type Reader = { name: string; email: string }
 /** The one-click URL for the mail program's button, and links for the reader. */

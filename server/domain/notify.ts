@@ -2,10 +2,10 @@ import { sql, type AliasableExpression, type Selectable } from 'kysely'
 import { kinds, type Kind, type MailedKind, type Frequency, type StepOf } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
-import type { Queue } from '../platform/queue/queue.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
 
 /**
  * The things that a notification caused by a command refers to beside its folder, by the column that holds the id. The

@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 const { elen } = world.folders

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cover } from '#contract/pictures.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** The tiny picture of a `content`, as a data: address. */
 export const placeholderAddress = sql<string | null>`

@@ -1,6 +1,6 @@
 import { itemKinds } from '#contract/items.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { leaveToBuyers } from './leaveToBuyers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readTypes } from '#contract/reading.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import type { Queue } from '../platform/queue/queue.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
 
 /** The job has no payload: any run reads whichever file's turn it is. */
 export const readingJob = 'read-content'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { endInvitationsOfFormerInviters } from './inviters.ts'
 
 /** Transfers that their former founder can still undo. A folder has one at most. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../platform/database/database.ts'
-import type { Queue } from '../platform/queue/queue.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
 import { notify } from './notify.ts'
 
 /** Whether an `upload` was sent back through a share, is whole, and waits for a yes or a no of the folder's people. */

@@ -11,7 +11,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aFault, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -11,10 +11,10 @@ import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads, type UploadTarget } from '#contract/uploads.ts'
 import { aFault } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { tusClient } from '../testing/tus.ts'
-import { purgeTrash } from '../trash/commands.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { tusClient } from '#server/testing/tus.ts'
+import { purgeTrash } from '#server/trash/commands.ts'
 
 /* The pictures and papers of a fault. Who gets their bytes: `server/files/serving/everyAddress.test.ts`. */
 

@@ -1,12 +1,12 @@
 import { sql, type AliasableExpression } from 'kysely'
 import { faultKind } from '#contract/items/fault.ts'
-import { observersReport, type Granted } from '../access/access.ts'
-import { folderColumns } from '../domain/folderOfItem.ts'
-import { selected } from '../domain/itemColumns.ts'
-import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
-import { foldedContainsWords } from '../platform/database/textMatch.ts'
+import { observersReport, type Granted } from '#server/access/access.ts'
+import { folderColumns } from '#server/domain/folderOfItem.ts'
+import { selected } from '#server/domain/itemColumns.ts'
+import { foldersSeenBy, foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, preparedPage, type Paging } from '#server/platform/database/page.ts'
+import { foldedContainsWords } from '#server/platform/database/textMatch.ts'
 
 type Filter = Paging & { q?: string | null; componentId?: number | undefined; id?: number | undefined }
 

@@ -1,7 +1,7 @@
 import { faults } from '#contract/faults.ts'
-import { grant, grantOwn } from '../access/access.ts'
-import { serve, type Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import { grant, grantOwn } from '#server/access/access.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { addFault, changeFault, closeFault, deleteFault, planRepair } from './commands.ts'
 import { faultsIn } from './queries.ts'
 

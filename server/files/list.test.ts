@@ -7,9 +7,9 @@ import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { fillMissingLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders

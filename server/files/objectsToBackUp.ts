@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
-import { keyOf, mailKey } from '../platform/storage/storageKeys.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { keyOf, mailKey } from '#server/platform/storage/storageKeys.ts'
 import { partKey } from './uploads/commands.ts'
 
 const pageSize = 1000

@@ -9,10 +9,10 @@ import type { Moment } from '#contract/pictures.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile, type NewFile } from '../testing/files.ts'
-import { hugePng } from '../testing/pictures.ts'
-import { tusClient } from '../testing/tus.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, type NewFile } from '#server/testing/files.ts'
+import { hugePng } from '#server/testing/pictures.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -6,8 +6,8 @@ import { messages } from '#contract/messages.ts'
 import { largestPaper, takenPartOf, takenSizeOf } from '#contract/takeOut.ts'
 import { aMessage } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile, addMessageFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, addMessageFile } from '#server/testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen } = world.folders

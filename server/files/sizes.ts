@@ -7,9 +7,9 @@ import {
   type FolderSize,
   type TakenPart,
 } from '#contract/takeOut.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Row = { folderId: number; part: TakenPart; count: number; size: number }
 

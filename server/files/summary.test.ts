@@ -4,9 +4,9 @@ import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { aFault } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { tusClient } from '../testing/tus.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 const { app, as, tokenFor, world, db } = await startTestApp()
 const { villan, elen, vvs } = world.folders

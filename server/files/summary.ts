@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { files } from '#contract/files.ts'
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { costsAtLeast } from './queries.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Narrowed = Pick<
   z.output<typeof files.summary.query>,

@@ -5,8 +5,8 @@ import { files, type FileChange } from '#contract/files.ts'
 import { history } from '#contract/history.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -8,10 +8,10 @@ import { search } from '#contract/search.ts'
 import { trash } from '#contract/trash.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { purgeTrash } from '../trash/commands.ts'
+import { fillMissingLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { purgeTrash } from '#server/trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, baten } = world.folders

@@ -5,12 +5,12 @@ import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { activityType } from '../activities/suggestions/actions.ts'
-import { today } from '../domain/swedishTime.ts'
-import { hasTerms } from '../domain/terms.ts'
-import { foldersSeenBy } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { Page, Paging } from '../platform/database/page.ts'
-import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import { today } from '#server/domain/swedishTime.ts'
+import { hasTerms } from '#server/domain/terms.ts'
+import { foldersSeenBy } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Page, Paging } from '#server/platform/database/page.ts'
+import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 
 /**
  * What a firm's name, the titles of what it has done and of the folders where it did so tell of its trade, as patterns of

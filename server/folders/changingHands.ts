@@ -3,7 +3,7 @@ import { waitingStates, type HandOverRole, type HandOverState } from '#contract/
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** The ownership offer of the selected folder, for the two it concerns. */
 export function offerIn(db: Db, userId: number) {

@@ -8,7 +8,7 @@ import { history } from '#contract/history.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 /* Who finds what, in every answer: server/domain/costVisibility.test.ts. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders, type FolderFilter } from '#contract/folders.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, newcomer, db } = await startTestApp()
 

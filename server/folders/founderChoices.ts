@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { CostsChoice, FirmsChoice, ReportingChoice } from '#contract/folderSettings.ts'
-import { grant, type Granted } from '../access/access.ts'
-import { changingFolder } from '../access/whilePermitted.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import { grant, type Granted } from '#server/access/access.ts'
+import { changingFolder } from '#server/access/whilePermitted.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { folderOf } from './queries.ts'
 
 /* What the founder of a main folder chooses for it. Each returns the folder. */

@@ -4,7 +4,7 @@ import type { Inheritance } from '#contract/folderSettings.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen } = world.folders

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The main folder that a sub-folder belongs to; a main folder itself. */
 export async function mainFolderOf(db: Db, folderId: number): Promise<number> {

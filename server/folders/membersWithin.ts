@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Who is in a main folder or in one below it; somebody who is in several is there as often. */
 export const membersWithin = (db: Db, folderId: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { startTestApp } from '../testing/app.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, world, pool } = await startTestApp()
 const { elen } = world.folders

@@ -8,7 +8,7 @@ import { noItems } from '#fixtures/noItems.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { trash } from '#contract/trash.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

@@ -9,10 +9,10 @@ import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { aFault } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { untilBlocked } from '../testing/locks.ts'
-import { tusClient } from '../testing/tus.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 /* Who may do what where observers report faults, role by role: server/access/permissions.test.ts. */
 

@@ -9,7 +9,7 @@ import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const today = todayIn('Europe/Stockholm')

@@ -3,11 +3,11 @@ import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/fol
 import { itemKinds, pluralOf } from '#contract/items.ts'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { isNotArchived, wasHandedOver } from '../access/access.ts'
-import { isSeen, isToBeDone, nextEventIn } from '../domain/eventDays.ts'
-import { today } from '../domain/swedishTime.ts'
-import { itemCount } from '../domain/itemCount.ts'
-import { isWaitingPaper } from '../domain/waitingPapers.ts'
+import { isNotArchived, wasHandedOver } from '#server/access/access.ts'
+import { isSeen, isToBeDone, nextEventIn } from '#server/domain/eventDays.ts'
+import { today } from '#server/domain/swedishTime.ts'
+import { itemCount } from '#server/domain/itemCount.ts'
+import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
 
 /*
  * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's

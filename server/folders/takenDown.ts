@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { memberStatus } from '#contract/statuses.ts'
-import { takenDownFoldersOf } from '../access/access.ts'
-import { isActiveMember } from '../members/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import { takenDownFoldersOf } from '#server/access/access.ts'
+import { isActiveMember } from '#server/members/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /* What lists of folders have of those that an operator has taken down. */
 

@@ -7,8 +7,8 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
-import { todayInSweden } from '../domain/swedishTime.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { newcomer, world, db, as } = await startTestApp()
 const { car } = mainCategory

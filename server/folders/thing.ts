@@ -3,10 +3,10 @@ import { oneThingCategories } from '#contract/categories.ts'
 import { mostMeters } from '#contract/folderCardFields.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
-import { latestDoneIn } from '../domain/eventDays.ts'
-import { consumptionOf, hasReadings, meterOf, perWholeYear } from '../domain/meter.ts'
-import { amountOf, isPaid, listOf } from '../domain/paidCosts.ts'
-import { today } from '../domain/swedishTime.ts'
+import { latestDoneIn } from '#server/domain/eventDays.ts'
+import { consumptionOf, hasReadings, meterOf, perWholeYear } from '#server/domain/meter.ts'
+import { amountOf, isPaid, listOf } from '#server/domain/paidCosts.ts'
+import { today } from '#server/domain/swedishTime.ts'
 
 /* SQL for what the page of a single thing begins with, where `seen` names its folder and those below it alone. */
 

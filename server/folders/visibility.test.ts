@@ -11,7 +11,7 @@ import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
 import { noItems } from '#fixtures/noItems.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 /*
  * Anna has stopped inheritance of the sub-folder 'El' and kept Petra. Sven, no member of the house, is a direct member.

@@ -6,8 +6,8 @@ import { parcelLinks } from '#contract/parcelLinks.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
-import { startTestApp } from '../testing/app.ts'
-import { aHandOver, twoBuyers } from '../testing/handOvers.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { aHandOver, twoBuyers } from '#server/testing/handOvers.ts'
 
 /*
  * Anna offers a house to Sara, or to Sara and Amir, and what gets in the way of it: each has a code of its own, for which

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { HandOverWelcome } from '#contract/handOverWelcome.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import { whilePermitted } from '../access/whilePermitted.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { whilePermitted } from '#server/access/whilePermitted.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /* What was handed over, in the buyer's folder and in the seller's archive. */
 

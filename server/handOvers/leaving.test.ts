@@ -3,12 +3,12 @@ import { account } from '#contract/account.ts'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { roles } from '#contract/permissions.ts'
-import { removeLeavers } from '../account/removal.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { sayYes } from '../testing/acceptedHandOver.ts'
-import { startTestApp } from '../testing/app.ts'
-import { aHandOver } from '../testing/handOvers.ts'
-import { joinFolder } from '../testing/joinFolder.ts'
+import { removeLeavers } from '#server/account/removal.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { sayYes } from '#server/testing/acceptedHandOver.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { aHandOver } from '#server/testing/handOvers.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
 
 /* What becomes of a hand-over whose seller or buyer removes their account. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { waitingStates } from '#contract/handOvers.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { endHandOver } from './end.ts'
 import { lockParcel } from './rows.ts'
 import { isWaiting } from './states.ts'

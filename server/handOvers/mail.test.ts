@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handOvers } from '#contract/handOvers.ts'
-import { startTestApp } from '../testing/app.ts'
-import { twoBuyers } from '../testing/handOvers.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { twoBuyers } from '#server/testing/handOvers.ts'
 
 /* Anna offers a house to Sara, or to Sara and Amir, and what they are mailed of it. Each text is in `mailSamples`. */
 

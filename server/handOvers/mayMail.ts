@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems.ts'
-import { assertMayMailNew } from '../domain/newRecipients.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { TokenHolder } from '../platform/identity/provider.ts'
-import { mayMail } from '../platform/mail/mailLimits.ts'
-import type { Services } from '../platform/services.ts'
+import { assertMayMailNew } from '#server/domain/newRecipients.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { TokenHolder } from '#server/platform/identity/provider.ts'
+import { mayMail } from '#server/platform/mail/mailLimits.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Draft } from './rows.ts'
 
 type Recipients = Pick<Draft, 'buyers' | 'coOwnerIds' | 'followerIds'>

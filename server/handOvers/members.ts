@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { memberStatus } from '#contract/statuses.ts'
-import { membersWithin } from '../folders/membersWithin.ts'
-import type { Db } from '../platform/database/database.ts'
+import { membersWithin } from '#server/folders/membersWithin.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A sub-folder of which somebody is a member who is not in its main folder. */
 export type FolderTitle = { id: number; title: string }

@@ -1,8 +1,8 @@
 import type { MissingItem } from '#contract/handOverChoice.ts'
 import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '../access/access.ts'
-import { conditionOf } from '../condition/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { conditionOf } from '#server/condition/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * The papers that the binder of such a thing usually has, and that the buyer will not have: there is none, or the latest

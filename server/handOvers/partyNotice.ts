@@ -1,4 +1,4 @@
-import type { MailDeps } from '../platform/services.ts'
+import type { MailDeps } from '#server/platform/services.ts'
 
 /** What telling them takes. */
 export type NoticeDeps = Pick<MailDeps, 'queue'> & { config: Pick<MailDeps['config'], 'publicUrl'> }

@@ -8,10 +8,10 @@ import {
   type WelcomeThing,
 } from '#contract/handOverWelcome.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { isToBeDone } from '../domain/eventDays.ts'
-import { today, todayInSweden } from '../domain/swedishTime.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import { isToBeDone } from '#server/domain/eventDays.ts'
+import { today, todayInSweden } from '#server/domain/swedishTime.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /* What a buyer begins with in the folder that they have taken over. */
 

@@ -5,8 +5,8 @@ import { folders } from '#contract/folders.ts'
 import { history, type ChangeKind } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { purgeTrash } from '../trash/commands.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { purgeTrash } from '#server/trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

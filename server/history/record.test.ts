@@ -58,8 +58,8 @@ import { users } from '#contract/users.ts'
 import { week } from '#contract/week.ts'
 import { aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
-import { addFile, addMessageFile } from '../testing/files.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
+import { addFile, addMessageFile } from '#server/testing/files.ts'
 
 const { world, db, ...door } = await startTestApp()
 const { villan, elen } = world.folders

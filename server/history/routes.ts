@@ -1,7 +1,7 @@
 import { history } from '#contract/history.ts'
-import { grant } from '../access/access.ts'
-import { serve, type Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import { grant } from '#server/access/access.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { historyOf } from './queries.ts'
 
 export function historyRoutes(api: Api, services: Services) {

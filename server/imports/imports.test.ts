@@ -9,10 +9,10 @@ import { imports } from '#contract/imports.ts'
 import { trash } from '#contract/trash.ts'
 import { aFirm, aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { removeOldImports } from './retention.ts'
-import { writeJobOf } from '../testing/imports.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { writeJobOf } from '#server/testing/imports.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { writeImport } from './write/write.ts'
 
 const { as, db, pool, queue, world } = await startTestApp()

@@ -7,8 +7,8 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aFolder } from '#fixtures/builders.ts'
 import { programFiles } from '#fixtures/imports/programs.ts'
-import { startTestApp } from '../testing/app.ts'
-import { toWrite, writeJobOf } from '../testing/imports.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { toWrite, writeJobOf } from '#server/testing/imports.ts'
 import { writeImport } from './write/write.ts'
 
 /* What a meter stood at comes in as readings of it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import { csvOf } from '../platform/csv/csv.ts'
-import type { Db } from '../platform/database/database.ts'
-import { safeName } from '../platform/zip/entryNames.ts'
+import type { Granted } from '#server/access/access.ts'
+import { csvOf } from '#server/platform/csv/csv.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { safeName } from '#server/platform/zip/entryNames.ts'
 import type { Why } from './plan/planned.ts'
 import { isOwn } from './run.ts'
 

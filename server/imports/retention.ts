@@ -1,8 +1,8 @@
 import { importDays, importPairsDays } from '#contract/limits.ts'
 import { sql } from 'kysely'
-import { runInBatches } from '../platform/database/batches.ts'
-import { trustedNow } from '../platform/database/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { noteFiles } from './papers/papers.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '#contract/importShapes.ts'
 import type { ImportSource, ReadChoices, ReadSettings } from '#contract/importSettings.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { TableKind, Notice } from './read/table.ts'
 import type { ValueSettings } from './read/values.ts'
 

@@ -4,8 +4,8 @@ import { components } from '#contract/components.ts'
 import { imports } from '#contract/imports.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
-import { startTestApp } from '../testing/app.ts'
-import { toWrite } from '../testing/imports.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { toWrite } from '#server/testing/imports.ts'
 import { writeImport } from './write/write.ts'
 
 /* Files of other programs, from the bytes that are sent to what stands in the folder. */

@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { attachPapers, type AttachingDeps } from './papers/attachPapers.ts'
 import { papersJob, type PapersJob } from './papers/queuePapers.ts'
 import { writeImport, writeJob, type WriteJob } from './write/write.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
-import { startTestApp } from '../testing/app.ts'
-import { outOfTurn } from '../platform/http/limitConcurrency.ts'
-import { inboxOf } from '../testing/inboxItems.ts'
-import { tusClient } from '../testing/tus.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { outOfTurn } from '#server/platform/http/limitConcurrency.ts'
+import { inboxOf } from '#server/testing/inboxItems.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 const test1 = await startTestApp()
 const { app, as, tokenFor, world } = test1

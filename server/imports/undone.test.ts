@@ -5,8 +5,8 @@ import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { trash } from '#contract/trash.ts'
-import { startTestApp } from '../testing/app.ts'
-import { toWrite } from '../testing/imports.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { toWrite } from '#server/testing/imports.ts'
 import { writeImport } from './write/write.ts'
 
 /* What an undo has moved to the trash comes back from there, all of it. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { InboxSource } from '#contract/inbox.ts'
 import { inboxLimits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { isLoose } from '../domain/looseUploads.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
+import { isLoose } from '#server/domain/looseUploads.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { findByIdempotencyKey } from '#server/platform/database/idempotency.ts'
 import { newExpiry } from './visible.ts'
 
 export type NewItem = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import { asActor } from '../access/actor.ts'
-import { whilePermitted } from '../access/whilePermitted.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { asActor } from '#server/access/actor.ts'
+import { whilePermitted } from '#server/access/whilePermitted.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { newExpiry, lockItem } from './visible.ts'
 
 /** Chooses where it is to lie. Throws `inboxItemNotFound` and `inboxItemSaved`. */

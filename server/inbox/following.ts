@@ -3,7 +3,7 @@ import type { InboxReading } from '#contract/inboxReading.ts'
 import type { Receipt } from '#contract/reading.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { InboxRule } from '#db/types.generated.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'
 import { foldersOf, openFoldersOf, placeParts } from './visible.ts'
 

@@ -6,9 +6,9 @@ import { inbox } from '#contract/inbox.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { rulesVersion } from '../reading/receipt/keptReceipt.ts'
-import { startTestApp } from '../testing/app.ts'
-import { aSave, inboxOf } from '../testing/inboxItems.ts'
-import { pageOf } from '../testing/readPages.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { aSave, inboxOf } from '#server/testing/inboxItems.ts'
+import { pageOf } from '#server/testing/readPages.ts'
 
 const testApp = await startTestApp()
 const { as, pool, world } = testApp

@@ -1,7 +1,7 @@
 import type { Doubt, InboxBrief, InboxReading } from '#contract/inboxReading.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Receipt } from '#contract/reading.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { agreed, followingOf, numberOf, type Following } from './following.ts'
 import { papersRead, readPapers, type Paper, type PapersRead } from './papersRead.ts'
 import { itemsFor } from './visible.ts'

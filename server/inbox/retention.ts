@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inboxThrownDays } from '#contract/limits.ts'
-import { runInBatches } from '../platform/database/batches.ts'
-import { trustedNow } from '../platform/database/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * Removes for good what was forgotten of firms a day ago, and what was thrown away, or let lie past its time, so long ago that it cannot be put back; and what is

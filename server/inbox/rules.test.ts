@@ -7,9 +7,9 @@ import { inboxRules } from '#contract/inboxRules.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { aSave, inboxOf } from '../testing/inboxItems.ts'
-import { pageOf } from '../testing/readPages.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { aSave, inboxOf } from '#server/testing/inboxItems.ts'
+import { pageOf } from '#server/testing/readPages.ts'
 import { removeOldInboxItems } from './retention.ts'
 
 const testApp = await startTestApp()

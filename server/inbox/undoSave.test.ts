@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { inbox } from '#contract/inbox.ts'
-import { startTestApp } from '../testing/app.ts'
-import { aSave, inboxOf } from '../testing/inboxItems.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { aSave, inboxOf } from '#server/testing/inboxItems.ts'
 
 const test1 = await startTestApp()
 const { as, world } = test1

@@ -3,8 +3,8 @@ import { inboxDays } from '#contract/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** SQL: the folders whose Inkorg the user sees: those where they may add events. */
 export const foldersOf = (userId: number) => sql`(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { topics } from '#contract/live.ts'
-import type { Db } from '../platform/database/database.ts'
-import { parsePageCall } from '../platform/live/pageCall.ts'
-import type { OpenStreams } from '../platform/live/streamLimits.ts'
-import type { Audience } from '../platform/live/streams.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { parsePageCall } from '#server/platform/live/pageCall.ts'
+import type { OpenStreams } from '#server/platform/live/streamLimits.ts'
+import type { Audience } from '#server/platform/live/streams.ts'
 import { membersOf, viewersOf } from './viewers.ts'
 
 const ids = z.array(z.int()).default([])

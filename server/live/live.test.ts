@@ -15,9 +15,9 @@ import { userStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
 import { signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { listenAt } from '../testing/liveStream.ts'
-import { openTestServices } from '../testing/services.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { listenAt } from '#server/testing/liveStream.ts'
+import { openTestServices } from '#server/testing/services.ts'
 
 const first = await startTestApp()
 const { app, as, newcomer, tokenFor, world, db, pool, connection } = first

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { listenAt } from '../testing/liveStream.ts'
-import { signUpAt } from '../testing/overHttp.ts'
-import { startProcess } from '../testing/process.ts'
+import { listenAt } from '#server/testing/liveStream.ts'
+import { signUpAt } from '#server/testing/overHttp.ts'
+import { startProcess } from '#server/testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-live-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

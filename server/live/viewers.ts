@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { userStatus, memberStatus } from '#contract/statuses.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { OpenStreams } from '../platform/live/streamLimits.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { OpenStreams } from '#server/platform/live/streamLimits.ts'
 
 type Pair = { folderId: number; userId: number }
 

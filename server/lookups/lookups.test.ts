@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookups } from '#contract/lookups.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as } = await startTestApp()
 

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** All lookup lists, each in display order. */
 export async function allLookups(db: Db) {

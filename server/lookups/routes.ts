@@ -1,6 +1,6 @@
 import { lookups } from '#contract/lookups.ts'
-import { serve, type Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { allLookups } from './queries.ts'
 
 export function lookupRoutes(api: Api, { db }: Services) {

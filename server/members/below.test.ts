@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { members, type Member } from '#contract/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { as, newcomer, world } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
-import { preparedPage, type Paging } from '../platform/database/page.ts'
-import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { preparedPage, type Paging } from '#server/platform/database/page.ts'
+import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 import { isActiveMember, toMemberResponse } from './queries.ts'
 
 /**

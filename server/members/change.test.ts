@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { members, type RoleChange } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders

@@ -3,7 +3,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders

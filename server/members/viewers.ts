@@ -1,9 +1,9 @@
 import { sql, type AliasableExpression } from 'kysely'
 import { may } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
-import { pageOf, type Paging } from '../platform/database/page.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, type Paging } from '#server/platform/database/page.ts'
 import { strongestRelations } from './queries.ts'
 
 /**

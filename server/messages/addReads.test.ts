@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages, type NewMessageRead } from '#contract/messages.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { anna, erik, petra, olle, sven, ines, stina } = world.people

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access/access.ts'
-import { asActor } from '../access/actor.ts'
-import { whileNotHandedOver } from '../access/whilePermitted.ts'
-import { runInBatches } from '../platform/database/batches.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { asActor } from '#server/access/actor.ts'
+import { whileNotHandedOver } from '#server/access/whilePermitted.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { expiredMessages, currentMessages, messagesOf } from './queries.ts'
 
 /** Marks a message as read; the first read time is kept. Throws `messageNotFound` unless the user is a recipient. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { anna, erik, petra, olle } = world.people

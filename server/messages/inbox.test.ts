@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { anna, erik, petra, olle, sven } = world.people

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { search } from '#contract/search.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { removeOldMessages } from './commands.ts'
 
 // The following tests depend on each other's changes, in order.

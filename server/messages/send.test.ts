@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { anna, erik, petra, olle, sven, ines, stina } = world.people

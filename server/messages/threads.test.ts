@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { anna, erik, petra, sven } = world.people

@@ -3,7 +3,7 @@ import { folders } from '#contract/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { anna, erik, olle } = world.people

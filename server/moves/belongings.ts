@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LinkKind, MovedKind } from '#contract/moves.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The ids of everything that moves, by table, in the trash too. */
 export type Belongings = Record<MovedKind | 'series' | 'file', number[]>

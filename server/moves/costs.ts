@@ -1,6 +1,6 @@
 import type { MoveQuestion } from '#contract/moves.ts'
 import { roles } from '#contract/permissions.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Costs = MoveQuestion['costs']
 type Role = { roleId: number }

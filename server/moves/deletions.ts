@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { movedKinds } from '#contract/moves.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Belongings } from './belongings.ts'
 
 /**

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { undoableTransfers } from '../domain/transfers.ts'
-import type { Db } from '../platform/database/database.ts'
+import { undoableTransfers } from '#server/domain/transfers.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The main folder that something leaves, and the one that it comes to. */
 export type Mains = { from: number; to: number }

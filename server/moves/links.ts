@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { linkKinds, type Link, type LinkKind } from '#contract/moves.ts'
 import { may } from '#contract/permissions.ts'
-import type { Granted } from '../access/access.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 const inFolder = (table: string) => (folderId: number) =>
   sql`select from ${sql.table(table)} as target where target.id = link.to_id and target.folder_id = ${folderId}

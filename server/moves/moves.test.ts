@@ -20,10 +20,10 @@ import { activityStatus, componentStatus, folderStatus, memberStatus } from '#co
 import { trash, type SeveralKind } from '#contract/trash.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { joinFolder } from '../testing/joinFolder.ts'
-import { transferFolder } from '../testing/transferFolder.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
+import { transferFolder } from '#server/testing/transferFolder.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import { bytesOfMainFolder } from '../files/uploads/queries.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { bytesOfMainFolder } from '#server/files/uploads/queries.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Throws `folderQuotaExceeded` unless the files have room in the main folder of `folderId`; `quota` is in bytes. */
 export async function assertQuota(

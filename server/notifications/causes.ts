@@ -1,11 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { componentStatus, memberStatus } from '#contract/statuses.ts'
-import { isNotArchived } from '../access/access.ts'
-import { isToBeDone } from '../domain/eventDays.ts'
-import { isWaitingPaper } from '../domain/waitingPapers.ts'
-import { isActiveMember } from '../members/queries.ts'
+import { isNotArchived } from '#server/access/access.ts'
+import { isToBeDone } from '#server/domain/eventDays.ts'
+import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import { isActiveMember } from '#server/members/queries.ts'
 import { currentMessages } from '../messages/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Every notification with its person, and with what it may be about: null where that is gone. */
 export function withCauses(db: Db) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { notificationRetentionDays } from '#contract/limits.ts'
 import type { MailPreference } from '#contract/notifications.ts'
-import { asActor } from '../access/actor.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import { runInBatches } from '../platform/database/batches.ts'
-import { trustedNow } from '../platform/database/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import { asActor } from '#server/access/actor.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Marks the user's notifications as read, those given or all. Other users' ids are ignored. */
 export async function markAsRead(db: Db, userId: number, ids: readonly number[] | null): Promise<void> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
-import { startTestApp } from '../testing/app.ts'
-import { expireWorkers, gatherCrowd, startMailingWorker } from '../testing/notificationWorker.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { expireWorkers, gatherCrowd, startMailingWorker } from '#server/testing/notificationWorker.ts'
 
 const { as, db, pool, connection } = await startTestApp()
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-notifying-'))

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { kinds, mailedKinds, notifications, type Kind, type Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 import { removeOldNotifications } from './commands.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()

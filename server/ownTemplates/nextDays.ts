@@ -4,10 +4,10 @@ import { Problem } from '#contract/problems.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { parseRule, ruleText } from '#contract/recurrenceRule.ts'
 import type { NewContent, TemplateContent } from '#contract/templates.ts'
-import { dayAfterDone } from '../domain/recurrence/days.ts'
-import { periodOn } from '../domain/recurrence/period.ts'
-import { nextDaysOf, seriesRuleOf, type SeriesRule, type Start } from '../domain/recurrence/seriesRule.ts'
-import { nextOccurrence } from '../folders/templates/occurrence.ts'
+import { dayAfterDone } from '#server/domain/recurrence/days.ts'
+import { periodOn } from '#server/domain/recurrence/period.ts'
+import { nextDaysOf, seriesRuleOf, type SeriesRule, type Start } from '#server/domain/recurrence/seriesRule.ts'
+import { nextOccurrence } from '#server/folders/templates/occurrence.ts'
 
 /** The template as it is used on a day: each of its events with its next time, and how often in words. */
 export function withNextDays(content: NewContent, today: CalendarDate): TemplateContent {

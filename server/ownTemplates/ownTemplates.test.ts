@@ -10,7 +10,7 @@ import { ownTemplates } from '#contract/ownTemplates.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { templates } from '#contract/templates.ts'
 import { aComponent, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { nextTime } from './nextDays.ts'
 import { readStored } from './stored.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { todayInSweden } from '../domain/swedishTime.ts'
-import type { Db } from '../platform/database/database.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { withNextDays } from './nextDays.ts'
 import { readStored } from './stored.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reading, UploadReading } from '#contract/readings.ts'
-import type { Granted } from '../access/access.ts'
-import { awaitsChoice } from '../domain/uploadsAwaitingChoice.ts'
-import type { KeptPage } from '../files/decoding/worker/reading/protocol.ts'
+import type { Granted } from '#server/access/access.ts'
+import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
 import { followingFrom } from '../inbox/following.ts'
 import { itemsFor } from '../inbox/visible.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { receiptIn } from './receipt/places.ts'
 
 /* A reading is found by what the reader may see, never by its content: who has the same bytes learns nothing of it. */

@@ -9,9 +9,9 @@ import { uploads } from '#contract/uploads.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { addToInbox } from '../inbox/add.ts'
-import { startTestApp } from '../testing/app.ts'
-import { pdfOf } from '../testing/documents.ts'
-import { tusClient } from '../testing/tus.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { pdfOf } from '#server/testing/documents.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 const { app, as, tokenFor, world, db } = await startTestApp()
 const { villan, vvs, elen } = world.folders

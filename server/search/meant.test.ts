@@ -3,8 +3,8 @@ import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { search } from '#contract/search.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { elen } = world.folders

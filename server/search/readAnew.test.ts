@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { firms } from '#contract/firms.ts'
 import { search } from '#contract/search.ts'
 import { aFirm } from '#fixtures/builders.ts'
-import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { fillMissingLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan } = world.folders

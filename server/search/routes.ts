@@ -1,8 +1,8 @@
 import { search } from '#contract/search.ts'
-import { createFileCookie } from '../access/fileCookie.ts'
-import { parseTerms } from '../domain/terms.ts'
-import { serve, type Api } from '../platform/http/serve.ts'
-import type { Services } from '../platform/services.ts'
+import { createFileCookie } from '#server/access/fileCookie.ts'
+import { parseTerms } from '#server/domain/terms.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findHits } from './findHits.ts'
 import { findMeant } from './meant.ts'
 

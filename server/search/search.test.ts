@@ -9,9 +9,9 @@ import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { highlightMarks, search, type SearchHit } from '#contract/search.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { hasTerms } from '../domain/terms.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { hasTerms } from '#server/domain/terms.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { search } from '#contract/search.ts'
-import { startTestApp } from '../testing/app.ts'
-import { holdings, inCompounds, inflected, punctuated, withoutDots } from '../testing/swedishPairs.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { holdings, inCompounds, inflected, punctuated, withoutDots } from '#server/testing/swedishPairs.ts'
 
 /* What people type beside what they mean, in the words of a house, a boat, a car, a club and a firm. */
 

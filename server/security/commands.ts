@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { securityLogRetentionDays } from '#contract/limits.ts'
-import { runInBatches } from '../platform/database/batches.ts'
-import { trustedNow } from '../platform/database/clock.ts'
-import type { Db } from '../platform/database/database.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { EventKind } from './kinds.ts'
 
 /** The facts of an event. Nothing secret: no token, no password, no query. */

@@ -13,8 +13,8 @@ import { parcelLinks } from '#contract/parcelLinks.ts'
 import { statusOf } from '#contract/problems.ts'
 import { shares } from '#contract/shares.ts'
 import { security, type OperatorEventKind, type SecurityEventKind } from '#contract/security.ts'
-import { identityPath } from '../platform/identity/routes.ts'
-import type { SecurityEventKind as IdentityEventKind } from '../platform/identity/securityEvent.ts'
+import { identityPath } from '#server/platform/identity/routes.ts'
+import type { SecurityEventKind as IdentityEventKind } from '#server/platform/identity/securityEvent.ts'
 
 /** What an operator does to the service and not to an account. */
 export type CommandKind = 'maintenanceOn' | 'maintenanceOff' | 'testMailSent'

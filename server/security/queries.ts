@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { securityEventKinds, type SecurityEventKind } from '#contract/security.ts'
-import type { Db } from '../platform/database/database.ts'
-import { pageOf, type Paging } from '../platform/database/page.ts'
-import { identityTable } from '../platform/identity/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, type Paging } from '#server/platform/database/page.ts'
+import { identityTable } from '#server/platform/identity/tables.ts'
 
 /**
  * Returns the events that concern the user or were done by them, latest first: found by their id here, or by `subject`

@@ -6,7 +6,7 @@ import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import { anEvent, anInvitation } from '#fixtures/builders.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { removeOldSecurityEvents } from './commands.ts'
 
 const { app, as, newcomer, world, db, pool } = await startTestApp()

@@ -7,12 +7,12 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { sharedDocumentAddress, sharedPapersAddress } from '#contract/parcelLinks.ts'
 import { shares, type NewShare } from '#contract/shares.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
-import { keyOf } from '../platform/storage/storageKeys.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile, aWebp } from '../testing/files.ts'
-import { linkBrowser } from '../testing/links.ts'
-import { readPdf } from '../testing/pdf.ts'
-import { unzipped } from '../testing/unzipped.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, aWebp } from '#server/testing/files.ts'
+import { linkBrowser } from '#server/testing/links.ts'
+import { readPdf } from '#server/testing/pdf.ts'
+import { unzipped } from '#server/testing/unzipped.ts'
 
 /* Villa Solhem with a pump in VVS, its receipt, its manual, and its picture. */
 

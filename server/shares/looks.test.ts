@@ -8,9 +8,9 @@ import { shares, type NewShare } from '#contract/shares.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { linkBrowser } from '../testing/links.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { linkBrowser } from '#server/testing/links.ts'
 
 /* What those who share see of it: how much each preset shows, and what the recipient sees, before and after. */
 

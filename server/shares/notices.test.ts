@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { security } from '#contract/security.ts'
 import { shares } from '#contract/shares.ts'
-import { startTestApp } from '../testing/app.ts'
-import { linkBrowser } from '../testing/links.ts'
-import { listenAt } from '../testing/liveStream.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { linkBrowser } from '#server/testing/links.ts'
+import { listenAt } from '#server/testing/liveStream.ts'
 
 /* What those who share are told, and what they are not. */
 

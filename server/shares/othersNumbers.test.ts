@@ -5,12 +5,12 @@ import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { shareLooks } from '#contract/shareLooks.ts'
 import { shares, type NewShare } from '#contract/shares.ts'
 import { anEvent } from '#fixtures/builders.ts'
-import { grant } from '../access/access.ts'
+import { grant } from '#server/access/access.ts'
 import { contentOfDocument } from '../documents/queries.ts'
-import { keyOf } from '../platform/storage/storageKeys.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
-import { linkBrowser } from '../testing/links.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { linkBrowser } from '#server/testing/links.ts'
 
 /* What an agent passes on has the numbers of nobody else, and no agreements. */
 

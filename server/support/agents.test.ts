@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { support } from '#contract/support.ts'
 import { demoPeople } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 /* Who is an agent, written out by hand. Each cell is a status. */
 

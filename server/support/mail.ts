@@ -1,10 +1,10 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import type { Config } from '../platform/config/config.ts'
-import { mailLayout } from '../domain/mailLayout.ts'
-import type { NewMail } from '../platform/mail/mail.ts'
-import { unlinked } from '../platform/mail/unlinked.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 
 export type SupportEmail = {
   sender: string

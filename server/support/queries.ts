@@ -4,11 +4,11 @@ import { closedCaseRetentionDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import type { CaseKind } from '#contract/advice.ts'
 import type { support } from '#contract/support.ts'
-import type { Granted } from '../access/access.ts'
-import { foldersSeenBy } from '../folders/queries.ts'
-import { trustedNow } from '../platform/database/clock.ts'
-import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import type { Granted } from '#server/access/access.ts'
+import { foldersSeenBy } from '#server/folders/queries.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf } from '#server/platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(closedCaseRetentionDays)})`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 /*
  * Section 7 of the specification on customer service: path, query and body names literally, never taken from contract/,

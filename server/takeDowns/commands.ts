@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { heldDeletions } from '../trash/queries.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { heldDeletions } from '#server/trash/queries.ts'
 
 /**
  * Takes the folder down, with its sub-folders: nobody sees them, and nothing of them is removed for good, until it is

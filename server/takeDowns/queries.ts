@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A folder for the operator, whatever has become of it; undefined if there is none. */
 export function folderForOperator(db: Db, id: number) {

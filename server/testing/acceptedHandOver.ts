@@ -1,10 +1,10 @@
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
-import { grant } from '../access/access.ts'
-import { saveDraft } from '../handOvers/draft.ts'
-import { handOverOf, type Draft } from '../handOvers/rows.ts'
-import { sendDraft } from '../handOvers/send.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { MailDeps } from '../platform/services.ts'
+import { grant } from '#server/access/access.ts'
+import { saveDraft } from '#server/handOvers/draft.ts'
+import { handOverOf, type Draft } from '#server/handOvers/rows.ts'
+import { sendDraft } from '#server/handOvers/send.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { MailDeps } from '#server/platform/services.ts'
 import { aHandOver } from './handOvers.ts'
 
 type People = { sellerId: number; buyer: { userId: number; email: string } }

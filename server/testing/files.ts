@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asActor } from '../access/actor.ts'
+import { asActor } from '#server/access/actor.ts'
 
 export type NewFile = {
   folderId: number

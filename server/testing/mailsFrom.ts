@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The result of `send` and the mails it queued, by recipient. */
 export async function mailsQueuedBy<T>(db: Db, send: () => Promise<T>) {

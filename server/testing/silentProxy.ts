@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import type { Connection } from '../platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 
 type Way = { from: Socket; to: Socket }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { roles } from '#contract/permissions.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Transfer = { folderId: number; fromUserId: number; toUserId: number }
 

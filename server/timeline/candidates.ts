@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { timelineKinds, type TimelineFilter, type TimelineKind } from '#contract/timeline.ts'
 import { messagesOf } from '../messages/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type TimelineRequest = Omit<z.output<typeof TimelineFilter>, 'subFolderId'> & {
   userId: number

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TimelineChoices } from '#contract/timeline.ts'
-import type { Granted } from '../access/access.ts'
-import { foldersSeenWithin } from '../folders/queries.ts'
+import type { Granted } from '#server/access/access.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Returns what the timeline of a folder can be narrowed by, as far as the reader sees. */
 export async function choicesOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>): Promise<TimelineChoices> {

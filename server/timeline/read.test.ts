@@ -6,8 +6,8 @@ import { messages } from '#contract/messages.ts'
 import { timeline, type TimelineEntry } from '#contract/timeline.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 /*
  * Anna has stopped inheritance of 'Bokföring' and kept Petra: Erik (administrator), Olle (observer) and Sven (of El

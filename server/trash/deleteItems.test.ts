@@ -6,7 +6,7 @@ import { folderStatus } from '#contract/statuses.ts'
 import { trash, type ItemsToDelete } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { purgeTrash } from './commands.ts'
 
 const { as, world, db, pool } = await startTestApp()

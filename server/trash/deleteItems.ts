@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import type { ItemsToDelete } from '#contract/trash.ts'
-import type { Granted } from '../access/access.ts'
-import { createDeletions } from '../access/actor.ts'
-import { whileAllPermitted } from '../access/whilePermitted.ts'
-import type { DeletingItems } from '../domain/items.ts'
-import { anyId } from '../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { createDeletions } from '#server/access/actor.ts'
+import { whileAllPermitted } from '#server/access/whilePermitted.ts'
+import type { DeletingItems } from '#server/domain/items.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 type Request = z.output<typeof ItemsToDelete>
 

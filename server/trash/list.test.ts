@@ -5,7 +5,7 @@ import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
 import { noItems } from '#fixtures/noItems.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, pool } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

@@ -7,8 +7,8 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../testing/app.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs } = world.folders

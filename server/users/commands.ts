@@ -4,10 +4,10 @@ import { isTrustedName, trustedName } from '#contract/institutions.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Profile, Registration } from '#contract/users.ts'
-import { mailWaitingInvitationsJob, type MailWaitingInvitations } from '../domain/inviters.ts'
-import type { Db } from '../platform/database/database.ts'
-import type { TokenHolder } from '../platform/identity/provider.ts'
-import type { Services } from '../platform/services.ts'
+import { mailWaitingInvitationsJob, type MailWaitingInvitations } from '#server/domain/inviters.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { TokenHolder } from '#server/platform/identity/provider.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Returns false if the user was already registered; nothing is changed then. Concurrent calls register one user. */
 export async function registerUser(

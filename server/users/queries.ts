@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Db } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
-import type { TokenHolder } from '../platform/identity/provider.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { TokenHolder } from '#server/platform/identity/provider.ts'
 
 type Claims = Pick<TokenHolder, 'issuer' | 'subject' | 'sessionId'>
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alreadyRegistered } from '#contract/registration.ts'
 import { users, type Registration } from '#contract/users.ts'
 import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { app, as, newcomer, tokenFor, world, db } = await startTestApp()
 const { anna, erik, sven, stina } = world.people

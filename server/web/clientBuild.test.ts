@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { nativeFolder } from '../platform/database/nativeBinaries.ts'
+import { nativeFolder } from '#server/platform/database/nativeBinaries.ts'
 import { assertBuilder, buildClient, hashOfSources } from './clientBuild.ts'
 
 test('a start in a built tree changes nothing there, so that it needs no write access', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding } from '../platform/http/acceptedEncoding.ts'
-import { hasVersion } from '../platform/http/notModified.ts'
+import { acceptedEncoding, type Encoding } from '#server/platform/http/acceptedEncoding.ts'
+import { hasVersion } from '#server/platform/http/notModified.ts'
 
 export type Compressed = { content: Buffer; etag: string }
 

@@ -7,8 +7,8 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { defaultSettings } from '#contract/settings.ts'
 import { serveClient } from './serveClient.ts'
-import { sendProblem } from '../platform/http/errors.ts'
-import { addHeaders } from '../platform/http/headers.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { addHeaders } from '#server/platform/http/headers.ts'
 import type { PrerenderedPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-pages-'))

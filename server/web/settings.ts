@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 type PublicConfig = Pick<Config, 'firebase' | 'google' | 'mailIn' | 'operator'>
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roles } from '#contract/permissions.ts'
-import type { Invitee } from '../members/queries.ts'
+import type { Invitee } from '#server/members/queries.ts'
 
 /** Whose week, seen on which day, and the Monday that it begins with. Days are yyyy-MM-dd. */
 export type WeekOfPerson = Invitee & { today: string; monday: string }

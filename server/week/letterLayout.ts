@@ -1,6 +1,6 @@
-import { addressOf, htmlDocument, linkOf, signedText, type MailLink } from '../domain/mailLayout.ts'
-import { escapedHtml } from '../platform/http/html.ts'
-import { pictureHtml } from '../platform/mail/picture.ts'
+import { addressOf, htmlDocument, linkOf, signedText, type MailLink } from '#server/domain/mailLayout.ts'
+import { escapedHtml } from '#server/platform/http/html.ts'
+import { pictureHtml } from '#server/platform/mail/picture.ts'
 
 /** A line: what kind it is of, what is so, why it says so, and its one button. */
 type Part = { heading: string; sentence: string; reason: string | null; button: MailLink; hasPicture: boolean }

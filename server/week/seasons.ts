@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
-import { patternOf } from '../condition/asked.ts'
-import { isToBeDone } from '../domain/eventDays.ts'
+import { patternOf } from '#server/condition/asked.ts'
+import { isToBeDone } from '#server/domain/eventDays.ts'
 import { isCurrent, isRested } from './asked.ts'
 
 /**

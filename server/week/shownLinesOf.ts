@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { weakestRoleFor, type Action } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, memberStatus } from '#contract/statuses.ts'
-import { isOver } from '../domain/eventDays.ts'
-import { dayOf } from '../domain/swedishTime.ts'
-import { itemsFor } from '../inbox/visible.ts'
-import type { Db } from '../platform/database/database.ts'
+import { isOver } from '#server/domain/eventDays.ts'
+import { dayOf } from '#server/domain/swedishTime.ts'
+import { itemsFor } from '#server/inbox/visible.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { hasYear, isSaidUnknown, isTheirs, type WeekOfPerson } from './asked.ts'
 
 /** SQL: the role of now lets them do it in the folder that is seen. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { messageRetentionDays } from '#contract/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
-import { isToBeDone } from '../domain/eventDays.ts'
-import { dayOf } from '../domain/swedishTime.ts'
-import { isWaitingPaper } from '../domain/waitingPapers.ts'
-import { isWaiting, itemsFor } from '../inbox/visible.ts'
-import { openInvitationsOf } from '../members/queries.ts'
-import type { Db } from '../platform/database/database.ts'
+import { isToBeDone } from '#server/domain/eventDays.ts'
+import { dayOf } from '#server/domain/swedishTime.ts'
+import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import { isWaiting, itemsFor } from '#server/inbox/visible.ts'
+import { openInvitationsOf } from '#server/members/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { isCurrent, isRested, type WeekOfPerson } from './asked.ts'
 
 const noAmount = sql`null::bigint as amount, 'SEK'::text as currency`

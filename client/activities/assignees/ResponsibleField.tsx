@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { Activity } from '#contract/activities.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { responsibleChoices } from '../api.ts'
 
 type ResponsibleFieldProps = {

@@ -2,12 +2,12 @@ import { Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ExpectedEvent } from '#contract/expected.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { periodText } from '../../text/dates.ts'
-import { placeOf } from '../../text/placeOf.ts'
+import { periodText } from '#client/text/dates.ts'
+import { placeOf } from '#client/text/placeOf.ts'
 import type { Expected } from './expected.ts'
-import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { classes } from '../../ui/layout/classes.ts'
-import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { Dot, Row } from '#client/ui/layout/rows/Row.tsx'
 
 export const keyOf = ({ seriesId, day }: ExpectedEvent) => `${seriesId} ${day}`
 

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 
 type LegendProps = {
   /** The class of each mark, and its word. */

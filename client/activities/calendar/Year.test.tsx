@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ExpectedEvent } from '#contract/expected.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { anActivity } from '../../testing/answers.ts'
-import { show } from '../../testing/show.tsx'
+import { anActivity } from '#client/testing/answers.ts'
+import { show } from '#client/testing/show.tsx'
 import { Year } from './Year.tsx'
 
 const planned = (id: number, startDate: string, endDate = startDate) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoWeeks } from '#fixtures/isoWeeks.ts'
-import { anActivity } from '../../testing/answers.ts'
+import { anActivity } from '#client/testing/answers.ts'
 import { dayOf, touches, weekNumber, weeksOf } from './calendarDays.ts'
 
 test.each(isoWeeks)('the week that begins on Monday %s, of %i, has the number %i', (monday, _year, number) => {

@@ -1,5 +1,5 @@
 import { CalendarDate, getWeeksInMonth, startOfWeek } from '@internationalized/date'
-import { toCalendarDate } from '../../ui/fields/dateValue.ts'
+import { toCalendarDate } from '#client/ui/fields/dateValue.ts'
 
 const locale = 'sv-SE'
 

@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
 import { isLate } from '#contract/activityDays.ts'
-import { today } from '../../text/dates.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { CheckCircle } from '../../ui/fields/CheckCircle.tsx'
+import { today } from '#client/text/dates.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { CheckCircle } from '#client/ui/fields/CheckCircle.tsx'
 import { useFinish } from './useFinish.ts'
 
 /** Marks the event as done. */

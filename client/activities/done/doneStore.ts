@@ -1,9 +1,9 @@
 import type { Activity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
-import { readStored } from '../../drafts/browserStorage.ts'
-import { formDraftKey } from '../../drafts/clearDrafts.ts'
-import { writeLonger } from '../../drafts/keptDrafts.ts'
-import { createStore } from '../../state/createStore.ts'
+import { readStored } from '#client/drafts/browserStorage.ts'
+import { formDraftKey } from '#client/drafts/clearDrafts.ts'
+import { writeLonger } from '#client/drafts/keptDrafts.ts'
+import { createStore } from '#client/state/createStore.ts'
 
 export type Completing = {
   activity: Activity

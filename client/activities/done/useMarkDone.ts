@@ -1,8 +1,13 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { attachFiles, discardFiles, expectTargetOfFiles, unfinishedText } from '../../attachments/uploads/formFiles.ts'
-import { uploadsIn } from '../../attachments/uploads/uploadStore.ts'
+import {
+  attachFiles,
+  discardFiles,
+  expectTargetOfFiles,
+  unfinishedText,
+} from '#client/attachments/uploads/formFiles.ts'
+import { uploadsIn } from '#client/attachments/uploads/uploadStore.ts'
 import { changeDoneMutation, doneMutation } from '../api.ts'
 import { skipMutation } from '../recurrence/api.ts'
 import { bothWords, completing, skipReasons, unfinished, type Completing } from './doneStore.ts'

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { litresText, parseLitres } from '#contract/fuel.ts'
-import { useForgetNaN, useTypedNumber } from '../../forms/typedNumber.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { useForgetNaN, useTypedNumber } from '#client/forms/typedNumber.ts'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 
 /** The fuel of an event in the form around it. */
 export function LitresField() {

@@ -4,9 +4,9 @@ import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { anActivity } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { anActivity } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { ActivitiesOfComponent } from './ActivitiesOfComponent.tsx'
 
 let stored: Activity[]

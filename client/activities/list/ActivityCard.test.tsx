@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { anActivity } from '../../testing/answers.ts'
-import { show as showPage } from '../../testing/show.tsx'
+import { anActivity } from '#client/testing/answers.ts'
+import { show as showPage } from '#client/testing/show.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 
 const sotning = anActivity({ description: 'å'.repeat(301), endDate: '2026-03-01' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import type { ActivityGroup } from './groups.ts'
 
 type ActivityGroupsProps = {

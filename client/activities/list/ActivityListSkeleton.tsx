@@ -1,4 +1,4 @@
-import { Bar, GroupShape, Loading } from '../../ui/feedback/Skeleton.tsx'
+import { Bar, GroupShape, Loading } from '#client/ui/feedback/Skeleton.tsx'
 
 /** The placeholder of the open and the closed events. */
 export function ActivityListSkeleton() {

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { FirmMark } from '../../ui/layout/FirmMark.tsx'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { FirmMark } from '#client/ui/layout/FirmMark.tsx'
 import { checklistText } from '../checklist/checklistText.ts'
 import { costText } from '../costText.ts'
 import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'

@@ -1,7 +1,7 @@
 import type { ActivityChoices } from '#contract/activityFilter.ts'
 import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 type YearCostProps = { folderId: number; year: string; costs: ActivityChoices['costs'] | undefined }
 

@@ -9,14 +9,14 @@ import {
   isPeriodReversed,
   readOrderParam,
   readTextParam,
-} from '../../lists/filters/filterParams.ts'
+} from '#client/lists/filters/filterParams.ts'
 import {
   orderField,
   useFolderField,
   useStatusField,
   useTypeField,
   type FilterField,
-} from '../../lists/filters/filterField.ts'
+} from '#client/lists/filters/filterField.ts'
 
 const orders = { senast: 'latest', aldst: 'oldest', titel: 'title', andrad: 'changed' } as const
 

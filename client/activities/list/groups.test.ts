@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
-import { anActivity } from '../../testing/answers.ts'
+import { anActivity } from '#client/testing/answers.ts'
 import { groupDone, groupUpcoming, type ActivityGroup } from './groups.ts'
 
 const planned = (title: string, startDate: string | null, endDate = startDate) =>

@@ -13,13 +13,13 @@ import {
 } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { today } from '../../text/dates.ts'
+import { today } from '#client/text/dates.ts'
 import { isOverdue } from '../isOverdue.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
-import { activityDaysText } from '../../text/seasonText.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { classes } from '../../ui/layout/classes.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { activityDaysText } from '#client/text/seasonText.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { classes } from '#client/ui/layout/classes.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 
 /* What every list shows of an event. */
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { components, NewComponent } from '#contract/components.ts'
-import { mutation } from '../../api/mutation.ts'
-import { choicesIn } from '../../api/query.ts'
-import { useAddAtOnce } from '../../forms/useAddAtOnce.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { ChipSelect } from '../../ui/fields/ChipSelect.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { mutation } from '#client/api/mutation.ts'
+import { choicesIn } from '#client/api/query.ts'
+import { useAddAtOnce } from '#client/forms/useAddAtOnce.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 
 type ComponentChoiceProps = {
   folderId: number

@@ -11,7 +11,7 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
 import { series } from '#contract/series.ts'
-import type { ActivityDefaults } from '../../modal/modalStore.ts'
+import type { ActivityDefaults } from '#client/modal/modalStore.ts'
 import {
   aFolderCard,
   aComponent,
@@ -20,11 +20,11 @@ import {
   anActivity,
   anOpenFolder,
   someLookups,
-} from '../../testing/answers.ts'
-import { aFirm } from '../../testing/firmAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
-import { currentToasts } from '../../ui/feedback/toastStore.ts'
+} from '#client/testing/answers.ts'
+import { aFirm } from '#client/testing/firmAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
 import { completing, draftKey, unfinished } from '../done/doneStore.ts'
 import { LogDialog } from './LogDialog.tsx'
 

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form'
-import { CostFields } from '../../forms/CostFields.tsx'
-import { DayField } from '../../forms/DayField.tsx'
+import { CostFields } from '#client/forms/CostFields.tsx'
+import { DayField } from '#client/forms/DayField.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { ResponsibleField } from '../assignees/ResponsibleField.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { asReminderDays, ReminderField } from '../ReminderField.tsx'
 import { isDone, noFolder, type LogFormApi } from './useLogForm.ts'
 

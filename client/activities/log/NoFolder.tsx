@@ -1,9 +1,9 @@
 import { FolderOpen } from 'lucide-react'
 import { roles } from '#contract/permissions.ts'
-import { openModal } from '../../modal/modalStore.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
+import { openModal } from '#client/modal/modalStore.ts'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
 
 /** Stands instead of a form for whoever has no folder to write in yet. */
 export function NoFolder({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { activityDaysText } from '../../text/seasonText.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { activityDaysText } from '#client/text/seasonText.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 
 type TitleNoteProps = { suggestions: Suggestions; onMarkDone: (planned: Activity) => void }

@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Offer } from '#contract/activityOffers.ts'
 import { moneyText } from '#contract/money.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChooseOffer } from './api.ts'
 
 /** Chooses an offer, or takes that back, and offers to undo: then what was chosen before is chosen again. */

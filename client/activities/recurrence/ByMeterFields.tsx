@@ -1,6 +1,6 @@
 import { perYearText, unitWords } from '#contract/meter.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { nextByMeter } from './byMeter.ts'
 import { aroundText, type ByMeter, type MeterOfComponent } from './usage.ts'
 import { largestUsage, leastOptions, recurrenceOf, once, unreadable, type UsageRepeat } from './repeatChoice.ts'

@@ -1,9 +1,9 @@
 import type { IntervalUnit } from '#contract/recurrence.ts'
 import { weekdays, type Weekday } from '#contract/recurrenceRule.ts'
-import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { largestInterval, once, recurrenceOf, unreadable, type CustomRepeat } from './repeatChoice.ts'
 
 type CustomFieldsProps = { custom: CustomRepeat; onChange: (custom: CustomRepeat) => void }

@@ -1,7 +1,7 @@
 import type { ActivitySeries } from '#contract/recurrence.ts'
-import { nearDayText } from '../../text/dates.ts'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
+import { nearDayText } from '#client/text/dates.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
 import { nextByMeter } from './byMeter.ts'
 import { aroundText, type ByMeter, type MeterOfComponent } from './usage.ts'
 

@@ -1,5 +1,5 @@
 import type { Season } from '#contract/activityDays.ts'
-import { FieldError } from '../../ui/fields/Field.tsx'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 
 type NextDaysProps = {
   words: string | undefined

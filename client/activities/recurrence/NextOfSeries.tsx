@@ -1,8 +1,8 @@
 import type { ActivitySeries } from '#contract/recurrence.ts'
-import { today } from '../../text/dates.ts'
-import { seasonText } from '../../text/seasonText.ts'
+import { today } from '#client/text/dates.ts'
+import { seasonText } from '#client/text/seasonText.ts'
 import { monthOf } from '#contract/activityPeriod.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
 import { useNextDays, type Upcoming } from './useNextDays.ts'
 
 type NextOfSeriesProps = {

@@ -1,8 +1,8 @@
 import type { Season } from '#contract/activityDays.ts'
 import { monthOf } from '#contract/activityPeriod.ts'
-import { nearDayText } from '../../text/dates.ts'
-import { seasonText } from '../../text/seasonText.ts'
-import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { nearDayText } from '#client/text/dates.ts'
+import { seasonText } from '#client/text/seasonText.ts'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 
 type SeasonFieldProps = { day: string; value: Season | null; onChange: (season: Season | null) => void }
 

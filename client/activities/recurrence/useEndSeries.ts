@@ -1,7 +1,7 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { endSeriesMutation } from './api.ts'
 
 /** Returns what ends the series of an event at once, and offers to take that back, also after leaving the page. */

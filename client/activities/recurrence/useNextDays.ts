@@ -2,7 +2,7 @@ import type { Season } from '#contract/activityDays.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Recurrence, RecurrenceQuery } from '#contract/recurrence.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { errorText } from '#client/forms/formProblem.ts'
 import { Problem } from '#contract/problems.ts'
 import { recurrenceQuery } from './api.ts'
 

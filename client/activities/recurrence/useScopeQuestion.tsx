@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { ChangeScope } from '#contract/recurrence.ts'
-import { inSentence } from '../../text/inSentence.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { inSentence } from '#client/text/inSentence.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { isRecurring } from './isRecurring.ts'
 
 type Values = z.output<typeof ActivityChange>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore, entries } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
-import { someCaches } from '../../testing/caches.ts'
+import { someCaches } from '#client/testing/caches.ts'
 import { emptyTaken } from './takenEmpty.ts'
 import { takenOut, takenOutOf } from './takenOut.ts'
 import {

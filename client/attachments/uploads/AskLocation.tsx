@@ -1,4 +1,4 @@
-import { Button } from '../../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { titleOf } from '../fileWords.ts'
 
 /** It follows the name of a file that may say where it was taken, where that cannot be taken out. */

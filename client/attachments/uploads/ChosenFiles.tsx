@@ -1,7 +1,7 @@
 import { Check, CircleQuestionMark, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConnection } from '../../api/connection.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { titleOf } from '../fileWords.ts'
 import { AskLocation } from './AskLocation.tsx'
 import { allowLocation } from './attach.ts'

@@ -3,7 +3,7 @@ import { files } from '#contract/files.ts'
 import { call } from '../../api/http.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { restoreDeletion, restoring } from '../../forms/restoreFromTrash.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { isAttachedToSame } from '../attachedTo.ts'
 
 type RestoreDuplicateProps = {

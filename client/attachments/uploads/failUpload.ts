@@ -1,6 +1,6 @@
 import { Problem, statusOf } from '#contract/problems.ts'
 import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { titleOf } from '../fileWords.ts'
 import { fail } from './transitions.ts'
 import { changeUpload } from './uploadStore.ts'

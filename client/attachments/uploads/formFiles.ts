@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import type { FileKindId } from '#contract/fileKinds.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { advance } from './attach.ts'
 import { isOnItsWay, onServer, type FileTarget, type QueuedUpload, type Target } from './queuedUpload.ts'
 import { sendFiles } from './sendFiles.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Download } from 'lucide-react'
 import type { fileAddress } from '#contract/fileAddresses.ts'
-import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { titleOf } from '../fileWords.ts'
 import type { ViewedFile } from './viewedFile.ts'
 

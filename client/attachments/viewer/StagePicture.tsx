@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { previewWidth, type fileAddress } from '#contract/fileAddresses.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { isPicture } from '../isPicture.ts'
 import { FilePicture } from '../FilePicture.tsx'
 import { titleOf } from '../fileWords.ts'

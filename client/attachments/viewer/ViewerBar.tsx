@@ -1,6 +1,6 @@
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
 import type { Zoom } from './useZoom.ts'
 
 type ViewerBarProps = {

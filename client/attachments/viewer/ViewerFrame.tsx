@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { WhileOpen } from '../../ui/overlays/WhileOpen.tsx'
+import { WhileOpen } from '#client/ui/overlays/WhileOpen.tsx'
 
 type ViewerFrameProps = {
   isOpen: boolean

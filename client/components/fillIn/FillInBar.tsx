@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { LazyFillInDialog } from './LazyFillInDialog.ts'
 
 /** Nobody has said more of it than its name: no picture, nothing from its plate and no words. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Component } from '#contract/components.ts'
-import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { GuardedDialog, useGuard } from '#client/modal/GuardedDialog.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { FillInStep } from './FillInStep.tsx'
 
 type FillInDialogProps = {

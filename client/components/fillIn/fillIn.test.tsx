@@ -5,9 +5,9 @@ import { components, type Component } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { roles } from '#contract/permissions.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { aComponent } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aComponent } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { FillInBar } from './FillInBar.tsx'
 
 const pump = aComponent({ id: 1, name: 'Pump', hint: 'Anteckna när den installerades.' })

@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Component } from '#contract/components.ts'
 import { urls } from '#contract/urls.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { QrCode } from '../../ui/layout/QrCode.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { QrCode } from '#client/ui/layout/QrCode.tsx'
 import { LazyLabelsDialog } from './LazyLabelsDialog.ts'
 
 /** The code on the component's label, and the way to print it. */

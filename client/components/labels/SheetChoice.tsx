@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { labelsOnSheet } from '#contract/labels.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 
 type SheetChoiceProps = {
   /** The first label of the sheet that is still there, from 1. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Component } from '#contract/components.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { CardGrid } from '../../ui/layout/CardGrid.tsx'
-import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { groupByFolder } from './groups.ts'
 
 type ComponentGroupsProps = {

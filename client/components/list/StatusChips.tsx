@@ -1,6 +1,6 @@
 import type { Component } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 const chips = [
   { statusId: componentStatus.inUse, label: 'I bruk' },

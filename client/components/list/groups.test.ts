@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aComponent } from '../../testing/answers.ts'
+import { aComponent } from '#client/testing/answers.ts'
 import { groupByFolder } from './groups.ts'
 
 test('the folder itself stands first, then those below it in Swedish order', () => {

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
 import { warrantyOf } from './warranty.ts'
 
 type WarrantyBadgeProps = {

@@ -1,6 +1,6 @@
 import type { Condition } from '#contract/condition.ts'
 import type { ConditionParts } from '#contract/conditionParts.ts'
-import { Meter } from '../../ui/charts/Meter.tsx'
+import { Meter } from '#client/ui/charts/Meter.tsx'
 
 type HowItLooksProps = { items: Condition['items']; found: ConditionParts | undefined }
 

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import type { ConditionParts, Numberless } from '#contract/conditionParts.ts'
 import { makeAndModel } from '#contract/makeAndModel.ts'
 import { may } from '#contract/permissions.ts'
-import { periodText } from '../../text/dates.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { periodText } from '#client/text/dates.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, MoreRow, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 /** The form of a component's plate: it belongs to a slice above this one. */
 export type RenderPlate = (component: Numberless, onClose: () => void) => ReactNode

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { conditionParts, PartYear } from '#contract/conditionParts.ts'
-import { mutation } from '../../api/mutation.ts'
-import { showFormProblem } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { Form, FormError } from '../../ui/fields/Form.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { useDraftedForm } from '../../forms/useDraftedForm.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { showFormProblem } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Form, FormError } from '#client/ui/fields/Form.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
 
 type YearFormProps = { component: { id: number; folderId: number; name: string }; onClose: () => void }
 

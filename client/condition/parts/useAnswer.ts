@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { conditionParts, type Part, type PartAnswer } from '#contract/conditionParts.ts'
-import { call } from '../../api/http.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { keyOf } from './partText.ts'
 
 type Answered = { part: Part; answer: PartAnswer['answer'] }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
 import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { Problem } from '#contract/problems.ts'
-import { aDeliveryView } from '../../testing/deliveryAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aDeliveryView } from '#client/testing/deliveryAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { MailedToReader } from './MailedToReader.tsx'
 
 const varme = { folderId: 8, title: 'Värme', parentTitle: 'Villa Solhem' }

@@ -4,9 +4,9 @@ import { deliveries } from '#contract/deliveries.ts'
 import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
-import { aDeliveryView } from '../../testing/deliveryAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aDeliveryView } from '#client/testing/deliveryAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { OpenedDelivery } from './OpenedDelivery.tsx'
 
 const greeting: ParcelGreeting = {

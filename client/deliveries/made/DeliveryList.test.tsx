@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
-import { aDelivery, aDeliveryView } from '../../testing/deliveryAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aDelivery, aDeliveryView } from '#client/testing/deliveryAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
 
 const counts = { all: 4, waiting: 1, missing: 1, service: 1 }

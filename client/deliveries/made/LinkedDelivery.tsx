@@ -1,14 +1,14 @@
 import { deliveries, type Delivery } from '#contract/deliveries.ts'
 import { urls } from '#contract/urls.ts'
-import { call } from '../../api/http.ts'
-import { bytesOfPdf } from '../../api/bytes.ts'
-import { DownloadButton } from '../../lists/DownloadButton.tsx'
-import { longDayText } from '../../text/dates.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { CopyField } from '../../ui/fields/CopyField.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
-import { FirmMark } from '../../ui/layout/FirmMark.tsx'
-import { QrCode } from '../../ui/layout/QrCode.tsx'
+import { call } from '#client/api/http.ts'
+import { bytesOfPdf } from '#client/api/bytes.ts'
+import { DownloadButton } from '#client/lists/DownloadButton.tsx'
+import { longDayText } from '#client/text/dates.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { CopyField } from '#client/ui/fields/CopyField.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
+import { FirmMark } from '#client/ui/layout/FirmMark.tsx'
+import { QrCode } from '#client/ui/layout/QrCode.tsx'
 
 type LinkedDeliveryProps = { delivery: Delivery; link: string; shortCode: string; isMailed: boolean }
 

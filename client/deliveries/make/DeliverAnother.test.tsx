@@ -4,9 +4,9 @@ import { activities } from '#contract/activities.ts'
 import { mainCategory } from '#contract/categories.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
-import { aFolderCard, anActivity } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aFolderCard, anActivity } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { DeliverAnother } from './DeliverAnother.tsx'
 
 const firm = aFolderCard({ id: 30, title: 'Sundins', categoryId: mainCategory.firm })

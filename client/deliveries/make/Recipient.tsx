@@ -1,6 +1,6 @@
-import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import type { DeliveryForm } from './deliveryForm.ts'
 
 const ways = [

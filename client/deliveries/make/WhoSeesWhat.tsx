@@ -2,7 +2,7 @@ import { Check, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { contentsOfDelivery } from '../deliveryText.ts'
 
 /** What the customer sees of the firm's, and the firm of the customer's. */

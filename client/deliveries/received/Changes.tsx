@@ -3,8 +3,8 @@ import { eventKind } from '#contract/items/event.ts'
 import type { Kind } from '#contract/items/kind.ts'
 import { textOf } from '#contract/items/say.ts'
 import type { DeliveryChange } from '#contract/receivedDeliveries.ts'
-import { periodText } from '../../text/dates.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
+import { periodText } from '#client/text/dates.ts'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 const kindOf: Partial<Record<DeliveryChange['kind'], Kind>> = { activity: eventKind, component: componentKind }
 

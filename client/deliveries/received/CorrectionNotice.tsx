@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { dayText, nearDayText } from '../../text/dates.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
+import { dayText, nearDayText } from '#client/text/dates.ts'
+import { Notice } from '#client/ui/feedback/Notice.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { originOf, type DeliveredThing } from './thing.ts'
 

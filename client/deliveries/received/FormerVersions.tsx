@@ -1,7 +1,7 @@
 import type { Delivered } from '#contract/receivedDeliveries.ts'
-import { dayText, nearDayText } from '../../text/dates.ts'
-import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { dayText, nearDayText } from '#client/text/dates.ts'
+import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import { Changes } from './Changes.tsx'
 
 /** What stood there before each correction that was taken over. Mounted while it is open. */

@@ -5,10 +5,10 @@ import { faults } from '#contract/faults.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { bulkFiles, type FilesChange } from '#contract/bulkFiles.ts'
-import { call, callPaged } from '../../api/http.ts'
-import { keyOf, query } from '../../api/query.ts'
-import { reloadTopic } from '../../api/queryClient.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { call, callPaged } from '#client/api/http.ts'
+import { keyOf, query } from '#client/api/query.ts'
+import { reloadTopic } from '#client/api/queryClient.ts'
+import { errorText } from '#client/forms/formProblem.ts'
 
 type Chosen = readonly StoredFile[]
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readings, type Reading } from '#contract/readings.ts'
-import { aStoredFile } from '../../testing/files.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aStoredFile } from '#client/testing/files.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { TextOfFile } from './TextOfFile.tsx'
 
 const nothing: Reading = { state: 'none', reason: null, pageCount: null, pages: [], receipt: null }

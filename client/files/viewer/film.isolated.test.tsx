@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { aStoredFile } from '../../testing/files.ts'
-import { show } from '../../testing/show.tsx'
+import { aStoredFile } from '#client/testing/files.ts'
+import { show } from '#client/testing/show.tsx'
 import { FileWindow } from './FileWindow.tsx'
 
 const film = aStoredFile({ id: 4, name: 'Taket.mp4', mediaType: 'video/mp4' })

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
 import type { FolderCard } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 type WaitingInFoldersProps = { folders: FolderCard['waitingPapers'] }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../../ui/layout/classes.ts'
-import { Spine } from '../../ui/layout/Spine.tsx'
-import { useMovingName } from '../../ui/motion/Moving.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { Spine } from '#client/ui/layout/Spine.tsx'
+import { useMovingName } from '#client/ui/motion/Moving.tsx'
 
 type CardFrameProps = {
   /** The binder's spine along the edge, of main folders. `faint` for what is archived or not answered yet. */

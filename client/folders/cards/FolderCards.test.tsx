@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { aFolderCard } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aFolderCard } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { FolderCards, FolderViewSwitch } from './FolderCards.tsx'
 
 const cards = (count: number) =>

@@ -1,6 +1,6 @@
-import type { View } from '../../session/preferences.ts'
-import { Bar, Lines, times } from '../../ui/feedback/Skeleton.tsx'
-import { CardGrid } from '../../ui/layout/CardGrid.tsx'
+import type { View } from '#client/session/preferences.ts'
+import { Bar, Lines, times } from '#client/ui/feedback/Skeleton.tsx'
+import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { folderColumns } from './folderView.ts'
 
 /** The placeholder of the cards of main folders. */

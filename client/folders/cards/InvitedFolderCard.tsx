@@ -1,8 +1,8 @@
 import type { FolderCard } from '#contract/folders.ts'
-import { openModal } from '../../modal/modalStore.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
+import { openModal } from '#client/modal/modalStore.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { CardFrame, CardTitle } from './CardFrame.tsx'
 import { FolderFacts } from './parts.tsx'
 

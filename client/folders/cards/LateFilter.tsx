@@ -1,6 +1,6 @@
 import { ClockAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 const param = 'mappar'
 const lateOnly = 'forsenade'

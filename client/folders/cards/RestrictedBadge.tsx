@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 /** Marks a sub-folder that does not inherit members. */
 export function RestrictedBadge() {

@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
-import { CoverPicture } from '../../lists/CoverPicture.tsx'
-import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
+import { CoverPicture } from '#client/lists/CoverPicture.tsx'
+import { IconTile, pictureTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 
 /** The cover of a sub-folder, or else its category. */

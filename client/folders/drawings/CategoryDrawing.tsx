@@ -1,5 +1,5 @@
 import { mainCategory } from '#contract/categories.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 // ?no-inline: inlined it would be a data URL, which `use` refuses.
 import drawings from './categories.svg?no-inline'
 

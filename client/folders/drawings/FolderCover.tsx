@@ -1,7 +1,7 @@
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { CoverPicture } from '../../lists/CoverPicture.tsx'
-import { classes } from '../../ui/layout/classes.ts'
+import { CoverPicture } from '#client/lists/CoverPicture.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { CategoryDrawing } from './CategoryDrawing.tsx'
 
 type FolderCoverProps = { folder: Folder; sizes: string; className: string; isFirst?: boolean }

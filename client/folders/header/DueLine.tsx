@@ -2,8 +2,8 @@ import { CalendarDays, ChevronRight, ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { nextText } from '../../text/seasonText.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { nextText } from '#client/text/seasonText.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { lateText } from '../lateText.ts'
 
 /** The number of late events and the next one, as a link to the events. Renders nothing if there are none. */

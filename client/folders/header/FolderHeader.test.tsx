@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
 import { severity } from '#contract/severity.ts'
-import { anOpenFolder } from '../../testing/answers.ts'
-import { show } from '../../testing/show.tsx'
+import { anOpenFolder } from '#client/testing/answers.ts'
+import { show } from '#client/testing/show.tsx'
 import { FolderHeader } from './FolderHeader.tsx'
 
 const villan = anOpenFolder({ zipCode: '192 67', city: 'Sollentuna', createdAt: '2026-01-01T10:00:00.000Z' })

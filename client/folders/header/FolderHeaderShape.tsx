@@ -1,5 +1,5 @@
-import { Bar } from '../../ui/feedback/Skeleton.tsx'
-import { classes } from '../../ui/layout/classes.ts'
+import { Bar } from '#client/ui/feedback/Skeleton.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { coverPlace, headerGrid } from './headerStyle.ts'
 
 /** The placeholder of a main folder's header, which usually says what is due; on a phone on the overview alone. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { severity, severityWords } from '#contract/severity.ts'
 import { urls } from '#contract/urls.ts'
-import { openFaultsText } from '../../text/amounts.ts'
+import { openFaultsText } from '#client/text/amounts.ts'
 
 type FolderLinksProps = { folder: Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults'>> }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 
 /** A direct member of the sub-folder alone sees the main folder's title but may not open it. */

@@ -2,9 +2,9 @@ import { ChevronRight, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { namesText } from '../../text/namesText.ts'
-import { People } from '../../ui/layout/Avatar.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { namesText } from '#client/text/namesText.ts'
+import { People } from '#client/ui/layout/Avatar.tsx'
 import { RestrictedBadge } from '../cards/RestrictedBadge.tsx'
 
 /** The viewers of a sub-folder, as a link to the page that lists them. */

@@ -1,6 +1,6 @@
 import { roles } from '#contract/permissions.ts'
-import { openModal } from '../../modal/modalStore.ts'
-import { Bar } from '../../ui/feedback/Skeleton.tsx'
+import { openModal } from '#client/modal/modalStore.ts'
+import { Bar } from '#client/ui/feedback/Skeleton.tsx'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 import { emptyFolderOption, templateOptions, type StartOption, type StartTemplateId } from './startOptions.ts'
 

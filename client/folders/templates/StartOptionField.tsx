@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnTemplate } from '#contract/ownTemplates.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { startOptionCard, StartOptionContent } from './StartOptionContent.tsx'
 import {
   emptyFolderOption,

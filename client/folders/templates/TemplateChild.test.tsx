@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '#client/testing/show.tsx'
 import { TemplateChild } from './TemplateChild.tsx'
 import type { DraftChild } from './templateDraft.ts'
 

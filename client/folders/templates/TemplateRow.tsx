@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import { FieldError } from '../../ui/fields/Field.tsx'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 
 type Adjusted = { originalTitle: string; title: string; isIncluded: boolean }
 

@@ -5,9 +5,9 @@ import type { Thing } from '#contract/folderCardFields.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { useOpenModal } from '../../modal/modalStore.ts'
-import { anOpenFolder } from '../../testing/answers.ts'
-import { show } from '../../testing/show.tsx'
+import { useOpenModal } from '#client/modal/modalStore.ts'
+import { anOpenFolder } from '#client/testing/answers.ts'
+import { show } from '#client/testing/show.tsx'
 import { ThingOverview } from './ThingOverview.tsx'
 
 const event = { id: 5, folderId: 8, title: 'Service', startDate: '2025-05-02', endDate: '2025-05-02', season: null }

@@ -10,12 +10,12 @@ import { moneyText, wholeMonth } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import type { NextEvent } from '#contract/eventDays.ts'
-import { openModal } from '../../modal/modalStore.ts'
-import { periodText } from '../../text/dates.ts'
-import { eventDaysText } from '../../text/seasonText.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { TextLink } from '../../ui/layout/links.tsx'
-import { classes } from '../../ui/layout/classes.ts'
+import { openModal } from '#client/modal/modalStore.ts'
+import { periodText } from '#client/text/dates.ts'
+import { eventDaysText } from '#client/text/seasonText.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 
 /**
  * What the page of a car, a boat, a machine or an animal begins with: its meter, what is next and was last, and what it

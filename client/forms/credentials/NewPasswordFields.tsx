@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import type { Weakness } from '#contract/passwordStrength.ts'
-import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { StrengthMeter } from '../../ui/fields/StrengthMeter.tsx'
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
+import { StrengthMeter } from '#client/ui/fields/StrengthMeter.tsx'
 import { passwordLength } from './signInRules.ts'
 
 type Wired = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name: string; error: string | undefined }

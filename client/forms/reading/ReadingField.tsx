@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { parseReading, tenthsText, unitWords, type MeterUnit } from '#contract/meter.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useForgetNaN } from '../typedNumber.ts'
 
 type ReadingFieldProps = Pick<

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import { errorText } from '../formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChangeReading, useRemoveReading, type MeteredComponent } from './api.ts'
 
 /** The values of an earlier reading as confirmed, so that restoring it raises no question again. */

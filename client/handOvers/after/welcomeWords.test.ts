@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHandOver } from '../../testing/handOverAnswers.ts'
-import { aReceiver } from '../../testing/soldFolderAnswers.ts'
+import { aHandOver } from '#client/testing/handOverAnswers.ts'
+import { aReceiver } from '#client/testing/soldFolderAnswers.ts'
 import { rowOf, welcomeText, whatIsHere } from './welcomeWords.ts'
 
 test.each([

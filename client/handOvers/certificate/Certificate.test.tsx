@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
-import { aFolder } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { Certificate } from './Certificate.tsx'
 
 const hash = '9f2c41d8'.repeat(8)

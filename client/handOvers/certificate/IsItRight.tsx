@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { urls } from '#contract/urls.ts'
-import { query } from '../../api/query.ts'
-import { longDayText, timeOfDayText } from '../../text/dates.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
-import { NeedMark } from '../../ui/layout/rows/NeedMark.tsx'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { query } from '#client/api/query.ts'
+import { longDayText, timeOfDayText } from '#client/text/dates.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 
 type IsItRightProps = { hash: string; exchangedAt: string }
 

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { exchangeHour } from '#contract/handOvers.ts'
-import { nearDayText, today } from '../../text/dates.ts'
-import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { toCalendarDate } from '../../ui/fields/dateValue.ts'
-import { FieldError } from '../../ui/fields/Field.tsx'
+import { nearDayText, today } from '#client/text/dates.ts'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { toCalendarDate } from '#client/ui/fields/dateValue.ts'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 
 type AccessDayProps = { day: string | null; onChange: (day: string | null) => void; error: string | undefined }
 

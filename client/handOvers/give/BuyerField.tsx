@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { emailAddress } from '#contract/fields.ts'
-import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 
 export type Way = 'mail' | 'link'
 const ways = [

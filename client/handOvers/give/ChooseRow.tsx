@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { goesOrStays } from './giveWords.ts'
 
 export type ChooseRowProps = {

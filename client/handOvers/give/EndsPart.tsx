@@ -1,7 +1,7 @@
 import { Bell, CalendarDays, Inbox, Link, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HandOver } from '#contract/handOvers.ts'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 
 /** What ends with the exchange, besides the roles of those who do not come along. */
 export function EndsPart({ ends }: { ends: HandOver['ends'] }) {

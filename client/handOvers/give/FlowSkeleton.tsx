@@ -1,4 +1,4 @@
-import { Bar, GroupShape, Loading, times } from '../../ui/feedback/Skeleton.tsx'
+import { Bar, GroupShape, Loading, times } from '#client/ui/feedback/Skeleton.tsx'
 
 /** The first step before the server has counted. */
 export function FlowSkeleton() {

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { FlowFoot } from '../../ui/flow/FlowFrame.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { FlowFoot } from '#client/ui/flow/FlowFrame.tsx'
 import { firstName } from '../handOverText.ts'
 import type { Step } from './steps.ts'
 

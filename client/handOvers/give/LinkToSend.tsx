@@ -3,10 +3,10 @@ import type { OpenFolder } from '#contract/folders.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { handOverAnswerDays } from '#contract/handOvers.ts'
 import { urls } from '#contract/urls.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { CopyField } from '../../ui/fields/CopyField.tsx'
-import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
-import { PageHeader } from '../../ui/layout/headers.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { CopyField } from '#client/ui/fields/CopyField.tsx'
+import { FlowFoot, FlowFrame } from '#client/ui/flow/FlowFrame.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 /** The link of a hand-over that the seller passes on; shown once. */
 export function LinkToSend({ secret, folder }: { secret: string; folder: OpenFolder }) {

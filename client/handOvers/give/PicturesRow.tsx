@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/fields/Button.tsx'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
 import type { PartProps } from './partProps.ts'
 import { PicturesDialog } from './PicturesDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
-import { Piles } from '../../ui/flow/Piles.tsx'
+import { Piles } from '#client/ui/flow/Piles.tsx'
 
 const lines = [
   ['history', 'Historik'],

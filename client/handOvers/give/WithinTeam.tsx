@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OpenFolder } from '#contract/folders.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Notice } from '#client/ui/feedback/Notice.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 const ChooseMember = lazy(async () => ({
-  default: (await import('../../members/ownership/ChooseMember.tsx')).ChooseMember,
+  default: (await import('#client/members/ownership/ChooseMember.tsx')).ChooseMember,
 }))
 
 /** The way to hand the folder over to one of its members, who takes it over as it is. */

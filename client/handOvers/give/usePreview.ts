@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
-import { query } from '../../api/query.ts'
-import { useDebounced } from '../../state/useDebounced.ts'
+import { query } from '#client/api/query.ts'
+import { useDebounced } from '#client/state/useDebounced.ts'
 
 const debounceMs = 400
 

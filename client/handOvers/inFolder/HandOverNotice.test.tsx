@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
-import { aFolder } from '../../testing/answers.ts'
-import { aBuyer, aHandOver, aParty } from '../../testing/handOverAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
-import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { aFolder } from '#client/testing/answers.ts'
+import { aBuyer, aHandOver, aParty } from '#client/testing/handOverAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { currentToasts, dismissToast } from '#client/ui/feedback/toastStore.ts'
 import { HandOverNotice } from './HandOverNotice.tsx'
 
 const unanswered = { answer: null, answeredAt: null }

@@ -1,7 +1,7 @@
 import type { FolderCard } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 
 /** On the board: the folders of which the user is asked something before they change hands. */
 export function HandOversToAnswer({ folders }: { folders: readonly FolderCard[] }) {

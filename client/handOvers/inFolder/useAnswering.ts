@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type Answering = { answer: 'yes' | 'no' }
 

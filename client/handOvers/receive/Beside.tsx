@@ -1,8 +1,8 @@
 import { CircleMinus } from 'lucide-react'
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { namesText } from '../../text/namesText.ts'
-import { longDayText } from '../../text/dates.ts'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { namesText } from '#client/text/namesText.ts'
+import { longDayText } from '#client/text/dates.ts'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { firstName } from '../handOverText.ts'
 
 export const panel = 'rounded-lg border border-line bg-surface-raised shadow-card'

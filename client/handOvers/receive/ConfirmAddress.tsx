@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
-import { call } from '../../api/http.ts'
-import { keyOf } from '../../api/query.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { call } from '#client/api/http.ts'
+import { keyOf } from '#client/api/query.ts'
+import { errorText } from '#client/forms/formProblem.ts'
 import { MailedCodeForm } from '../../parcels/links/MailedCodeForm.tsx'
-import { useSession } from '../../session/session.tsx'
-import { namesText } from '../../text/namesText.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { useSession } from '#client/session/session.tsx'
+import { namesText } from '#client/text/namesText.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Form } from '#client/ui/fields/Form.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 
 type ConfirmAddressProps = {
   id: number

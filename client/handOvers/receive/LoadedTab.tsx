@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HandOverTab } from '#contract/handOverLink.ts'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
 import type { AddressOf } from '../../parcels/addresses.ts'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '#client/ui/feedback/Spinner.tsx'
 import { Running } from './Running.tsx'
 import { TabItems, type Lying } from './TabItems.tsx'
 

@@ -1,6 +1,6 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { dayText, nearDayText } from '../../text/dates.ts'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { dayText, nearDayText } from '#client/text/dates.ts'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { firstName } from '../handOverText.ts'
 import { panel } from './Beside.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { classes } from '../../ui/layout/classes.ts'
-import { rowCover } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { rowCover } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { registerText } from '../buyerWords.ts'
 import { useTabPage } from './receivedPage.ts'
 

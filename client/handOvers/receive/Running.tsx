@@ -1,11 +1,11 @@
 import { Banknote } from 'lucide-react'
 import type { HandOverTab } from '#contract/handOverLink.ts'
 import { moneyText } from '#contract/money.ts'
-import { ShowRestRow } from '../../lists/ShowRest.tsx'
-import { useFirst } from '../../lists/useFirst.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { ShowRestRow } from '#client/lists/ShowRest.tsx'
+import { useFirst } from '#client/lists/useFirst.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 /** Years shown at first. */
 const atFirst = 5

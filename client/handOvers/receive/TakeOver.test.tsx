@@ -4,9 +4,9 @@ import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink, type HandOverChanges, type HandOverCover } from '#contract/handOverLink.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { aHandOverCover, aHandOverGreeting, aReceiver, theChanges } from '../../testing/soldFolderAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aHandOverCover, aHandOverGreeting, aReceiver, theChanges } from '#client/testing/soldFolderAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
 
 /** `show` signs in with this address. */

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
-import { aHandOverCover, aHandOverGreeting, aHandOverTab } from '../../testing/soldFolderAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aHandOverCover, aHandOverGreeting, aHandOverTab } from '#client/testing/soldFolderAnswers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { OpenedHandOver } from './OpenedHandOver.tsx'
 
 /* Somebody who is signed in opens the link: `show` signs in Anna Berg. */

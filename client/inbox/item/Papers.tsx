@@ -1,12 +1,12 @@
 import { inboxMailAddress, inboxPaperAddress } from '#contract/fileAddresses.ts'
 import type { InboxItem, InboxPaper } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
-import { sizeText } from '../../attachments/fileWords.ts'
-import { ReadPicture } from '../../reading/ReadPicture.tsx'
-import { TurnedPicture } from '../../reading/TurnedPicture.tsx'
-import type { ReadFact, ReadKey } from '../../reading/readFacts.ts'
-import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
-import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { sizeText } from '#client/attachments/fileWords.ts'
+import { ReadPicture } from '#client/reading/ReadPicture.tsx'
+import { TurnedPicture } from '#client/reading/TurnedPicture.tsx'
+import type { ReadFact, ReadKey } from '#client/reading/readFacts.ts'
+import { OwnTabLink } from '#client/ui/layout/OwnTabLink.tsx'
+import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 type PapersProps = {
   item: InboxItem

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
-import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx'
-import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { show } from '#client/testing/show.tsx'
+import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
+import { currentToasts, dismissToast } from '#client/ui/feedback/toastStore.ts'
 import { PasteButton } from './PasteButton.tsx'
 
 type Copied = Record<string, string>

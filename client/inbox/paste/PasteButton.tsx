@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { offerPasted } from './offerPasted.ts'
 import { type Pasted } from './pastedText.ts'
 

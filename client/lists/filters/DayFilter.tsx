@@ -1,4 +1,4 @@
-import { DateField } from '../../ui/fields/DateField.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
 import { useDebouncedInput } from './useDebouncedInput.ts'
 import { readDayParam, isIsoDay } from './filterParams.ts'
 import type { Filters } from './useFilters.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show as showPage } from '../../testing/show.tsx'
+import { show as showPage } from '#client/testing/show.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { orderField, type FilterField } from './filterField.ts'
 import { omitUndefined, readChoiceParam, readDayParam, readTextParam } from './filterParams.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/fields/Button.tsx'
-import { classes } from '../../ui/layout/classes.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 
 export type FilterFold = ReturnType<typeof useFilterFold>
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { PagedList } from '../../api/paging.ts'
 import { ShowMore } from '../ShowMore.tsx'
 import { RedirectToErrorPage } from '../RedirectToErrorPage.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { classes } from '../../ui/layout/classes.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 
 /** The state of a list, or of several shown as one. */
 export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData'> & {

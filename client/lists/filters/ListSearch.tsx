@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler, Ref } from 'react'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { classes } from '../../ui/layout/classes.ts'
+import { SearchField } from '#client/ui/fields/SearchField.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { useDebouncedInput } from './useDebouncedInput.ts'
 
 type ListSearchProps = {

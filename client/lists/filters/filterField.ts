@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookupsQuery } from '../../lookups/api.ts'
-import type { SelectOption } from '../../ui/fields/SelectField.tsx'
+import type { SelectOption } from '#client/ui/fields/SelectField.tsx'
 import type { FilterName } from './filterParams.ts'
 import { folderChoices } from './api.ts'
 

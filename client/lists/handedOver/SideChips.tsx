@@ -1,6 +1,6 @@
 import { Key, Lock } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
-import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import type { Filters } from '../filters/useFilters.ts'
 import { sideOf, wordOfSide } from './sideOf.ts'
 import { usePart } from './usePartOf.ts'

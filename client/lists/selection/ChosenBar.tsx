@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
 
 type ChosenBarProps = {
   /** What is chosen, for screen readers: 'Valda papper'. */

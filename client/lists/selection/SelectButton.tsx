@@ -1,6 +1,6 @@
 import { Check, ListChecks } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import type { Selection } from './useSelection.ts'
 
 type SelectButtonProps = { selection: Selection; ref: RefObject<HTMLButtonElement | null> }

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
-import { isPlainKey } from '../../ui/overlays/singleKeys.ts'
-import { useShortcut } from '../../ui/overlays/useShortcut.ts'
+import { isPlainKey } from '#client/ui/overlays/singleKeys.ts'
+import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
 
 export type Selection = {
   /** Whether rows are chosen instead of opened. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { classes } from '../../ui/layout/classes.ts'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
 import { slides } from './slides.ts'
 
 type ControlsProps = {

@@ -1,7 +1,7 @@
 import { lookDays, trashRetentionDays } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
-import { daysText } from '../../text/amounts.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { daysText } from '#client/text/amounts.ts'
 
 export function Trash() {
   return (

@@ -1,6 +1,6 @@
 import { Illustration } from '../pictures/Illustration.tsx'
 import { urls } from '#contract/urls.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 export function GettingStarted() {
   return (

@@ -1,5 +1,5 @@
 import { themes } from '#contract/theme.ts'
-import { classes } from '../../ui/layout/classes.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import { pictureAddress, pictureSizes, type PictureName } from './pictures.ts'
 
 type ProductPictureProps = { name: PictureName; alt: string; className?: string }

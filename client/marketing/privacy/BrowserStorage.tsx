@@ -1,7 +1,7 @@
 import { parcelVisitHours, repeatableDays, unusedSessionDays, uploadRetentionDays } from '#contract/limits.ts'
 import type { Settings } from '#contract/settings.ts'
-import { useSettings } from '../../session/settings.ts'
-import { daysText } from '../../text/amounts.ts'
+import { useSettings } from '#client/session/settings.ts'
+import { daysText } from '#client/text/amounts.ts'
 
 /** The table of everything stored in the user's browser. */
 export function BrowserStorage() {

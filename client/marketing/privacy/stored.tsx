@@ -24,8 +24,8 @@ import {
   parcelVisitHours,
   undoTransferHours,
 } from '#contract/limits.ts'
-import { useSettings } from '../../session/settings.ts'
-import { daysText } from '../../text/amounts.ts'
+import { useSettings } from '#client/session/settings.ts'
+import { daysText } from '#client/text/amounts.ts'
 
 export function Account() {
   const { identity } = useSettings()

@@ -28,10 +28,10 @@ import {
   uploadRetentionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
-import { useSettings } from '../../session/settings.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { useSettings } from '#client/session/settings.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
-import { daysText } from '../../text/amounts.ts'
+import { daysText } from '#client/text/amounts.ts'
 
 export function DataController() {
   const { operator } = useSettings()

@@ -1,6 +1,6 @@
 import type { Commitment } from '#contract/members.ts'
-import { openModal } from '../../modal/modalStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { openModal } from '#client/modal/modalStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 type AnswerButtonProps = { invitation: Commitment; children: string }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { Card } from '../../ui/layout/Card.tsx'
-import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { Card } from '#client/ui/layout/Card.tsx'
+import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 

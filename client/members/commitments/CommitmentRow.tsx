@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/members.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { AnswerButton } from './AnswerButton.tsx'
 
 type CommitmentRowProps = {

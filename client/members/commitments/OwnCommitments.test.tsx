@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { aCommitment } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aCommitment } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { OwnCommitments } from './OwnCommitments.tsx'
 
 const usual = { categoryName: null, parentTitle: null, memberStatusId: memberStatus.active, invitedBy: null }

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { members } from '#contract/members.ts'
-import { aCommitment } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aCommitment } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
 
 const controls = { close: vi.fn<() => boolean>(() => true), cancel: vi.fn<() => void>(), setDirty: () => undefined }

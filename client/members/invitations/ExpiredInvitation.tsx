@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import type { InvitationProblem } from './invitationProblem.ts'
 

@@ -2,8 +2,8 @@ import { Check, EyeOff, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShownInvitation } from '#contract/invitations.ts'
 import { rightsByRole, roles } from '#contract/permissions.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { useDocumentTitle } from '../../ui/layout/headers.tsx'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { folderPhrase } from '../names.ts'
 
 /** The frame of an invitation, with a picture that says nothing of the folder. */

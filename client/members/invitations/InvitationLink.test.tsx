@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '#client/testing/show.tsx'
 import { InvitationLink } from './InvitationLink.tsx'
 
 test('that the link can be sent too is said only where the invitation was mailed', () => {

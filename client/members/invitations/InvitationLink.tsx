@@ -1,5 +1,5 @@
-import { longDayText } from '../../text/dates.ts'
-import { CopyField } from '../../ui/fields/CopyField.tsx'
+import { longDayText } from '#client/text/dates.ts'
+import { CopyField } from '#client/ui/fields/CopyField.tsx'
 
 type InvitationLinkProps = {
   link: string

@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react'
 import { useId } from 'react'
-import { FieldError } from '../../ui/fields/Field.tsx'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { FieldError } from '#client/ui/fields/Field.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
 import { grantableRoles, type GrantableRole } from '../grantableRoles.ts'
 import type { Invitee } from './useInvitees.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SentInvitation } from '#contract/members.ts'
 import { urls } from '#contract/urls.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 type Why = Exclude<SentInvitation['mailing'], 'mailed'>
 type NotMailedProps = { email: string; mailing: Why }

@@ -1,8 +1,8 @@
 import type { SentInvitation } from '#contract/members.ts'
 import { urls } from '#contract/urls.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { CopyButton } from '../../ui/fields/CopyButton.tsx'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 
 type Sent = { sent: readonly SentInvitation[] }
 

@@ -1,7 +1,7 @@
 import type { ShownInvitation } from '#contract/invitations.ts'
 import { urls } from '#contract/urls.ts'
-import { longDayText } from '../../text/dates.ts'
-import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
+import { longDayText } from '#client/text/dates.ts'
+import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 
 /** Sign-up and sign-in, which return to the invitation. */
 export function SignedOutInvitation({ invitation: { expiresAt, invitedBy, email } }: { invitation: ShownInvitation }) {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { members, type SentInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { roles } from '#contract/permissions.ts'
-import { aMember } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
+import { aMember } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
 import { inviteAll, useInvitees, type Invitee } from './useInvitees.ts'
 
 const common = { folderId: 7, roleId: roles.observer, words: 'Hej!' } as const

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { members, type SentInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { call } from '../../api/http.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { createStore, useStore } from '../../state/createStore.ts'
+import { call } from '#client/api/http.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { createStore, useStore } from '#client/state/createStore.ts'
 import type { GrantableRole } from '../grantableRoles.ts'
 import { addressesIn, alreadyListed, problemOf } from './recipients.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
-import { aFolder, aMember } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aFolder, aMember } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { ChooseMember } from './ChooseMember.tsx'
 
 const inVillan = { folderId: 12, memberFolderId: 12, parentId: null, parentTitle: null, folderTitle: 'Villa Solhem' }

@@ -2,12 +2,12 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { ownership } from '#contract/ownership.ts'
-import { mutation } from '../../api/mutation.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { useUser } from '../../session/session.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { mutation } from '#client/api/mutation.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { useUser } from '#client/session/session.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 type Offered = Folder & { offer: NonNullable<Folder['offer']> }
 

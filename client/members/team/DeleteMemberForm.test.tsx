@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { aMember } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aMember } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { DeleteMemberForm } from './DeleteMemberForm.tsx'
 
 const none = () => true

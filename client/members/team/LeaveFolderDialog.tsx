@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Member } from '#contract/members.ts'
 import { urls } from '#contract/urls.ts'
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
+import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { useIsMounted } from '#client/ui/feedback/useIsMounted.ts'
 import { useLeaveFolder } from '../api.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { aMember } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { aMember } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { MembersBelow } from './MembersBelow.tsx'
 
 const sven = aMember({ id: 31, userId: 9, firstName: 'Sven', lastName: 'Öberg', folderId: 7, folderTitle: 'El' })

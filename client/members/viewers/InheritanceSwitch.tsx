@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { may, roles } from '#contract/permissions.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { fallback } from '#client/text/fallbacks.ts'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { InheritMembersDialog } from './InheritMembersDialog.tsx'
 import { RestrictFolderDialog } from './RestrictFolderDialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/viewer.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 
 type Person = Viewer & { userId: number }
 type KeepViewersFieldProps = {

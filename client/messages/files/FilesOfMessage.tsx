@@ -5,11 +5,11 @@ import { mayWithItem } from '#contract/archive.ts'
 import { messageFileAddress } from '#contract/fileAddresses.ts'
 import type { Message, MessageFile } from '#contract/messages.ts'
 import { messagePictureParam } from '#contract/urls.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { isShownPicture, SentFiles, type ShownPicture } from '../../attachments/SentFiles.tsx'
-import { titleOf } from '../../attachments/fileWords.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { isShownPicture, SentFiles, type ShownPicture } from '#client/attachments/SentFiles.tsx'
+import { titleOf } from '#client/attachments/fileWords.ts'
 import { KeepFileDialog } from './KeepFileDialog.tsx'
-import { loadedWhenOpened } from '../../ui/overlays/loadedWhenOpened.tsx'
+import { loadedWhenOpened } from '#client/ui/overlays/loadedWhenOpened.tsx'
 
 /** The open picture of a message over all of the screen. */
 const MessagePictureDialog = loadedWhenOpened(

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { MessageFile } from '#contract/messages.ts'
-import { useLast } from '../../state/useLast.ts'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { titleOf } from '../../attachments/fileWords.ts'
+import { useLast } from '#client/state/useLast.ts'
+import { Spinner } from '#client/ui/feedback/Spinner.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { titleOf } from '#client/attachments/fileWords.ts'
 import type { KeepFileProps } from './KeepFile.tsx'
 
 // Loaded with the first file that is kept.

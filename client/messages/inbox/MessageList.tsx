@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { useUser } from '../../session/session.tsx'
-import { sentText } from '../../text/sentText.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { ReadingList, ReadingRow } from '../../ui/layout/ListAndReader.tsx'
-import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
+import { useUser } from '#client/session/session.tsx'
+import { sentText } from '#client/text/sentText.ts'
+import { Avatar } from '#client/ui/layout/Avatar.tsx'
+import { ReadingList, ReadingRow } from '#client/ui/layout/ListAndReader.tsx'
+import { Moving, useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { nameOfSender, whoText } from '../names.ts'
 
 type MessageListProps = {

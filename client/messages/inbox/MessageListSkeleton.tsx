@@ -1,4 +1,4 @@
-import { Bar, Loading, times } from '../../ui/feedback/Skeleton.tsx'
+import { Bar, Loading, times } from '#client/ui/feedback/Skeleton.tsx'
 
 /** The placeholder of the list of messages. */
 export function MessageListSkeleton() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages, type Unread } from '#contract/messages.ts'
-import { query } from '../../api/query.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
+import { query } from '#client/api/query.ts'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 /** Number of unread messages in a folder; nothing if zero. */
 export function UnreadBadge({ folderId }: { folderId: number }) {

@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages, type Message } from '#contract/messages.ts'
 import { unreadMessagesQuery } from '../api.ts'
-import { aMessage } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show as showPage } from '../../testing/show.tsx'
+import { aMessage } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show as showPage } from '#client/testing/show.tsx'
 import { UnreadMessages } from './UnreadMessages.tsx'
 
 function show(items: Message[], total = items.length) {

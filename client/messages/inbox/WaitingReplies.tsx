@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { useMayHoldUnsent } from '../../outbox/outboxMark.ts'
-import { useUser } from '../../session/session.tsx'
+import { useMayHoldUnsent } from '#client/outbox/outboxMark.ts'
+import { useUser } from '#client/session/session.tsx'
 
 const List = lazy(async () => ({ default: (await import('./WaitingReplyList.tsx')).WaitingReplyList }))
 

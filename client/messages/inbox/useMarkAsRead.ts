@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 import { messages, type Message } from '#contract/messages.ts'
-import { call } from '../../api/http.ts'
-import { errorText, isNotFound } from '../../forms/formProblem.ts'
-import { cancelRefetches } from '../../api/paging.ts'
-import { keyOf, pagesOf, query } from '../../api/query.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { errorText, isNotFound } from '#client/forms/formProblem.ts'
+import { cancelRefetches } from '#client/api/paging.ts'
+import { keyOf, pagesOf, query } from '#client/api/query.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import type { MessagePage } from '../api.ts'
 
 /** These lists show whether a message is read. */

@@ -4,9 +4,9 @@ import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { support } from '#contract/support.ts'
-import { membersInFolder } from '../../members/api.ts'
-import { choose, formFields, renderMessageForm } from '../../testing/messageForm.tsx'
-import { serve } from '../../testing/serve.ts'
+import { membersInFolder } from '#client/members/api.ts'
+import { choose, formFields, renderMessageForm } from '#client/testing/messageForm.tsx'
+import { serve } from '#client/testing/serve.ts'
 
 let sent: RequestInput<typeof messages.send>[]
 let asked: RequestInput<typeof support.send>[]

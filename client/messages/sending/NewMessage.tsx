@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
-import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
+import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 
 type NewMessageProps = { level: 2 | 3; onClose: () => void; children: ReactNode }
 

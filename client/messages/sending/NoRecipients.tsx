@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 
 /** The members of the folder could not be fetched. */
 export function NoRecipients({ onRetry }: { onRetry: () => void }) {

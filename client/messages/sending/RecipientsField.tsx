@@ -5,7 +5,7 @@ import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
-import { FieldError } from '../../ui/fields/Field.tsx'
+import { FieldError } from '#client/ui/fields/Field.tsx'
 import { RecipientOptions } from './RecipientOptions.tsx'
 import { matchesRecipient, type Recipient } from './matchesRecipient.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { Chip } from '../../ui/fields/Chip.tsx'
+import { Chip } from '#client/ui/fields/Chip.tsx'
 import type { Recipient } from './matchesRecipient.ts'
 
 /** The largest number of suggestions; in a larger folder one searches. */

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
-import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { choose, formFields, renderMessageForm } from '../../testing/messageForm.tsx'
-import { serve } from '../../testing/serve.ts'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
+import { choose, formFields, renderMessageForm } from '#client/testing/messageForm.tsx'
+import { serve } from '#client/testing/serve.ts'
 
 const { group, support, subject, content, send, discardDraft, chips } = formFields
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addFiles } from '../../attachments/uploads/formFiles.ts'
-import { draftStorageKey } from '../../drafts/clearDrafts.ts'
-import { readDraft, writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
-import { createStore, useStore } from '../../state/createStore.ts'
+import { addFiles } from '#client/attachments/uploads/formFiles.ts'
+import { draftStorageKey } from '#client/drafts/clearDrafts.ts'
+import { readDraft, writeDraft, type SavedDraft } from '#client/drafts/savedDraft.ts'
+import { createStore, useStore } from '#client/state/createStore.ts'
 
 /** The values of the message form. */
 export const MessageValues = z.object({

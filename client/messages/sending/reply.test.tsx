@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { aMessage, aRead } from '../../testing/answers.ts'
-import { formFields, renderMessageForm, people } from '../../testing/messageForm.tsx'
-import { serve } from '../../testing/serve.ts'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
+import { aMessage, aRead } from '#client/testing/answers.ts'
+import { formFields, renderMessageForm, people } from '#client/testing/messageForm.tsx'
+import { serve } from '#client/testing/serve.ts'
 
 const { group, subject, content, send, chips } = formFields
 const olle = { userId: 4, name: 'Olle Åkesson' }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { messageQuery } from '../api.ts'
-import { query } from '../../api/query.ts'
-import { isNotFound } from '../../forms/formProblem.ts'
+import { query } from '#client/api/query.ts'
+import { isNotFound } from '#client/forms/formProblem.ts'
 import type { MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
-import { truncate } from '../../ui/layout/truncate.ts'
+import { truncate } from '#client/ui/layout/truncate.ts'
 
 /** The message to reply to, and whether the reply goes to all its recipients. */
 export type Reply = { messageId: number; isToAll: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { aSubFolder } from '../../testing/answers.ts'
+import { aSubFolder } from '#client/testing/answers.ts'
 import { mayMoveFolder } from './mayMoveFolder.ts'
 
 test('a sub-folder is moved by those who may take it out of its main folder, unless it is archived', () => {

@@ -1,8 +1,8 @@
 import type { PushDevice } from '#contract/push.ts'
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { RemovableRows } from '../../lists/RemovableRows.tsx'
-import { useFocusWhenShorter } from '../../lists/useFocusWhenShorter.ts'
-import { longDayText, momentText } from '../../text/dates.ts'
+import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { RemovableRows } from '#client/lists/RemovableRows.tsx'
+import { useFocusWhenShorter } from '#client/lists/useFocusWhenShorter.ts'
+import { longDayText, momentText } from '#client/text/dates.ts'
 import { useRemoveDevice } from './api.ts'
 
 /** The user's other devices with notices. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { hereQuery, isHere, pushQuery } from './api.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { ThisDevice } from './ThisDevice.tsx'

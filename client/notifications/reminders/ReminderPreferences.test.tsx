@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultReminderSettings, reminders, type ReminderSettings } from '#contract/reminders.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { ReminderPreferences } from './ReminderPreferences.tsx'
 
 let saved: ReminderSettings[]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { reminders, defaultReminderSettings, teamReminders, type ReminderSettings } from '#contract/reminders.ts'
-import { query } from '../../api/query.ts'
-import { ChoiceSaved } from '../../forms/ChoiceSaved.tsx'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
-import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { query } from '#client/api/query.ts'
+import { ChoiceSaved } from '#client/forms/ChoiceSaved.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { SkeletonOf } from '#client/ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { useSaveReminderSettings } from './api.ts'
 
 /** The settings of what the user is reminded of and of quiet hours, saved on change. */

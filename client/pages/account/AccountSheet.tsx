@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHeader } from '../../ui/layout/headers.tsx'
+import { SectionHeader } from '#client/ui/layout/headers.tsx'
 
 type AccountSheetProps = { id?: string; title: string; lead?: string; children: ReactNode }
 

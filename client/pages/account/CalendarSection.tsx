@@ -1,8 +1,8 @@
 import { urls } from '#contract/urls.ts'
-import { CalendarSettings } from '../../calendars/CalendarSettings.tsx'
-import { AccountAddresses } from '../../mailIn/AccountAddresses.tsx'
-import { useSettings } from '../../session/settings.ts'
-import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
+import { CalendarSettings } from '#client/calendars/CalendarSettings.tsx'
+import { AccountAddresses } from '#client/mailIn/AccountAddresses.tsx'
+import { useSettings } from '#client/session/settings.ts'
+import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { FirmRules } from './FirmRules.tsx'
 

@@ -1,7 +1,7 @@
-import { DeviceNotices } from '../../notifications/devices/DeviceNotices.tsx'
-import { KindTable } from '../../notifications/KindTable.tsx'
-import { ReminderPreferences } from '../../notifications/reminders/ReminderPreferences.tsx'
-import { WeekMailChoice } from '../../week/WeekMailChoice.tsx'
+import { DeviceNotices } from '#client/notifications/devices/DeviceNotices.tsx'
+import { KindTable } from '#client/notifications/KindTable.tsx'
+import { ReminderPreferences } from '#client/notifications/reminders/ReminderPreferences.tsx'
+import { WeekMailChoice } from '#client/week/WeekMailChoice.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 /** What the user is told of, and how. */

@@ -1,10 +1,10 @@
 import { admissionDays } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
-import { SecureSignIn } from '../../account/SecureSignIn.tsx'
-import { SecurityEvents } from '../../security/SecurityEvents.tsx'
-import { useReview } from '../../security/admissions/useReview.ts'
-import { daysText } from '../../text/amounts.ts'
-import { ButtonLink } from '../../ui/layout/links.tsx'
+import { SecureSignIn } from '#client/account/SecureSignIn.tsx'
+import { SecurityEvents } from '#client/security/SecurityEvents.tsx'
+import { useReview } from '#client/security/admissions/useReview.ts'
+import { daysText } from '#client/text/amounts.ts'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 /** How the account is opened, what lets others in, and what has happened. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useConfirmLeave } from '../../modal/useConfirmLeave.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { useConfirmLeave } from '#client/modal/useConfirmLeave.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 
 /** Asks before the page is left. Mounted while something is typed that is not saved. */
 export function UnsavedQuestion() {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { calendars } from '#contract/calendars.ts'
 import { notifications, type Frequency } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
-import { accountQuery, devicesQuery, twoStepQuery } from '../../account/accountQueries.ts'
-import { query } from '../../api/query.ts'
-import { roomText } from '../../attachments/fileWords.ts'
-import { fileUsage } from '../../files/api.ts'
-import type { AccountSecurity } from '../../session/identity/identityProvider.ts'
-import { useUser } from '../../session/session.tsx'
+import { accountQuery, devicesQuery, twoStepQuery } from '#client/account/accountQueries.ts'
+import { query } from '#client/api/query.ts'
+import { roomText } from '#client/attachments/fileWords.ts'
+import { fileUsage } from '#client/files/api.ts'
+import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
+import { useUser } from '#client/session/session.tsx'
 
 /* How each section of the account stands, in a line. What is not known yet, or cannot be fetched, says nothing. */
 

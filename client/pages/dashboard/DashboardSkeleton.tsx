@@ -1,9 +1,9 @@
-import { LatestShapes } from '../../dashboard/LatestEntries.tsx'
-import { FolderCardShapes } from '../../folders/cards/FolderShapes.tsx'
-import { useFolderView } from '../../folders/cards/folderView.ts'
-import { StartFolderShapes } from '../../folders/templates/StartFolderCards.tsx'
-import { Bar, CardShapes, GroupShape, Lines, Loading, SectionShape } from '../../ui/feedback/Skeleton.tsx'
-import { Divider } from '../../ui/layout/Divider.tsx'
+import { LatestShapes } from '#client/dashboard/LatestEntries.tsx'
+import { FolderCardShapes } from '#client/folders/cards/FolderShapes.tsx'
+import { useFolderView } from '#client/folders/cards/folderView.ts'
+import { StartFolderShapes } from '#client/folders/templates/StartFolderCards.tsx'
+import { Bar, CardShapes, GroupShape, Lines, Loading, SectionShape } from '#client/ui/feedback/Skeleton.tsx'
+import { Divider } from '#client/ui/layout/Divider.tsx'
 
 /** The placeholder of the overview: of that with folders, of that without, or of neither as long as it is not known. */
 export function DashboardSkeleton({ hasFolders }: { hasFolders: boolean | undefined }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { FolderHeaderShape } from '../../folders/header/FolderHeaderShape.tsx'
-import { Bar, Loading, times } from '../../ui/feedback/Skeleton.tsx'
+import { FolderHeaderShape } from '#client/folders/header/FolderHeaderShape.tsx'
+import { Bar, Loading, times } from '#client/ui/feedback/Skeleton.tsx'
 import { folderTabs } from '#contract/urls.ts'
 import { TabShape } from './TabShape.tsx'
 

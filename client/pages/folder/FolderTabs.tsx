@@ -3,23 +3,23 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
-import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
-import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
-import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
-import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
-import { Loading } from '../../ui/feedback/Skeleton.tsx'
-import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { WaitingHere } from '../../unsent/WaitingHere.tsx'
+import { ActivitiesTab } from '#client/activities/ActivitiesTab.tsx'
+import { SubFolderFilter } from '#client/folders/SubFolderFilter.tsx'
+import { SubFoldersTab } from '#client/folders/SubFoldersTab.tsx'
+import { UnreadBadge, unreadIn, unreadWord } from '#client/messages/inbox/UnreadBadge.tsx'
+import { Loading } from '#client/ui/feedback/Skeleton.tsx'
+import { Tabs } from '#client/ui/layout/Tabs.tsx'
+import { WaitingHere } from '#client/unsent/WaitingHere.tsx'
 import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
-import { query } from '../../api/query.ts'
+import { query } from '#client/api/query.ts'
 import { TabShape } from './TabShape.tsx'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
 // The two that are opened most come with the page.
 const ComponentsTab = lazy(async () => ({
-  default: (await import('../../components/ComponentsTab.tsx')).ComponentsTab,
+  default: (await import('#client/components/ComponentsTab.tsx')).ComponentsTab,
 }))
-const MembersTab = lazy(async () => ({ default: (await import('../../members/team/MembersTab.tsx')).MembersTab }))
+const MembersTab = lazy(async () => ({ default: (await import('#client/members/team/MembersTab.tsx')).MembersTab }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
 /** A folder from a list has no counts until it is loaded itself. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { ActivityListShape } from '../../activities/list/ActivityListSkeleton.tsx'
-import { SubFolderShapes } from '../../folders/cards/FolderShapes.tsx'
-import { MessageListShape } from '../../messages/inbox/MessageListSkeleton.tsx'
-import { Bar, GroupShape, SectionShape, times } from '../../ui/feedback/Skeleton.tsx'
+import { ActivityListShape } from '#client/activities/list/ActivityListSkeleton.tsx'
+import { SubFolderShapes } from '#client/folders/cards/FolderShapes.tsx'
+import { MessageListShape } from '#client/messages/inbox/MessageListSkeleton.tsx'
+import { Bar, GroupShape, SectionShape, times } from '#client/ui/feedback/Skeleton.tsx'
 import { folderTabs, type FolderTab } from '#contract/urls.ts'
 
 /** The placeholder of a tab's content. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { filterNames } from '../../lists/filters/filterParams.ts'
-import type { MessageLocation } from '../../messages/MessageArea.tsx'
-import { unreadParam } from '../../messages/subTabs.ts'
+import { filterNames } from '#client/lists/filters/filterParams.ts'
+import type { MessageLocation } from '#client/messages/MessageArea.tsx'
+import { unreadParam } from '#client/messages/subTabs.ts'
 import { folderTabs, writeParams, type FolderTab } from '#contract/urls.ts'
 
 /** A sub-folder has no sub-folders tab. */

@@ -1,10 +1,10 @@
 import { Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Chapter, Row, Specimen } from './Specimen.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
-import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
-import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
+import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
+import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
 
 export function ButtonGallery() {
   return (

@@ -1,13 +1,13 @@
 import { FolderTree, CalendarDays, Cog, LogOut, MessageSquare, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Chapter, Row, Specimen } from './Specimen.tsx'
-import { Accordion, AccordionItem, AccordionSheet } from '../../ui/layout/Accordion.tsx'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
-import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
-import { TextMenu } from '../../ui/overlays/TextMenu.tsx'
-import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Accordion, AccordionItem, AccordionSheet } from '#client/ui/layout/Accordion.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Badge } from '#client/ui/feedback/Badge.tsx'
+import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
+import { TextMenu } from '#client/ui/overlays/TextMenu.tsx'
+import { Tabs } from '#client/ui/layout/Tabs.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 const tabs = [
   { id: 'tab1', label: 'Undermappar', icon: <FolderTree />, count: 4 },

@@ -1,9 +1,9 @@
 import { Chapter, Row, Specimen } from './Specimen.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { CardSkeleton, ListSkeleton, TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { CardSkeleton, ListSkeleton, TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { Spinner } from '#client/ui/feedback/Spinner.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 export function NoticeGallery() {
   return (

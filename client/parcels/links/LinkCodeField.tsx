@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Field, useFieldWiring } from '../../ui/fields/Field.tsx'
+import { Field, useFieldWiring } from '#client/ui/fields/Field.tsx'
 import { shownCode } from './shownCode.ts'
 
 type LinkCodeFieldProps = {

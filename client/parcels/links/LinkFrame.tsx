@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { Container } from '../../ui/layout/Container.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
 
 type LinkFrameProps = {
   /** The line above all: for whom it is. */

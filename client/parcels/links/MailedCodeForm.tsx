@@ -1,8 +1,8 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { errorText } from '../../forms/formProblem.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { errorText } from '#client/forms/formProblem.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Form } from '#client/ui/fields/Form.tsx'
 import { isWholeCode, LinkCodeField, shortCodeText } from './LinkCodeField.tsx'
 
 type MailedCodeFormProps = {

@@ -1,7 +1,7 @@
 import { parcelVisitHours } from '#contract/limits.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
-import { readStored, writeStored } from '../../drafts/browserStorage.ts'
-import { visitKey } from '../../drafts/storageKeys.ts'
+import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
+import { visitKey } from '#client/drafts/storageKeys.ts'
 
 type Visit = { id: number; mark: string; until: number }
 

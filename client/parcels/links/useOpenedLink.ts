@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
-import { query } from '../../api/query.ts'
-import { readStored, writeStored } from '../../drafts/browserStorage.ts'
-import { linkKey, visitKey } from '../../drafts/storageKeys.ts'
+import { query } from '#client/api/query.ts'
+import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
+import { linkKey, visitKey } from '#client/drafts/storageKeys.ts'
 import { forgetVisit } from './keptVisit.ts'
 
 /** What a link leads to is asked for with its secret alone: where it needs a code, it stays shut. */

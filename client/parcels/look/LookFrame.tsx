@@ -1,10 +1,10 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { DialogFooter, DialogReading } from '../../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { DialogFooter, DialogReading } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 
 type LookFrameProps<Looked> = {
   title: string

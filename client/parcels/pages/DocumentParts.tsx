@@ -1,7 +1,7 @@
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { DocumentPart } from '#contract/folderDocument.ts'
-import { classes } from '../../ui/layout/classes.ts'
-import { OwnTabLink } from '../../ui/layout/OwnTabLink.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { OwnTabLink } from '#client/ui/layout/OwnTabLink.tsx'
 
 type PartOf<Is extends DocumentPart['is']> = Extract<DocumentPart, { is: Is }>
 

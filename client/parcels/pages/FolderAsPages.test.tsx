@@ -5,10 +5,10 @@ import { folders } from '#contract/folders.ts'
 import { roles, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths, urls } from '#contract/urls.ts'
-import FolderDocumentPage from '../../pages/FolderDocumentPage.tsx'
-import { anOpenFolder } from '../../testing/answers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import FolderDocumentPage from '#client/pages/FolderDocumentPage.tsx'
+import { anOpenFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 
 const cell = (text: string, isNumber = false, fileId: number | null = null) => ({ text, isNumber, fileId })
 const said: FolderDocument = {

@@ -1,11 +1,11 @@
 import { Heading } from 'react-aria-components/Heading'
-import { titleOf } from '../../attachments/fileWords.ts'
-import { Stage } from '../../attachments/viewer/Stage.tsx'
-import { useStage } from '../../attachments/viewer/useStage.ts'
-import { PlaceAmong, ViewerBar } from '../../attachments/viewer/ViewerBar.tsx'
-import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
-import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
-import { useLast } from '../../state/useLast.ts'
+import { titleOf } from '#client/attachments/fileWords.ts'
+import { Stage } from '#client/attachments/viewer/Stage.tsx'
+import { useStage } from '#client/attachments/viewer/useStage.ts'
+import { PlaceAmong, ViewerBar } from '#client/attachments/viewer/ViewerBar.tsx'
+import { ViewerFrame } from '#client/attachments/viewer/ViewerFrame.tsx'
+import type { ViewedFile } from '#client/attachments/viewer/viewedFile.ts'
+import { useLast } from '#client/state/useLast.ts'
 import type { ShownProps } from './shown.ts'
 
 type PictureWindowProps = Pick<ShownProps, 'addressOf'> & {

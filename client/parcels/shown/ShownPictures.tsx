@@ -1,7 +1,7 @@
-import { titleOf } from '../../attachments/fileWords.ts'
-import { ShowRest } from '../../lists/ShowRest.tsx'
-import { useFirst } from '../../lists/useFirst.ts'
-import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { titleOf } from '#client/attachments/fileWords.ts'
+import { ShowRest } from '#client/lists/ShowRest.tsx'
+import { useFirst } from '#client/lists/useFirst.ts'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { isShownPicture, viewed, type ShownProps } from './shown.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { shares } from '#contract/shares.ts'
-import { call } from '../../api/http.ts'
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type RevokeAllDialogProps = {
   /** Null: all that the user has made, whatever the folder. */

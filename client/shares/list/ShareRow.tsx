@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Share } from '#contract/shares.ts'
 import { urls } from '#contract/urls.ts'
-import { dayText, nearDayText } from '../../text/dates.ts'
-import { TextLink } from '../../ui/layout/links.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
-import { classes } from '../../ui/layout/classes.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { rowCover } from '../../ui/layout/rows/Row.tsx'
+import { dayText, nearDayText } from '#client/text/dates.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { rowCover } from '#client/ui/layout/rows/Row.tsx'
 import { endText, mannerOf, nameOfShare, openedText, presetWords, untilText, waitingText } from '../shareText.ts'
 
 type ShareRowProps = {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { shares, type Share } from '#contract/shares.ts'
-import { call } from '../../api/http.ts'
-import { at, pages } from '../../api/query.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { call } from '#client/api/http.ts'
+import { at, pages } from '#client/api/query.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { nameOfShare } from '../shareText.ts'
 
 type State = 'current' | 'ended'

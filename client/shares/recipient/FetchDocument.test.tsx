@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { problemText } from '../../text/problems.ts'
-import { show } from '../../testing/show.tsx'
-import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx'
+import { problemText } from '#client/text/problems.ts'
+import { show } from '#client/testing/show.tsx'
+import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { FetchDocument } from './FetchDocument.tsx'
 
 test('what is shared is saved as one PDF, and what keeps it from being made is told', async () => {

@@ -4,8 +4,8 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { shares, type SharedView } from '#contract/shares.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
 import { OpenedShare } from './OpenedShare.tsx'
 
 const greeting: ParcelGreeting = {

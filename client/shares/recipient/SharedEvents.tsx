@@ -1,12 +1,12 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { nearPeriodText } from '../../text/dates.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
-import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
-import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { nearPeriodText } from '#client/text/dates.ts'
+import { fallback } from '#client/text/fallbacks.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { statedAmount } from './shared.ts'
 
 /** Events by year, the latest first. */

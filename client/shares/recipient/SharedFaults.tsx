@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { faultKind } from '#contract/items/fault.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { periodText } from '../../text/dates.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { Row } from '../../ui/layout/rows/Row.tsx'
-import { RowTexts } from '../../ui/layout/rows/RowTexts.tsx'
-import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { periodText } from '#client/text/dates.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 const said = (name: keyof typeof faultKind.fields, text: string | number | null | undefined) =>
   text && `${faultKind.fields[name].label}: ${text}`

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { advice, type LookKind } from '#contract/advice.ts'
-import { pages } from '../../api/query.ts'
-import { FailedList } from '../../lists/FailedList.tsx'
-import { ShowMore } from '../../lists/ShowMore.tsx'
-import { momentText } from '../../text/dates.ts'
-import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
+import { pages } from '#client/api/query.ts'
+import { FailedList } from '#client/lists/FailedList.tsx'
+import { ShowMore } from '#client/lists/ShowMore.tsx'
+import { momentText } from '#client/text/dates.ts'
+import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
 
 /** Who of customer service opened what, and when. Mounted while it is open. */
 export function LookReadsDialog({ lookId, onClose }: { lookId: number; onClose: () => void }) {

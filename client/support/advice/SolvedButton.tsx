@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { advice } from '#contract/advice.ts'
-import { mutation } from '../../api/mutation.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Closes a question, which ends its look. */
 export function SolvedButton({ caseId }: { caseId: number }) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { advice, type CaseLook } from '#contract/advice.ts'
-import { mutation } from '../../api/mutation.ts'
-import { errorText } from '../../forms/formProblem.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { errorText } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Ends a look of customer service, and says that it has ended. */
 export function useTakeBack({ id, folderTitle }: Pick<CaseLook, 'id' | 'folderTitle'>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { LookKind } from '#contract/advice.ts'
 import type { LookShown } from '#contract/support.ts'
-import { periodText } from '../../text/dates.ts'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { periodText } from '#client/text/dates.ts'
+import { SearchField } from '#client/ui/fields/SearchField.tsx'
 
 type LookListProps = {
   shown: LookShown

@@ -4,9 +4,9 @@ import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { factsOf } from '#contract/items/say.ts'
 import type { LookShown } from '#contract/support.ts'
-import { periodText } from '../../text/dates.ts'
-import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
-import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
+import { periodText } from '#client/text/dates.ts'
+import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
+import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
 
 /** One thing of the folder, as it is now. A file of it is opened, and told of, by itself. */
 export function OpenedItem({

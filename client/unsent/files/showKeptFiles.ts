@@ -4,7 +4,7 @@ import { setKept } from '../../attachments/uploads/uploadStore.ts'
 import type { OutboxEntry, PictureTarget } from '../../outbox/entry.ts'
 import { entries, sendNow, store, takeOver } from '../../outbox/outbox.ts'
 import { withdrawPicture } from '../../outbox/useOutbox.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { whyNot } from '../keptToast.ts'
 
 /** Lists what waits to be attached to something that exists among the uploads to it, from now on. */

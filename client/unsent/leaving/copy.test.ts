@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ofNode } from '../../testing/ofNode.ts'
+import { ofNode } from '#client/testing/ofNode.ts'
 import { copyOf } from './copy.ts'
 
 // Node encodes and reads files with these, and not with those of jsdom.

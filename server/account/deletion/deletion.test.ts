@@ -7,8 +7,8 @@ import { security } from '#contract/security.ts'
 import { users } from '#contract/users.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { joinFolder } from '../../testing/joinFolder.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
 
 const { app, as, newcomer, db, pool, world } = await startTestApp()
 

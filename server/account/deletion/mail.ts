@@ -1,8 +1,8 @@
 import { accountGraceDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 type Leaver = { email: string; endsAt: Date; publicUrl: string }
 type AskedLeaver = Leaver & { isByOperator?: boolean }

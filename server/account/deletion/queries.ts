@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { trustedNow } from '../../platform/database/clock.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import { inTitleOrder } from '../../platform/database/titleOrder.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 
 /**
  * The effects of deletion on the user's account and the main folders they founded, as decided or, before that, as

@@ -24,12 +24,12 @@ import { support } from '#contract/support.ts'
 import { week } from '#contract/week.ts'
 import { fromWire } from '#contract/wire.ts'
 import { aComponent, aFault, aMessage, anEvent } from '#fixtures/builders.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile, type NewFile } from '../../testing/files.ts'
-import { aHandOver } from '../../testing/handOvers.ts'
-import { joinFolder } from '../../testing/joinFolder.ts'
-import { unzipped } from '../../testing/unzipped.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, type NewFile } from '#server/testing/files.ts'
+import { aHandOver } from '#server/testing/handOvers.ts'
+import { joinFolder } from '#server/testing/joinFolder.ts'
+import { unzipped } from '#server/testing/unzipped.ts'
 
 const { app, as, newcomer, db, pool, storage } = await startTestApp()
 

@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts'
 import { dotted } from '#contract/timeOfDay.ts'
-import { escapedHtml } from '../../platform/http/html.ts'
+import { escapedHtml } from '#server/platform/http/html.ts'
 
 export const styleSheet = `:root { color-scheme: light dark; }
 body { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /*
  * What somebody made or got, wherever it lies: the lists of the API follow the folders that they may see. As it is kept,

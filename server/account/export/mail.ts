@@ -1,7 +1,7 @@
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** The owner of the account asked the operator for a copy, who wrote it. Or somebody else asked in their name. */
 export function accountExportedByOperatorMail(email: string, publicUrl: string): NewMail {

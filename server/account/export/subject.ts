@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { takenDownFoldersOf } from '../../access/access.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { inTitleOrder } from '../../platform/database/titleOrder.ts'
+import { takenDownFoldersOf } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 
 /** The folders that the user may read: each main folder before its sub-folders, titles in Swedish order. */
 export function readableFolders(db: Db, userId: number) {

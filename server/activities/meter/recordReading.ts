@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import type { ReadingWhenDone } from '#contract/readingFields.ts'
-import type { Granted } from '../../access/access.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { dayOfReading, insertReading } from './changeReadings.ts'
 
 type Event = { id: number; componentId: number | null }

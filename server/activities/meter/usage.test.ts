@@ -8,8 +8,8 @@ import type { Recurrence } from '#contract/recurrence.ts'
 import { series } from '#contract/series.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 const { elen } = world.folders

@@ -7,9 +7,9 @@ import { limits } from '#contract/limits.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { purgeTrash } from '../../trash/commands.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { purgeTrash } from '#server/trash/commands.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
-import type { Granted } from '../../access/access.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { pageOf, type Paging } from '../../platform/database/page.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, type Paging } from '#server/platform/database/page.ts'
 
 type Reading = Granted<'ReadFolder'>
 type Seen = Granted<'ReadFolder' | 'UpdateActivity'>

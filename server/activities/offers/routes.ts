@@ -1,9 +1,9 @@
 import { activityOffers } from '#contract/activityOffers.ts'
 import type { Action } from '#contract/permissions.ts'
-import { grant } from '../../access/access.ts'
-import { assertSeesCosts } from '../../domain/costVisibility.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { grant } from '#server/access/access.ts'
+import { assertSeesCosts } from '#server/domain/costVisibility.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { addOffer, changeOffer, chooseOffer, removeOffer } from './commands.ts'
 import { offersFor } from './queries.ts'
 

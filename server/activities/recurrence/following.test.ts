@@ -9,7 +9,7 @@ import { folders } from '#contract/folders.ts'
 import { series } from '#contract/series.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { elen, villan } = world.folders

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isOpen } from '#contract/activityDays.ts'
-import type { Granted } from '../../access/access.ts'
-import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { nextInSeries, type NextChange, type Before } from './series.ts'
 
 /**

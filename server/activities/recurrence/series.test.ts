@@ -8,7 +8,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { elen } = world.folders

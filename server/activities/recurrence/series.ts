@@ -4,16 +4,16 @@ import { Problem } from '#contract/problems.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { unitWords } from '#contract/meter.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access/access.ts'
-import { assertRoom } from '../../domain/folderCapacity.ts'
-import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
-import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { periodOn } from '../../domain/recurrence/period.ts'
+import type { Granted } from '#server/access/access.ts'
+import { assertRoom } from '#server/domain/folderCapacity.ts'
+import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '#server/domain/lemmas/lemmas.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { periodOn } from '#server/domain/recurrence/period.ts'
 import { copiedColumns, type SeriesModel } from './seriesModel.ts'
 import { lockSeries, meterUseOfActivity } from './seriesColumns.ts'
-import { dayOfUsage, earlier } from '../../domain/recurrence/usage.ts'
+import { dayOfUsage, earlier } from '#server/domain/recurrence/usage.ts'
 import {
   countedFrom,
   dayAfter,
@@ -24,7 +24,7 @@ import {
   usageOf,
   type Over,
   type SeriesRule,
-} from '../../domain/recurrence/seriesRule.ts'
+} from '#server/domain/recurrence/seriesRule.ts'
 
 type Writing = Granted<'AddActivity' | 'UpdateActivity'>
 type Days = { startDate: string; endDate: string }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
-import { meterUseSince } from '../../domain/meter.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import { meterUseSince } from '#server/domain/meter.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** How a series repeats, as it is answered. Its table must be joined. */
 export const recurrence = sql<Recurrence>`case series.kind

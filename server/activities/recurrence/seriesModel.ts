@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { eventKind } from '#contract/items/event.ts'
 import { leavingColumns } from '#contract/items/leaving.ts'
 import type { Activity } from '#db/types.generated.ts'
-import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /**
  * What a series keeps to make its next event from, and each of its events has for itself: what is changed of one alone

@@ -7,8 +7,8 @@ import { folders } from '#contract/folders.ts'
 import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

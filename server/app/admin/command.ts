@@ -1,7 +1,7 @@
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** The dependencies of the commands; the queue and the storage are opened by those that need them. */
 export type Admin = {

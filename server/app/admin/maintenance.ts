@@ -3,7 +3,7 @@ import {
   endMaintenance,
   maintenanceLookMs,
   readMaintenance,
-} from '../../platform/database/maintenance.ts'
+} from '#server/platform/database/maintenance.ts'
 import { exitCode, type Admin, type Command } from './command.ts'
 import { recordCommand } from './record.ts'
 import { tableOf } from './table.ts'

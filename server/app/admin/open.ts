@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
-import { readConfig } from '../../platform/config/config.ts'
-import { createDb } from '../../platform/database/database.ts'
-import { createPool } from '../../platform/database/pool.ts'
-import { connectionToService, startStoppedDatabase } from '../../platform/database/running.ts'
-import { startQueue, type Queue } from '../../platform/queue/queue.ts'
-import { openStorage } from '../../platform/storage/openStorage.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createDb } from '#server/platform/database/database.ts'
+import { createPool } from '#server/platform/database/pool.ts'
+import { connectionToService, startStoppedDatabase } from '#server/platform/database/running.ts'
+import { startQueue, type Queue } from '#server/platform/queue/queue.ts'
+import { openStorage } from '#server/platform/storage/openStorage.ts'
 import type { Admin } from './command.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/database/database.ts'
-import { recordSecurityEvent } from '../../security/commands.ts'
-import type { CommandKind, EventKind } from '../../security/kinds.ts'
-import type { OperatedFolder } from '../../takeDowns/queries.ts'
-import type { Account } from '../../users/operating/accounts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { recordSecurityEvent } from '#server/security/commands.ts'
+import type { CommandKind, EventKind } from '#server/security/kinds.ts'
+import type { OperatedFolder } from '#server/takeDowns/queries.ts'
+import type { Account } from '#server/users/operating/accounts.ts'
 import type { Admin } from './command.ts'
 
 type Operated = Pick<Admin, 'operator'>

@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** The mail that shows the operator that mail arrives. */
 export function testMail(address: string): NewMail {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { health } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
-import type { MaintenanceState } from '../../platform/database/maintenance.ts'
+import type { MaintenanceState } from '#server/platform/database/maintenance.ts'
 import { maintenancePage, maintenancePolicy } from './maintenancePage.ts'
 
 /** When a client may try again: the operator's text says when it is worth it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { product } from '#contract/product.ts'
-import { escapedHtml } from '../../platform/http/html.ts'
+import { escapedHtml } from '#server/platform/http/html.ts'
 
 const style = `
 :root{color-scheme:light dark}

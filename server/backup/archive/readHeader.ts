@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ownMigrations } from '../../platform/database/migrate.ts'
+import { ownMigrations } from '#server/platform/database/migrate.ts'
 import { ArchiveError, formatVersion, Header, names } from './format.ts'
 import { textOf, type Entry } from './readArchive.ts'
 

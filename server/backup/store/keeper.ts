@@ -1,6 +1,6 @@
 import { stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { syncFolder } from '#server/platform/storage/syncFolder.ts'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
 import { removePartials } from '../folder.ts'
 import { ifMissing } from './ifMissing.ts'

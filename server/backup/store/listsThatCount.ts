@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { syncFolder } from '#server/platform/storage/syncFolder.ts'
 import { ifMissing } from './ifMissing.ts'
 import { archiveOfList, listsIn } from './nameList.ts'
 import { isUntouched } from './removeUnneeded.ts'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { syncFolder } from '#server/platform/storage/syncFolder.ts'
 import type { Written } from '../archive/writeArchive.ts'
 import { ifMissing } from './ifMissing.ts'
 

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { syncFolder } from '#server/platform/storage/syncFolder.ts'
 
 export type KeptFile = { name: string; bytes: Uint8Array | string }
 

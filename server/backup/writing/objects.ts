@@ -1,5 +1,5 @@
-import type { KeptObject } from '../../files/objectsToBackUp.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { KeptObject } from '#server/files/objectsToBackUp.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { names, type Keys, type Manifest } from '../archive/format.ts'
 import { ofHash } from '../archive/hashed.ts'
 import type { AddEntry, Written } from '../archive/writeArchive.ts'

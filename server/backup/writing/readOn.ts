@@ -1,5 +1,5 @@
-import { isAnswering } from '../../platform/storage/isAnswering.ts'
-import { StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
+import { isAnswering } from '#server/platform/storage/isAnswering.ts'
+import { StorageUnavailable, type Storage } from '#server/platform/storage/storage.ts'
 
 const attempts = 3
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { components, type NewComponent } from '#contract/components.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 
 const { as, world } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

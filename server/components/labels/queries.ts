@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Granted } from '../../access/access.ts'
-import { foldersSeenBy, foldersSeenWithin } from '../../folders/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { inTitleOrder } from '../../platform/database/titleOrder.ts'
+import type { Granted } from '#server/access/access.ts'
+import { foldersSeenBy, foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 
 /**
  * Returns what the labels of these components say, in Swedish order of their names: of those in the folder and below it

@@ -1,9 +1,9 @@
 import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
 import { makeAndModel } from '#contract/makeAndModel.ts'
-import { createPdf, fromMillimetres, type Pdf } from '../../platform/pdf/document.ts'
-import { fontFiles } from '../../platform/pdf/fonts.ts'
-import { drawQrCode } from '../../platform/pdf/qrCode.ts'
-import { drawable, drawableName } from '../../domain/drawable.ts'
+import { createPdf, fromMillimetres, type Pdf } from '#server/platform/pdf/document.ts'
+import { fontFiles } from '#server/platform/pdf/fonts.ts'
+import { drawQrCode } from '#server/platform/pdf/qrCode.ts'
+import { drawable, drawableName } from '#server/domain/drawable.ts'
 
 export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { mostPlanned, plannedYears, type CostPlan } from '#contract/costs.ts'
 import type { Currency } from '#contract/money.ts'
-import type { Granted } from '../../access/access.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { plannedCosts, type PlannedCost } from './plannedCosts.ts'
 import { timesPerYear } from './timesPerYear.ts'
 

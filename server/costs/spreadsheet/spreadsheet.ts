@@ -1,6 +1,6 @@
-import { csvOf, type Cell } from '../../platform/csv/csv.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { safeName } from '../../platform/zip/entryNames.ts'
+import { csvOf, type Cell } from '#server/platform/csv/csv.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { safeName } from '#server/platform/zip/entryNames.ts'
 import type { Reach } from '../queries.ts'
 import { costRows, type CostRow } from './costRows.ts'
 

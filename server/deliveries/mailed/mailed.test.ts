@@ -7,11 +7,11 @@ import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { callApp, type Reply } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type TestClient } from '../../testing/app.ts'
-import { attemptsOf } from '../../testing/linkAttempts.ts'
-import { firmsWorld } from '../../testing/jobs.ts'
-import { linkBrowser } from '../../testing/links.ts'
-import { untilBlocked } from '../../testing/locks.ts'
+import { startTestApp, type TestClient } from '#server/testing/app.ts'
+import { attemptsOf } from '#server/testing/linkAttempts.ts'
+import { firmsWorld } from '#server/testing/jobs.ts'
+import { linkBrowser } from '#server/testing/links.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 /* Nora's firm mails what it has delivered to Anna, who finds it in her Inkorg, and needs no link. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inboxThrownDays } from '#contract/limits.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { pageOf, type Paging } from '../../platform/database/page.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, type Paging } from '#server/platform/database/page.ts'
 import { guessed, writableFolders } from '../places.ts'
 import { deliveriesMailedTo, thrownAtBy } from './mailed.ts'
 

@@ -3,10 +3,10 @@ import { activities } from '#contract/activities.ts'
 import { keptDeliveryAddress } from '#contract/fileAddresses.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { firmsWorld } from '../../testing/jobs.ts'
-import { readPdf } from '../../testing/pdf.ts'
-import { unzipped } from '../../testing/unzipped.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { firmsWorld } from '#server/testing/jobs.ts'
+import { readPdf } from '#server/testing/pdf.ts'
+import { unzipped } from '#server/testing/unzipped.ts'
 
 /* Anna has what Stina's firm delivered as its document, from her own folder. */
 

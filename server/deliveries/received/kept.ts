@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../../access/access.ts'
+import type { Granted } from '#server/access/access.ts'
 import type { Manifest } from '../../parcels/content/manifest.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DeliveredParcel } from '../view.ts'
 
 type Kept = {

@@ -6,9 +6,9 @@ import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { firmsWorld, type Job } from '../../testing/jobs.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { firmsWorld, type Job } from '#server/testing/jobs.ts'
 
 /* Anna has laid what Stina's firm delivered in a folder of her own. */
 

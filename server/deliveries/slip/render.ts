@@ -1,7 +1,7 @@
-import { drawable, drawableName } from '../../domain/drawable.ts'
-import { createPdf, fromMillimetres, type Pdf } from '../../platform/pdf/document.ts'
-import { fontFiles } from '../../platform/pdf/fonts.ts'
-import { drawQrCode } from '../../platform/pdf/qrCode.ts'
+import { drawable, drawableName } from '#server/domain/drawable.ts'
+import { createPdf, fromMillimetres, type Pdf } from '#server/platform/pdf/document.ts'
+import { fontFiles } from '#server/platform/pdf/fonts.ts'
+import { drawQrCode } from '#server/platform/pdf/qrCode.ts'
 
 /** What stands on the slip. `page` is where the code is typed, as it is read out. */
 export type Slip = {

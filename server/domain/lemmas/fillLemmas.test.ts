@@ -8,7 +8,7 @@ import { folders } from '#contract/folders.ts'
 import { itemKinds } from '#contract/items.ts'
 import { messages } from '#contract/messages.ts'
 import { search } from '#contract/search.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { fillMissingLemmas } from './fillLemmas.ts'
 
 const { as, world, db } = await startTestApp()

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { itemKinds } from '#contract/items.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import { runInBatches } from '../../platform/database/batches.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { items } from '../items.ts'
 import { firmLemmas, lemmaVector } from './lemmas.ts'
 

@@ -7,8 +7,8 @@ import { bulkFiles, type FilesChange } from '#contract/bulkFiles.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders

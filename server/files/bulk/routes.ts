@@ -1,7 +1,7 @@
 import { bulkFiles } from '#contract/bulkFiles.ts'
-import { grantInEach } from '../../access/access.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { grantInEach } from '#server/access/access.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { changeFiles, deleteFiles } from './changeFiles.ts'
 
 export function bulkRoutes(api: Api, { db }: Services) {

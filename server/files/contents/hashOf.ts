@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { release } from '../../platform/storage/release.ts'
+import { release } from '#server/platform/storage/release.ts'
 
 /** SHA-256. Releases what it has read. */
 export async function hashOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {

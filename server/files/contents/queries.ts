@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { trustedNow } from '../../platform/database/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
 

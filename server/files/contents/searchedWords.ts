@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changeNothing, fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { changeNothing, fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * Has every file of a content found by the words that the content has now, and tells those who see the files. Call in

@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/database/database.ts'
-import { installationId } from '../../platform/database/installation.ts'
-import type { Log } from '../../platform/log.ts'
-import type { FileDeps } from '../../platform/services.ts'
-import { readOwner, writeOwner } from '../../platform/storage/owner.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { installationId } from '#server/platform/database/installation.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { FileDeps } from '#server/platform/services.ts'
+import { readOwner, writeOwner } from '#server/platform/storage/owner.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { contentsToLookFor, knownContents } from './queries.ts'
 
 /** What a look at the storage comes to. `known` of its first `looked` files have a row in the database. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
-import { openConfinement } from '../../platform/confined/confined.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 import { createDecoder } from './decoder.ts'
 
 const script = join(import.meta.dirname, '../../testing/misbehavingWorker.ts')

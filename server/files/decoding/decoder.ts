@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Confined, Confinement, Interrupted, KindOptions } from '../../platform/confined/confined.ts'
+import type { Confined, Confinement, Interrupted, KindOptions } from '#server/platform/confined/confined.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { Reply, type Task } from './worker/protocol.ts'
 

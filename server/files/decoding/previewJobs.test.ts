@@ -15,11 +15,11 @@ import { pdfOf } from '#server/testing/documents.ts'
 import { docxOf } from '#server/testing/officeFiles.ts'
 import { gradient, hugePng, photo } from '#server/testing/pictures.ts'
 import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { makePreview, previewJob, queueLostPreviews, startPreviews } from './previewJobs.ts'
 import { createDecoder, type Decoder } from './decoder.ts'
 import { tasksIn } from './taskFolders.ts'
-import { openConfinement } from '../../platform/confined/confined.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 
 const database = await createIdleDatabase()
 const { db } = database

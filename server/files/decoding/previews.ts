@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import type { Decoded, Decoder } from './decoder.ts'
 import { decodingOf, longestText } from './mediaTypes.ts'
 import { inTaskFolder, writeInto, readLeft, tasksIn } from './taskFolders.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Confined, Confinement, Interrupted, KindOptions } from '../../platform/confined/confined.ts'
-import type { Limits } from '../../platform/confined/workerProcess.ts'
+import type { Confined, Confinement, Interrupted, KindOptions } from '#server/platform/confined/confined.ts'
+import type { Limits } from '#server/platform/confined/workerProcess.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { Read, type ReadTask } from './worker/reading/protocol.ts'
 

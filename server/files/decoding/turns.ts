@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
+import { tooMuchMemory } from '#server/platform/confined/workerProcess.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
 
 /** How often a file is begun, counting also the runs that the server did not survive. */
 export const mostTries = 2

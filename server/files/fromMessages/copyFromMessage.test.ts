@@ -9,10 +9,10 @@ import { messages, type NewMessage } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
 import { aMessage } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { tusClient } from '../../testing/tus.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { tusClient } from '#server/testing/tus.ts'
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen } = world.folders

@@ -1,7 +1,7 @@
 import { messageFiles } from '#contract/messageFiles.ts'
-import { grant } from '../../access/access.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { grant } from '#server/access/access.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { copyMessageFile } from './copyFromMessage.ts'
 
 export function messageFileRoutes(api: Api, { config, db }: Services) {

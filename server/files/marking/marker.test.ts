@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { createPdf } from '../../platform/pdf/document.ts'
-import { aWebp } from '../../testing/files.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { createPdf } from '#server/platform/pdf/document.ts'
+import { aWebp } from '#server/testing/files.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { createMarkedFiles } from './markedFiles.ts'
 import { openMarker } from './marker.ts'
 import { markOf } from './markLines.ts'
-import { openConfinement } from '../../platform/confined/confined.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-marker-'))
 const marker = openMarker(openConfinement(dataDir), dataDir)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile, type NewFile } from '../../testing/files.ts'
-import { unzipped } from '../../testing/unzipped.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, type NewFile } from '#server/testing/files.ts'
+import { unzipped } from '#server/testing/unzipped.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 
 const { app, tokenFor, world, db, storage } = await startTestApp()
 const { villan, elen, baten } = world.folders

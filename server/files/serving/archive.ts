@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { plainLine } from '#contract/plainText.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { createPaths, longest, safeName } from '../../platform/zip/entryNames.ts'
-import { streamZip } from '../../platform/zip/streamZip.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { createPaths, longest, safeName } from '#server/platform/zip/entryNames.ts'
+import { streamZip } from '#server/platform/zip/streamZip.ts'
 
 /** `sha256` in hex. */
 export type ZippedFile = {

@@ -9,9 +9,9 @@ import { search } from '#contract/search.ts'
 import { uploads } from '#contract/uploads.ts'
 import { aFault } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 
 /*
  * Every address that gives bytes of a file, or words of it, for everybody: by a list that an address of the app cannot

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { userStatus } from '#contract/statuses.ts'
-import type { ReadPicture } from '../../platform/mail/picture.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import type { ReadPicture } from '#server/platform/mail/picture.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { bytesSeenBy } from './queries.ts'
 
 /** What is drawn small is some tens of kilobytes. */

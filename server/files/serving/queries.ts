@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { userStatus } from '#contract/statuses.ts'
-import type { Holder } from '../../access/fileCookie.ts'
+import type { Holder } from '#server/access/fileCookie.ts'
 import { messagesOf } from '../../messages/queries.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The file as the holder may see it now; undefined once they may not, or their session has ended. */
 export async function bytesOfFile(db: Db, holder: Holder, fileId: number) {

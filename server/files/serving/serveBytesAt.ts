@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fileForms, filesPath } from '#contract/fileAddresses.ts'
 import { Problem } from '#contract/problems.ts'
-import { bytesAddress } from '../../access/bytesAddress.ts'
-import type { FileCookie, Holder } from '../../access/fileCookie.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { bytesAddress } from '#server/access/bytesAddress.ts'
+import type { FileCookie, Holder } from '#server/access/fileCookie.ts'
+import type { Api } from '#server/platform/http/serve.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { sendBytes } from './sendBytes.ts'
 
 type BytesDeps = { storage: Storage; cookie: FileCookie }

@@ -7,12 +7,12 @@ import { endedSessionDays } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { requestPriority } from '../../platform/http/requestPriority.ts'
-import { StorageUnavailable } from '../../platform/storage/storage.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile, type NewFile } from '../../testing/files.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { createFileCookie } from '../../access/fileCookie.ts'
+import { requestPriority } from '#server/platform/http/requestPriority.ts'
+import { StorageUnavailable } from '#server/platform/storage/storage.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, type NewFile } from '#server/testing/files.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { createFileCookie } from '#server/access/fileCookie.ts'
 
 const { app, as, tokenFor, world, db, pool, identity, storage } = await startTestApp()
 const { villan, elen, baten } = world.folders

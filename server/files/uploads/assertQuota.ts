@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { bytesUsed } from './queries.ts'
 
 /** `quota` is that of an account and of a main folder, in bytes. */

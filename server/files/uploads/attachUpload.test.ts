@@ -12,12 +12,12 @@ import { trash } from '#contract/trash.ts'
 import { attachedHeader, uploads, type AttachedUpload, type UploadTarget } from '#contract/uploads.ts'
 import { aComponent, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { listenAt } from '../../testing/liveStream.ts'
-import { photo } from '../../testing/pictures.ts'
-import { sha256Of, tusClient } from '../../testing/tus.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { listenAt } from '#server/testing/liveStream.ts'
+import { photo } from '#server/testing/pictures.ts'
+import { sha256Of, tusClient } from '#server/testing/tus.ts'
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen } = world.folders

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { isBackupRunning } from '../../platform/database/backupLock.ts'
-import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
-import type { FileDeps, QuotaDeps } from '../../platform/services.ts'
+import { isBackupRunning } from '#server/platform/database/backupLock.ts'
+import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { findByIdempotencyKey } from '#server/platform/database/idempotency.ts'
+import type { FileDeps, QuotaDeps } from '#server/platform/services.ts'
 import { bytesOfAccount, ownUpload, uploadByKey } from './queries.ts'
 
 type Begun = {

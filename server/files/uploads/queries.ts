@@ -4,9 +4,9 @@ import type { AttachedUpload } from '#contract/uploads.ts'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access/access.ts'
-import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const mostListed = 100
 

@@ -5,10 +5,10 @@ import { files } from '#contract/files.ts'
 import { gigabyte, largestUploadPart } from '#contract/limits.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { removeOldUploads } from './retention/removeOldUploads.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { movie } from '../../testing/movies.ts'
-import { motionPhoto, photo } from '../../testing/pictures.ts'
-import { sha256Of, tusClient } from '../../testing/tus.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { movie } from '#server/testing/movies.ts'
+import { motionPhoto, photo } from '#server/testing/pictures.ts'
+import { sha256Of, tusClient } from '#server/testing/tus.ts'
 
 const { app, as, tokenFor, world, db, pool, storage } = await startTestApp()
 const { villan } = world.folders

@@ -1,8 +1,8 @@
 import { unitWords } from '#contract/meter.ts'
 import { Problem } from '#contract/problems.ts'
 import type { NewContent } from '#contract/templates.ts'
-import { usageOf } from '../../domain/recurrence/seriesRule.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { usageOf } from '#server/domain/recurrence/seriesRule.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { templateLookups } from './queries.ts'
 
 type Contents = Pick<NewContent, 'components' | 'activities'>

@@ -4,11 +4,11 @@ import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { leavingAsIs } from '#contract/items/leaving.ts'
 import { eventFields, partFields, type NewContent } from '#contract/templates.ts'
-import { columnsIn, recordOf, valuesIn } from '../../domain/itemColumns.ts'
-import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
-import { periodOn } from '../../domain/recurrence/period.ts'
-import { firstDayOf, seriesColumns, seriesRuleOf } from '../../domain/recurrence/seriesRule.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { columnsIn, recordOf, valuesIn } from '#server/domain/itemColumns.ts'
+import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { periodOn } from '#server/domain/recurrence/period.ts'
+import { firstDayOf, seriesColumns, seriesRuleOf } from '#server/domain/recurrence/seriesRule.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 type Contents = Pick<NewContent, 'components' | 'activities'>
 type NewEvent = Contents['activities'][number]

@@ -10,7 +10,7 @@ import {
   type TemplateId,
 } from '#contract/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { nextOccurrence, seasonOf } from './occurrence.ts'
 
 /** The categories and event types that templates refer to by name. */

@@ -8,7 +8,7 @@ import { templateLimits } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
 import { templateIds, templates, type FolderFromTemplate } from '#contract/templates.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, newcomer, db, pool } = await startTestApp()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
+import { canonicalJson } from '#server/platform/canonicalJson.ts'
 import { hashesOf, type Manifest } from '../../parcels/content/manifest.ts'
 import { isPhoto } from '../../documents/papers.ts'
 

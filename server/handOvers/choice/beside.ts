@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Going } from '../redaction/going.ts'
 
 type Kind = 'component' | 'activity'

@@ -12,9 +12,9 @@ import { insuranceCategories, usuallyStays } from '../tabs/subCategories.ts'
 import { messages } from '#contract/messages.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
-import { grant } from '../../access/access.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile, type NewFile } from '../../testing/files.ts'
+import { grant } from '#server/access/access.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile, type NewFile } from '#server/testing/files.ts'
 import { chosenToHandOver, receiptsNeeded } from './counts.ts'
 
 /* A house with Värme, El and Ekonomi, in which each kind of thing is. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { HandOverChanges } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
+import { canonicalJson } from '#server/platform/canonicalJson.ts'
 import type { Manifest, ManifestEntry } from '../../parcels/content/manifest.ts'
 
 type Change = HandOverChanges['added'][number]

@@ -5,9 +5,9 @@ import {
   type HandOverPreview,
   type HandOverThing,
 } from '#contract/handOverChoice.ts'
-import type { Granted } from '../../access/access.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { missingOf } from '../missing.ts'
 import type { Chosen } from '../redaction/going.ts'
 import type { NamedItem } from '../../parcels/redaction/people.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '../../access/access.ts'
-import { foldersSeenWithin } from '../../folders/queries.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { inTitleOrder } from '../../platform/database/titleOrder.ts'
+import type { Granted } from '#server/access/access.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 
 /* What there is in a main folder, as far as it says whether something goes along. Nothing of the trash is read. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { endParcels } from '../../parcels/links/commands.ts'
 import { followsAlong, userIdsOf, type PartyRow } from '../rows.ts'
 

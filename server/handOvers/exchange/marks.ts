@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { idsOfCopies, pairs } from '../../copies/ids.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { idsOfCopies, pairs } from '#server/copies/ids.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Copies, Going } from '../redaction/going.ts'
 
 type Marked = { going: Pick<Going, 'redact'>; copies: Pick<Copies, 'folder' | 'activity' | 'component' | 'file'> }

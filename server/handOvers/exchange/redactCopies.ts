@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { redactedColumns } from '../redaction/columns.ts'
 import type { Copies, Going, Redacted } from '../redaction/going.ts'
 

@@ -8,9 +8,9 @@ import { handOvers } from '#contract/handOvers.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { aHandOver, buyerBrowser, sendHandOver } from '../../testing/handOvers.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { aHandOver, buyerBrowser, sendHandOver } from '#server/testing/handOvers.ts'
 
 /* What Anna, who hands Villa Solhem over to Sara, sees of what Sara sees. Erik owns it too; Petra may follow along. */
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { notifications } from '#contract/notifications.ts'
 import { handOvers } from '#contract/handOvers.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { twoBuyers } from '../../testing/handOvers.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { twoBuyers } from '#server/testing/handOvers.ts'
 
 /* Anna offers a house with a sub-folder to Sara. */
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { buying, offeredHouse } from '../../testing/handOvers.ts'
-import { addLink, linkBrowser } from '../../testing/links.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { buying, offeredHouse } from '#server/testing/handOvers.ts'
+import { addLink, linkBrowser } from '#server/testing/links.ts'
 import { expireHandOvers } from '../end.ts'
 
 /*

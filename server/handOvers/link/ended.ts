@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HandOverEnd } from '#contract/handOverLink.ts'
 import type { HandOverState } from '#contract/handOvers.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { hashOfSecret } from '../../platform/secrets.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashOfSecret } from '#server/platform/secrets.ts'
 
 type End = HandOverEnd['end']
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp } from '../../testing/app.ts'
-import { twoBuyers } from '../../testing/handOvers.ts'
-import { untilBlocked } from '../../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { twoBuyers } from '#server/testing/handOvers.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 /* Anna offers a house with a sub-folder to Sara, or to Sara and Amir. */
 

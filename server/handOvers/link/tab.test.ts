@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { chance } from '../../testing/chance.ts'
+import { chance } from '#server/testing/chance.ts'
 import { countsOfTabs, thingsIn } from '../tabs/things.ts'
 import { inTab, lyingIn } from './tab.ts'
 

@@ -1,5 +1,5 @@
 import { parcelLink } from '#contract/parcelLinks.ts'
-import { unlinked } from '../../platform/mail/unlinked.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 import type { PartyRow } from '../rows.ts'
 import { buyersOf, dayInWords, exchangeDay, inFolder, quoted, placeOf, type About, type Text } from './about.ts'
 

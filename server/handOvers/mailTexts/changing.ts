@@ -1,4 +1,4 @@
-import { unlinked } from '../../platform/mail/unlinked.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 import { followsAlong, isSelling, type PartyRow } from '../rows.ts'
 import { buyersOf, exchangeDay, inFolder, momentInWords, nameOf, placeOf, type About, type Text } from './about.ts'
 

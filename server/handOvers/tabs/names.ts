@@ -2,7 +2,7 @@ import { isHome } from '#contract/categories.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { binderTabs } from '#contract/usualItems/usualItem.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
 import { handOverTabs, type HandOverTab } from './categories.ts'
 import { countsOfTabs, type Thing } from './things.ts'
 

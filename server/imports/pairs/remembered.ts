@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 type Header = { userId: number; fingerprint: Buffer }
 export type Paired = { makes: ImportedKind; pairs: ImportPairs }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Notes which files the papers became, before their uploads are forgotten: of a run, or of all. */
 export async function noteFiles(db: Db, runId?: number): Promise<void> {

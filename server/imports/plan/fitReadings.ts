@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { activityStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access/access.ts'
-import { isAbove, isBelow } from '../../activities/meter/changeReadings.ts'
-import { today } from '../../domain/swedishTime.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { isAbove, isBelow } from '#server/activities/meter/changeReadings.ts'
+import { today } from '#server/domain/swedishTime.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Run } from '../run.ts'
 import { isAdded } from './addedRows.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ImportCounts, ImportedContent } from '#contract/importShapes.ts'
 import { folderCapacity } from '#contract/limits.ts'
-import type { Granted } from '../../access/access.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Run } from '../run.ts'
 import { isAdded } from './addedRows.ts'
 

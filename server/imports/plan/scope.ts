@@ -1,8 +1,8 @@
 import { roles } from '#contract/permissions.ts'
 import { sql } from 'kysely'
 import { folderStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access/access.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type Scope = {
   /** The main folder that it is, or belongs to. */

@@ -17,7 +17,7 @@ import { readDays } from './dates.ts'
 import { createImportReader } from './reader.ts'
 import { refusalText } from './refusals.ts'
 import type { ReadFile, Refused } from './table.ts'
-import { openConfinement, type Confinement } from '../../platform/confined/confined.ts'
+import { openConfinement, type Confinement } from '#server/platform/confined/confined.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-imports-'))
 const confinement = openConfinement(tasks)

@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { standingAddress } from './queries.ts'
 import { secretIn } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inboxThrownDays, mailWaitingDays } from '#contract/limits.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** What waits for a word is nobody's quota, and anybody may send it: beyond this it stays with its sender. */
 const mostKept = { mailsOfAddress: 100, bytesOfAddress: 250 * 1024 ** 2, bytesOfPerson: 1024 ** 3 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailIn } from '#contract/mailIn.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
 

@@ -1,5 +1,5 @@
-import type { FinishingDeps } from '../../files/uploads/finishing/deps.ts'
-import type { Confined } from '../../platform/confined/confined.ts'
+import type { FinishingDeps } from '#server/files/uploads/finishing/deps.ts'
+import type { Confined } from '#server/platform/confined/confined.ts'
 import type { Resolver } from './judge.ts'
 
 export type Sorting = FinishingDeps & {

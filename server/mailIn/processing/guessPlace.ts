@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { foldersSeenBy } from '../../folders/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { foldersSeenBy } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Mail = { sender: string | null; subject: string; text: string; names: readonly string[] }
 

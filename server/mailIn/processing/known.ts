@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userStatus } from '#contract/statuses.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { peopleOf } from '../addresses/queries.ts'
 
 type Address = { id: number; userId: number; folderId: number | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** SQL, of `inbox_item`: its mail is needed. Whoever saved it may take that back for a day. */
 const mayNeedMail = sql<boolean>`(saved_at is null or saved_at > now() - interval '1 day')`

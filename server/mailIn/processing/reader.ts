@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Confined, Confinement } from '../../platform/confined/confined.ts'
+import type { Confined, Confinement } from '#server/platform/confined/confined.ts'
 
 /** A mail of the largest size is taken apart in a second or two; the others wait for it. */
 const limits = { timeMs: 30_000, processorMs: 10_000, memoryBytes: 768 * 1024 ** 2 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plainLine, plainText } from '#contract/plainText.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Envelope } from '../receiving/takeIn.ts'
 import type { Judged } from './judge.ts'
 import type { ReadMail } from './readMail.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
-import { mailKey } from '../../platform/storage/storageKeys.ts'
-import { inOne, type Storage } from '../../platform/storage/storage.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
+import { mailKey } from '#server/platform/storage/storageKeys.ts'
+import { inOne, type Storage } from '#server/platform/storage/storage.ts'
 
 export type TakingIn = { db: Db; storage: Storage; queue: Pick<Queue, 'enqueue'> }
 

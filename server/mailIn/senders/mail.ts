@@ -1,6 +1,6 @@
-import { mailLayout } from '../../domain/mailLayout.ts'
-import { shownCode } from '../../parcels/links/secrets.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import { shownCode } from '#server/parcels/links/secrets.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** To somebody's other address; whoever it is was asked for by an account, which is not named. */
 export function codeMail({ email, code }: { email: string; code: string }): NewMail {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostSenderAddresses } from '#contract/mailIn.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The user's other addresses; those that are not confirmed yet too. */
 export function senderAddressesOf(db: Db, userId: number) {

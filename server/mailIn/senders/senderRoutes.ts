@@ -1,8 +1,8 @@
 import { mailIn } from '#contract/mailIn.ts'
 import { Problem } from '#contract/problems.ts'
-import { callingDevice } from '../../access/admissions.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { callingDevice } from '#server/access/admissions.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { addSenderAddress, confirmSenderAddress, removeSenderAddress } from './commands.ts'
 import { senderAddressesOf } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailWaitingDays } from '#contract/limits.ts'
 import { mostMailPlaces, type WaitingMail } from '#contract/mailIn.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { addressesOf } from '../addresses/queries.ts'
 
 /** The mails that wait at the user's addresses, the latest first; at most so many. */

@@ -4,7 +4,7 @@ import { roles, type RoleId } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '#server/access/access.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { inviteMember } from './commands.ts'
 
 const { as, world, db } = await startTestApp()

@@ -1,10 +1,10 @@
 import { unlessTrusted } from '#contract/institutions.ts'
 import { rightsByRole } from '#contract/permissions.ts'
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
-import { unlinked } from '../../platform/mail/unlinked.ts'
-import type { UnsubscribeLinks } from '../../domain/notificationMail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
+import type { UnsubscribeLinks } from '#server/domain/notificationMail.ts'
 
 export type InvitationEmail = {
   email: string

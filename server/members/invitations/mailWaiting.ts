@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { grant } from '../../access/access.ts'
-import { whilePermitted } from '../../access/whilePermitted.ts'
-import { inviterMayInvite, mailWaitingInvitationsJob, type MailWaitingInvitations } from '../../domain/inviters.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { mailLimits } from '../../platform/mail/mailLimits.ts'
-import type { QueueDeps } from '../../platform/services.ts'
+import { grant } from '#server/access/access.ts'
+import { whilePermitted } from '#server/access/whilePermitted.ts'
+import { inviterMayInvite, mailWaitingInvitationsJob, type MailWaitingInvitations } from '#server/domain/inviters.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { mailLimits } from '#server/platform/mail/mailLimits.ts'
+import type { QueueDeps } from '#server/platform/services.ts'
 import { mailingTo, sendWaitingInvitation, type InvitationDeps } from './sending.ts'
 
 /** Starts mailing the invitations that waited for their inviter's address to be confirmed, until the queue stops. */

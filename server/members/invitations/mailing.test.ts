@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { removeOldRecipients } from '#server/platform/mail/recipients.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 // What one person can make us mail to another. Of those who invite here, only Anna has confirmed her address.
 

@@ -3,7 +3,7 @@ import { members } from '#contract/members.ts'
 import { notifications, type Frequency } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan } = world.folders

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { inviterMayInvite } from '../../domain/inviters.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { hashOfSecret } from '../../platform/secrets.ts'
+import { inviterMayInvite } from '#server/domain/inviters.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashOfSecret } from '#server/platform/secrets.ts'
 
 /** The pending invitation with this secret: that of the inviter's link, or of the mailed one. */
 export function invitationWith(db: Db, secret: string) {

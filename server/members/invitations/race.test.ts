@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { untilBlocked } from '../../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan } = world.folders

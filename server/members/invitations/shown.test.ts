@@ -4,7 +4,7 @@ import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 // Ruling 3: the call is open. Whoever holds the secret sees who invites, to what and as what.
 

@@ -5,7 +5,7 @@ import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 // A mailed link proves the address that it was mailed to. Whoever invites, or was handed a link, must not be able to sign
 // up as somebody else.

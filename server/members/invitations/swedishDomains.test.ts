@@ -6,8 +6,8 @@ import { support } from '#contract/support.ts'
 import { users } from '#contract/users.ts'
 import { callApp, signIn, signUpThrough, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { mailsQueuedBy } from '../../testing/mailsFrom.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { mailsQueuedBy } from '#server/testing/mailsFrom.ts'
 
 /* One address, whether the letters of its domain are written or what mail servers know them as. */
 

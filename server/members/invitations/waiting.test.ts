@@ -6,7 +6,7 @@ import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { mailWaitingInvitations, queueWaitingInvitations } from './mailWaiting.ts'
 
 // Invitations made before their inviter's own address is confirmed.

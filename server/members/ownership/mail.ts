@@ -1,8 +1,8 @@
 import { undoTransferHours } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
-import { unlinked } from '../../platform/mail/unlinked.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { unlinked } from '#server/platform/mail/unlinked.ts'
 import { product } from '#contract/product.ts'
 
 type ToFounder = { email: string; title: string; name: string; secret: string; publicUrl: string }

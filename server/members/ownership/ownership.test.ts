@@ -6,9 +6,9 @@ import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { mailNotifications } from '../../notifications/mailing/mailNotifications.ts'
-import { createRateLimit } from '../../platform/http/rateLimit.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { mailNotifications } from '#server/notifications/mailing/mailNotifications.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, queue } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -5,7 +5,7 @@ import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan } = world.folders

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems.ts'
-import { asActor } from '../../access/actor.ts'
-import { transferColumns, undoableTransfers, undoTransfer } from '../../domain/transfers.ts'
-import { notify } from '../../domain/notify.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
-import { hashOfSecret } from '../../platform/secrets.ts'
+import { asActor } from '#server/access/actor.ts'
+import { transferColumns, undoableTransfers, undoTransfer } from '#server/domain/transfers.ts'
+import { notify } from '#server/domain/notify.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { hashOfSecret } from '#server/platform/secrets.ts'
 
 /**
  * Undoes what a mailed link is about, for whoever has it, signed in or not: an offer is withdrawn, a transfer undone.

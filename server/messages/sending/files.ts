@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import { isLoose } from '../../domain/looseUploads.ts'
-import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { isLoose } from '#server/domain/looseUploads.ts'
+import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** `caseMessageId`: what was written later in a question. */
 type Added = ({ messageId: number } | { caseId: number; caseMessageId?: number }) & { uploadIds: readonly string[] }

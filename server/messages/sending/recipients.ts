@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access/access.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { currentMessages } from '../queries.ts'
 
 /** Everyone who can see the folder, once each, except the sender. */

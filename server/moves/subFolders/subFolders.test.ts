@@ -16,10 +16,10 @@ import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent, anInvitation } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { transferFolder } from '../../testing/transferFolder.ts'
-import { untilBlocked } from '../../testing/locks.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { transferFolder } from '#server/testing/transferFolder.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()
 const { villan } = world.folders

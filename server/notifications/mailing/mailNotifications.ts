@@ -5,13 +5,13 @@ import {
   mailPreferences,
   mailNotificationsJob,
   markMailed,
-} from '../../domain/notify.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import { isMailable, queueMails } from '../../platform/mail/mail.ts'
-import type { RateLimit } from '../../platform/http/rateLimit.ts'
-import { consumeMemberLimit } from '../../platform/mail/mailLimits.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
-import type { Log } from '../../platform/log.ts'
+} from '#server/domain/notify.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { isMailable, queueMails } from '#server/platform/mail/mail.ts'
+import type { RateLimit } from '#server/platform/http/rateLimit.ts'
+import { consumeMemberLimit } from '#server/platform/mail/mailLimits.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
+import type { Log } from '#server/platform/log.ts'
 import { isMailedByJob } from '../kinds.ts'
 import { mailsOf, summaryMail } from './mail.ts'
 import { outsideQuietHours } from '../reminders/quietHours.ts'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { withDetails, relevantNotifications } from '../queries.ts'
-import { inSweden } from '../../domain/swedishTime.ts'
+import { inSweden } from '#server/domain/swedishTime.ts'
 
 /** Neither mailed nor read in the app, and of a kind the user has not turned off since. */
 function unmailed(db: Db) {

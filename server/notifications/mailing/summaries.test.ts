@@ -3,8 +3,8 @@ import { contact } from '#contract/contact.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications, type MailPreference } from '#contract/notifications.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { recordStatements } from '../../testing/statements.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 import { sendSummaries } from './mailNotifications.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()

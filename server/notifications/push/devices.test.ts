@@ -4,8 +4,8 @@ import { mostPushDevices } from '#contract/limits.ts'
 import { push, type NewSubscription } from '#contract/push.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { startPushService } from '../../testing/pushService.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { startPushService } from '#server/testing/pushService.ts'
 
 const service = await startPushService()
 afterAll(service.stop)

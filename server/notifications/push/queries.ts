@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailedKinds } from '#contract/notifications.ts'
 import type { PushChoice } from '#contract/push.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { kindRules } from '../kinds.ts'
 
 /** The user's devices, the latest first. */

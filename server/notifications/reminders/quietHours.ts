@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/notifications.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
 import { kindRules } from '../kinds.ts'
 import { quietSeconds } from './queries.ts'
 

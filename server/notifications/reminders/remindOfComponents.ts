@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { componentStatus } from '#contract/statuses.ts'
-import { isNotArchived } from '../../access/access.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
-import type { QueueDeps } from '../../platform/services.ts'
+import { isNotArchived } from '#server/access/access.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/domain/notify.ts'
+import type { QueueDeps } from '#server/platform/services.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
-import { dayOf } from '../../domain/swedishTime.ts'
+import { dayOf } from '#server/domain/swedishTime.ts'
 
 type Run = { now: RawBuilder<Date>; signal?: AbortSignal | undefined }
 

@@ -1,7 +1,7 @@
 import { reminders } from '#contract/reminders.ts'
-import { grant } from '../../access/access.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { grant } from '#server/access/access.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { remindAsBefore, remindTomorrow, saveReminderSettings } from './commands.ts'
 import { reminderSettingsOf } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications.ts'
 import { reminders, type ReminderSettings } from '#contract/reminders.ts'
 import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { sendReminders } from './sendReminders.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { deliveryColumns, insertNotifications } from '../../domain/notify.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { deliveryColumns, insertNotifications } from '#server/domain/notify.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * How long the mail of added files waits for more of the same person in the same folder: ten photos from a slow phone

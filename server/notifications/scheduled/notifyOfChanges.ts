@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { itemKinds } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
-import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
-import type { QueueDeps } from '../../platform/services.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/domain/notify.ts'
+import type { QueueDeps } from '#server/platform/services.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './fileNotifications.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import { runInBatches } from '../../platform/database/batches.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 const changeBatchSize = 500
 

@@ -6,8 +6,8 @@ import { members } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 import { notifyOfChanges } from './notifyOfChanges.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()

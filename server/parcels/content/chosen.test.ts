@@ -8,9 +8,9 @@ import { roles } from '#contract/permissions.ts'
 import { componentStatus, memberStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { grant } from '../../access/access.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { grant } from '#server/access/access.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 import { contentOf } from './contentOf.ts'
 
 /* Which papers come along: of an oven that is in use, of one that was thrown away, and of events with and without them. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelChoice, ParcelScope } from '#contract/parcelContent.ts'
 import { closedActivityStatuses, componentStatus, openActivityStatuses } from '#contract/statuses.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
 
 /*
  * SQL: which rows of `component`, `activity`, `fault` and `file` a choice takes along. `file` is `standing_file`, with

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
+import { canonicalJson } from '#server/platform/canonicalJson.ts'
 
 /** What the thing with this number is in the database, and in which version; of a file also which bytes, in hex. */
 export type ManifestEntry = {

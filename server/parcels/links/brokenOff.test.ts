@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parcelKinds } from '#contract/parcelKinds.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { attemptsOf, type Attempt } from '../../testing/linkAttempts.ts'
-import { linkBrowser } from '../../testing/links.ts'
-import { buyer, parcelMakers, word, type MadeLink } from '../../testing/parcelMakers.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { attemptsOf, type Attempt } from '#server/testing/linkAttempts.ts'
+import { linkBrowser } from '#server/testing/links.ts'
+import { buyer, parcelMakers, word, type MadeLink } from '#server/testing/parcelMakers.ts'
 import { endParcel } from './commands.ts'
 
 /* Every link, in each of the ways of not quite having it: with no code, with a wrong one, and ended while it sends. */

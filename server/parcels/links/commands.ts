@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
-import { recordAdmission } from '../../access/admissions.ts'
-import { anyId } from '../../platform/database/anyOf.ts'
-import { runInBatches } from '../../platform/database/batches.ts'
-import { trustedNow } from '../../platform/database/clock.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import { recordAdmission } from '#server/access/admissions.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Parcelled } from '../content/contentOf.ts'
 import { hashOfShortCode, newShortCode } from './shortCodes.ts'
-import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
+import { hashOfSecret, newSecret } from '#server/platform/secrets.ts'
 
 type NewParcel = {
   kind: ParcelKind

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parcelCookiePath } from '#contract/parcelLinks.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 type Settings = Pick<Config, 'publicUrl'>
 

@@ -3,11 +3,11 @@ import { parcelVisitHours } from '#contract/limits.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { mostWrongCodes, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { readableParcels } from './queries.ts'
 import { isCode } from './secrets.ts'
 import { hashOfShortCode, shortCodeIn } from './shortCodes.ts'
-import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
+import { hashOfSecret, newSecret } from '#server/platform/secrets.ts'
 
 type Greeted = Omit<ParcelGreeting, 'expiresAt'> & { expiresAt: Date | null }
 type Opened = { greeting: Greeted; visit: { token: string; endsAt: Date } | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * The parcels that are there to be read: not ended, not past their last moment, of a folder that is neither in the trash

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { may, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { parcelTokenIn } from './cookie.ts'
 import { isTheReaders, makerRole, readableParcels } from './queries.ts'
-import { hashOfSecret } from '../../platform/secrets.ts'
+import { hashOfSecret } from '#server/platform/secrets.ts'
 
 declare const proof: unique symbol
 

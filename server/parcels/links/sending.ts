@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Db } from '../../platform/database/database.ts'
-import { whileAllowed } from '../../platform/http/whileAllowed.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { whileAllowed } from '#server/platform/http/whileAllowed.ts'
 import { stillReads, type ParcelReader } from './reader.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ParcelKind } from '#contract/parcelKinds.ts'
 import { parcelBytesPath } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
-import { serve, type Api, type Handler } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { serve, type Api, type Handler } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { readerOf, type ParcelReader } from './reader.ts'
 
 type ReaderDeps = Pick<Services, 'db' | 'config'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '../../access/access.ts'
-import { mainFolderOf } from '../../folders/mainFolderOf.ts'
-import { membersWithin } from '../../folders/membersWithin.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { mainFolderOf } from '#server/folders/mainFolderOf.ts'
+import { membersWithin } from '#server/folders/membersWithin.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Known } from './people.ts'
 
 /** The firms of the register, and the people of the main folder but whoever hands it over. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { settingsOf } from '../../web/settings.ts'
+import { settingsOf } from '#server/web/settings.ts'
 
 const firebase = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'parmen-prod', FIREBASE_API_KEY: 'AIza' }
 const emulated = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { members } from '#contract/members.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { openTestServices } from '../../testing/services.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { openTestServices } from '#server/testing/services.ts'
 
 const { app, as, world, tokenFor, ...database } = await startTestApp()
 const { pool } = database

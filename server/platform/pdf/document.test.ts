@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../../testing/pdf.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { createPdf, fromMillimetres } from './document.ts'
 import { fontFiles } from './fonts.ts'
 import { renderPdf } from './renderPdf.ts'

@@ -9,8 +9,8 @@ import { security } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { wireRequest } from '#contract/wireRequest.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { startPushService } from '../../testing/pushService.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { startPushService } from '#server/testing/pushService.ts'
 import { removeOldAdmissions } from './commands.ts'
 
 const service = await startPushService()

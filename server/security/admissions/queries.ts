@@ -3,8 +3,8 @@ import { admissionDays, endedByResetDays } from '#contract/limits.ts'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import type { AdmissionKind } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { pageOf, type Paging } from '../../platform/database/page.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageOf, type Paging } from '#server/platform/database/page.ts'
 
 type Caller = { userId: number; sessionId: string | null }
 

@@ -1,8 +1,8 @@
 import { undoEmailDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** Contains no names: the address may be a stranger's, and nobody should be able to send them text in our name. */
 export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: string): NewMail {

@@ -1,4 +1,4 @@
-import type { IdentityMails } from '../../platform/identity/deps.ts'
+import type { IdentityMails } from '#server/platform/identity/deps.ts'
 import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from './changeEmailMails.ts'
 import { confirmEmailMail } from './confirmEmailMail.ts'
 import { resetPasswordMail } from './passwordMails.ts'

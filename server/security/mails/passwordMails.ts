@@ -1,8 +1,8 @@
 import { endedByResetDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** The mail to set a password. `isFirst` if the account has none yet, for example when created with Google. */
 export function resetPasswordMail(

@@ -3,10 +3,10 @@ import { dotted } from '#contract/timeOfDay.ts'
 import { undoTwoStepDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 import { passwordChangedMail } from './passwordMails.ts'
-import type { SecurityEventKind } from '../../platform/identity/securityEvent.ts'
+import type { SecurityEventKind } from '#server/platform/identity/securityEvent.ts'
 
 type MailText = { subject: string; what: string; undo?: string }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../../access/access.ts'
-import { whilePermitted } from '../../access/whilePermitted.ts'
-import { assertRoom } from '../../domain/folderCapacity.ts'
-import { isWaitingPaper } from '../../domain/waitingPapers.ts'
-import { assertQuota } from '../../files/uploads/assertQuota.ts'
-import { insertFile } from '../../files/uploads/attachUpload.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { QuotaDeps } from '../../platform/services.ts'
+import type { Granted } from '#server/access/access.ts'
+import { whilePermitted } from '#server/access/whilePermitted.ts'
+import { assertRoom } from '#server/domain/folderCapacity.ts'
+import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import { assertQuota } from '#server/files/uploads/assertQuota.ts'
+import { insertFile } from '#server/files/uploads/attachUpload.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { QuotaDeps } from '#server/platform/services.ts'
 
 type Kept = { id: string; kindId: number }
 

@@ -8,8 +8,8 @@ import { sentPapers } from '#contract/sentPapers.ts'
 import { shares } from '#contract/shares.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { aFolder } from '#fixtures/builders.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { craftsman } from '../../testing/sentPaper.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { craftsman } from '#server/testing/sentPaper.ts'
 
 /* What a stranger with a link and its code may try. */
 

@@ -11,12 +11,12 @@ import { messages } from '#contract/messages.ts'
 import { uploads } from '#contract/uploads.ts'
 import { aComponent, aMessage } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { removeOldUploads } from '../../files/uploads/retention/removeOldUploads.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { filmWithWay } from '../../testing/movies.ts'
-import { craftsman } from '../../testing/sentPaper.ts'
+import { removeOldUploads } from '#server/files/uploads/retention/removeOldUploads.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { filmWithWay } from '#server/testing/movies.ts'
+import { craftsman } from '#server/testing/sentPaper.ts'
 
 const { app, as, tokenFor, world, db, pool, storage } = await startTestApp()
 const { villan, vvs } = world.folders

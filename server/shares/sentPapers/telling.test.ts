@@ -4,11 +4,11 @@ import { folders } from '#contract/folders.ts'
 import { notifications } from '#contract/notifications.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { mailNotifications } from '../../notifications/mailing/mailNotifications.ts'
-import { createRateLimit } from '../../platform/http/rateLimit.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { listenAt } from '../../testing/liveStream.ts'
-import { craftsman } from '../../testing/sentPaper.ts'
+import { mailNotifications } from '#server/notifications/mailing/mailNotifications.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { listenAt } from '#server/testing/liveStream.ts'
+import { craftsman } from '#server/testing/sentPaper.ts'
 
 const { app, as, tokenFor, world, db, pool, queue } = await startTestApp()
 const { villan } = world.folders

@@ -1,10 +1,10 @@
 import { id } from '#contract/fields.ts'
-import { createFileCookie, type Holder } from '../../access/fileCookie.ts'
-import { agentByBytes } from '../../access/supportAgent.ts'
-import { bytesOfSent } from '../../files/serving/queries.ts'
-import { serveBytesAt } from '../../files/serving/serveBytesAt.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services.ts'
+import { createFileCookie, type Holder } from '#server/access/fileCookie.ts'
+import { agentByBytes } from '#server/access/supportAgent.ts'
+import { bytesOfSent } from '#server/files/serving/queries.ts'
+import { serveBytesAt } from '#server/files/serving/serveBytesAt.ts'
+import type { Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
 import { currentCases } from '../queries.ts'
 
 /** The bytes that were sent with a question for advice: for whoever asked it, and for customer service. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AdviceCase } from '#contract/advice.ts'
 import { Problem } from '#contract/problems.ts'
-import { foldersSeenBy } from '../../folders/queries.ts'
-import { filesOfCase } from '../../messages/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { foldersSeenBy } from '#server/folders/queries.ts'
+import { filesOfCase } from '#server/messages/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { lookColumns } from '../looks/queries.ts'
 
 type Advice = z.output<typeof AdviceCase>

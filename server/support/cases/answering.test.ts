@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 import { removeOldCases } from '../commands.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp({

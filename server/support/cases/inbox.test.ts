@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()
 const { karin } = world.people

@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../../domain/mailLayout.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
 
 type Answered = { name: string; email: string; subject: string; question: string; answer: string }
 

@@ -1,8 +1,8 @@
-import type { Granted } from '../../access/access.ts'
-import { grant } from '../../access/access.ts'
-import type { SupportAgent } from '../../access/supportAgent.ts'
+import type { Granted } from '#server/access/access.ts'
+import { grant } from '#server/access/access.ts'
+import type { SupportAgent } from '#server/access/supportAgent.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 declare const proof: unique symbol
 

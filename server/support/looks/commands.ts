@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { lookDays } from '#contract/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../../access/access.ts'
-import { asActor } from '../../access/actor.ts'
-import { recordAdmission } from '../../access/admissions.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { asActor } from '#server/access/actor.ts'
+import { recordAdmission } from '#server/access/admissions.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** Lets customer service look into the folder for as long as its case is open, and no longer than `lookDays`. */
 export async function giveLook(

@@ -17,10 +17,10 @@ import { trash } from '#contract/trash.ts'
 import { toWire } from '#contract/wire.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { restoreFolder, takeDown } from '../../takeDowns/commands.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { restoreFolder, takeDown } from '#server/takeDowns/commands.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 const { app, as, tokenFor, world, db, pool, storage } = await startTestApp({
   SUPPORT_EMAILS: `${demoPeople.karin.email},robin@nykomling.exempel.se`,

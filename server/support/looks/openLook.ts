@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { LookKind } from '#contract/advice.ts'
 import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
-import { asActor } from '../../access/actor.ts'
-import { contentOfFolderAlone, type Parcelled } from '../../parcels/content/contentOf.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import { asActor } from '#server/access/actor.ts'
+import { contentOfFolderAlone, type Parcelled } from '#server/parcels/content/contentOf.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { CaseLook } from './caseLook.ts'
 
 /** Never costs, nor receipts, which say what a thing cost. */

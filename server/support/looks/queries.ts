@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CaseLook, LookRead } from '#contract/advice.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
-import type { Granted } from '../../access/access.ts'
-import { foldersSeenWithin } from '../../folders/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Page, Paging } from '../../platform/database/page.ts'
+import type { Granted } from '#server/access/access.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Page, Paging } from '#server/platform/database/page.ts'
 import { looksFor } from './commands.ts'
 
 /** SQL: the columns of a `case_look` in an answer. The folder has its title for those who see it. */

@@ -7,9 +7,9 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
 import { demoPeople } from '#fixtures/world.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 
 /* Bytes that a slow reader at customer service has not got yet, when the look is ended. */
 

@@ -1,6 +1,6 @@
 import { isOpen } from '#contract/activityDays.ts'
 import { moneyText, type Currency } from '#contract/money.ts'
-import { drawableName } from '../../domain/drawable.ts'
+import { drawableName } from '#server/domain/drawable.ts'
 import { dayText, longDayText, monthName, periodText } from './days.ts'
 import { eventText, withFolder } from './eventText.ts'
 import { addPictures } from './pictures.ts'

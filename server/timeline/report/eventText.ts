@@ -1,6 +1,6 @@
 import { moneyText } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { drawableName } from '../../domain/drawable.ts'
+import { drawableName } from '#server/domain/drawable.ts'
 import { periodText } from './days.ts'
 import type { Item } from './sheet.ts'
 import type { ReportEvent } from './yearReport.ts'

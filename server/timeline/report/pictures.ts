@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawableName } from '../../domain/drawable.ts'
-import { fontFiles } from '../../platform/pdf/fonts.ts'
+import { drawableName } from '#server/domain/drawable.ts'
+import { fontFiles } from '#server/platform/pdf/fonts.ts'
 import { dayText } from './days.ts'
 import type { Sheet } from './sheet.ts'
 import type { ReportPicture } from './yearReport.ts'

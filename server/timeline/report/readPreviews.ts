@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileForm } from '#contract/fileAddresses.ts'
 import { megabyte } from '#contract/limits.ts'
-import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { ObjectMissing, type Storage } from '#server/platform/storage/storage.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
 
 type Of = { form?: Exclude<FileForm, 'original'>; mostBytes?: number; left?: AbortSignal | undefined }
 

@@ -8,10 +8,10 @@ import { folders } from '#contract/folders.ts'
 import { moneyText } from '#contract/money.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { addFile } from '../../testing/files.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 
 /* Petra was kept in 'Bokföring', which does not inherit. Erik and Olle do not see it, and Sven sees El alone. */
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { openActivityStatuses } from '#contract/statuses.ts'
-import type { Granted } from '../../access/access.ts'
-import { shownAmount, shownCurrency } from '../../domain/costVisibility.ts'
-import { isPicture } from '../../domain/pictures.ts'
-import { todayInSweden } from '../../domain/swedishTime.ts'
-import { foldersSeenWithin } from '../../folders/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Granted } from '#server/access/access.ts'
+import { shownAmount, shownCurrency } from '#server/domain/costVisibility.ts'
+import { isPicture } from '#server/domain/pictures.ts'
+import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { foldersSeenWithin } from '#server/folders/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { yearSums } from './yearSums.ts'
 import {
   most,

@@ -1,8 +1,8 @@
 import type { CostsOfYear } from '#contract/costs.ts'
 import type { Currency } from '#contract/money.ts'
-import type { Granted } from '../../access/access.ts'
+import type { Granted } from '#server/access/access.ts'
 import { costsOfYear } from '../../costs/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Amounts in hundredths. A folder title is null for the folder of the report itself. */
 export type CostSums = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { userStatus } from '#contract/statuses.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type Account = Awaited<ReturnType<typeof accounts>>[number]
 

@@ -1,5 +1,5 @@
 import { userStatus } from '#contract/statuses.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from './accounts.ts'
 
 type Change = Pick<Account, 'id'>

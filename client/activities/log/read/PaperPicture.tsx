@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Box } from '#contract/reading.ts'
-import { ReadAreas } from '../../../reading/ReadAreas.tsx'
-import { ReadPicture } from '../../../reading/ReadPicture.tsx'
-import type { ReadFact, ReadKey } from '../../../reading/readFacts.ts'
+import { ReadAreas } from '#client/reading/ReadAreas.tsx'
+import { ReadPicture } from '#client/reading/ReadPicture.tsx'
+import type { ReadFact, ReadKey } from '#client/reading/readFacts.ts'
 
 type PaperPictureProps = {
   file: File

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { FillInSum } from '../../../reading/FillInSum.tsx'
-import type { ReadKey } from '../../../reading/readFacts.ts'
-import { classes } from '../../../ui/layout/classes.ts'
+import { FillInSum } from '#client/reading/FillInSum.tsx'
+import type { ReadKey } from '#client/reading/readFacts.ts'
+import { classes } from '#client/ui/layout/classes.ts'
 import type { Prefill, PrefillKey } from './prefills.ts'
 
 type PrefillChipsProps = {

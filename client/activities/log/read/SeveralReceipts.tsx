@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ReceiptFields } from '#contract/reading.ts'
-import { PlaceField } from '../../../folders/PlaceField.tsx'
-import { Mark } from '../../../reading/Mark.tsx'
-import { receiptText } from '../../../reading/readFacts.ts'
-import { RadioRow } from '../../../ui/fields/RadioRow.tsx'
+import { PlaceField } from '#client/folders/PlaceField.tsx'
+import { Mark } from '#client/reading/Mark.tsx'
+import { receiptText } from '#client/reading/readFacts.ts'
+import { RadioRow } from '#client/ui/fields/RadioRow.tsx'
 import { allOf, asOne, type Choice, type OtherReceipt, type ReadReceipt } from './several.ts'
 
 type SeveralReceiptsProps = {

@@ -1,11 +1,11 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { v4 } from 'uuid'
 import { inbox } from '#contract/inbox.ts'
-import { mutation } from '../../../api/mutation.ts'
-import { queryClient } from '../../../api/queryClient.ts'
-import { idsOnceThere, letGoOfFiles } from '../../../attachments/uploads/formFiles.ts'
-import type { FilesField } from '../../../attachments/uploads/useFilesField.tsx'
-import { showToast } from '../../../ui/feedback/toastStore.ts'
+import { mutation } from '#client/api/mutation.ts'
+import { queryClient } from '#client/api/queryClient.ts'
+import { idsOnceThere, letGoOfFiles } from '#client/attachments/uploads/formFiles.ts'
+import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Puts the files of the form in the Inkorg, where what is read of them is offered once it has been. */
 export async function keepInInbox({ form }: FilesField, item: { placeId: number | null; text: string | null }) {

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
-import { useConnection } from '../../../api/connection.ts'
-import { FilesFailed } from '../../../attachments/uploads/formFiles.ts'
+import { useConnection } from '#client/api/connection.ts'
+import { FilesFailed } from '#client/attachments/uploads/formFiles.ts'
 import type { Activity } from '#contract/activities.ts'
-import type { FilesField } from '../../../attachments/uploads/useFilesField.tsx'
-import { formPart } from '../../../forms/formPart.tsx'
-import { errorText, showFormProblem } from '../../../forms/formProblem.ts'
-import { showToast } from '../../../ui/feedback/toastStore.ts'
-import { picturesText } from '../../../unsent/entryLook.tsx'
+import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
+import { formPart } from '#client/forms/formPart.tsx'
+import { errorText, showFormProblem } from '#client/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { picturesText } from '#client/unsent/entryLook.tsx'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
@@ -15,7 +15,7 @@ const ReadPapers = formPart(
   <p className="text-xs text-ink-muted">Kvittot kan inte läsas just nu. Fyll i själv.</p>,
 )
 
-const FullSoon = formPart(async () => (await import('../../../unsent/FullSoon.tsx')).FullSoon)
+const FullSoon = formPart(async () => (await import('#client/unsent/FullSoon.tsx')).FullSoon)
 
 const nothing: Read = {
   state: 'nothing',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { megabyte } from '#contract/limits.ts'
-import { ofNode } from '../../../testing/ofNode.ts'
-import { ScriptedWorker } from '../../../testing/scriptedWorker.ts'
+import { ofNode } from '#client/testing/ofNode.ts'
+import { ScriptedWorker } from '#client/testing/scriptedWorker.ts'
 import { hashOf } from './hashOf.ts'
 
 const aFile = (size: number) => Object.defineProperty(new ofNode.File(['x'], 'Film.mov'), 'size', { value: size })

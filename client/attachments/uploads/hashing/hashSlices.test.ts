@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofNode } from '../../../testing/ofNode.ts'
+import { ofNode } from '#client/testing/ofNode.ts'
 import { hashSlices } from './hashSlices.ts'
 import { toHex } from './toHex.ts'
 

@@ -9,7 +9,7 @@ import { docxOf, xlsxOf } from '#server/testing/officeFiles.ts'
 import { gradient, heicInDisplayP3, heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
 import { bankTable, utf16Text } from '#server/testing/texts.ts'
 import { createDecoder } from '../decoder.ts'
-import { openConfinement } from '../../../platform/confined/confined.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-worker-'))
 const confinement = openConfinement(tasks)

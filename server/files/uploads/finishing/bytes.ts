@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { release } from '../../../platform/storage/release.ts'
+import { release } from '#server/platform/storage/release.ts'
 import { overwrite, type Overwrite } from '../../decoding/overwrite.ts'
 
 type Bytes = AsyncIterable<Buffer>

@@ -1,5 +1,5 @@
-import type { Log } from '../../../platform/log.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
 
 export type FinishingDeps = Pick<Services, 'confined' | 'db' | 'queue' | 'storage'> & {
   config: Pick<Services['config'], 'scanner'>

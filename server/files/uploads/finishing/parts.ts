@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Storage } from '../../../platform/storage/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { partKey } from '../commands.ts'
 import type { Part } from '../queries.ts'
 

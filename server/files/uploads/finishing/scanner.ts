@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { ScannerConfig } from '../../../platform/config/storageConfig.ts'
+import type { ScannerConfig } from '#server/platform/config/storageConfig.ts'
 
 /** The scanner did not answer, or not with a verdict. */
 export class ScannerUnavailable extends Error {}

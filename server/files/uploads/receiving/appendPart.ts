@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { FileDeps } from '../../../platform/services.ts'
-import { release } from '../../../platform/storage/release.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { FileDeps } from '#server/platform/services.ts'
+import { release } from '#server/platform/storage/release.ts'
 import { partKey } from '../commands.ts'
 import { uploadOf } from '../queries.ts'
 

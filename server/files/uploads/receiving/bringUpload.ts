@@ -1,4 +1,4 @@
-import type { FileDeps } from '../../../platform/services.ts'
+import type { FileDeps } from '#server/platform/services.ts'
 import { beginUpload } from '../commands.ts'
 import { uploadById } from '../queries.ts'
 import { repeatedKey } from '../repeatedKey.ts'

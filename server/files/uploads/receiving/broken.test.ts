@@ -5,11 +5,11 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { health } from '#contract/health.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
-import { StorageFull, StorageUnavailable } from '../../../platform/storage/storage.ts'
-import { startTestApp } from '../../../testing/app.ts'
-import { startS3Server } from '../../../testing/s3Server.ts'
-import { openTestServices } from '../../../testing/services.ts'
-import { sha256Of, tusClient } from '../../../testing/tus.ts'
+import { StorageFull, StorageUnavailable } from '#server/platform/storage/storage.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { startS3Server } from '#server/testing/s3Server.ts'
+import { openTestServices } from '#server/testing/services.ts'
+import { sha256Of, tusClient } from '#server/testing/tus.ts'
 
 const s3 = await startS3Server()
 afterAll(() => s3.stop())

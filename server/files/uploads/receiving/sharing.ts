@@ -1,4 +1,4 @@
-import { longestBodyMs } from '../../../platform/http/bodyTimeout.ts'
+import { longestBodyMs } from '#server/platform/http/bodyTimeout.ts'
 
 /** How long a part may stand still at first: a phone changes mast, a train is in a tunnel. */
 const graceMs = 30_000

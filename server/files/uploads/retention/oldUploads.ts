@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { sentPaperDays } from '#contract/limits.ts'
-import { trustedNow } from '../../../platform/database/clock.ts'
-import { awaitsChoice } from '../../../domain/uploadsAwaitingChoice.ts'
-import { isWaitingPaper } from '../../../domain/waitingPapers.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import { trustedNow } from '#server/platform/database/clock.ts'
+import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const batchSize = 50
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uploadRetentionDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { runInBatches } from '../../../platform/database/batches.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
 import { removeParts } from '../commands.ts'
 import { finishUpload } from '../finishing/finishUpload.ts'
 import type { FinishingDeps } from '../finishing/deps.ts'

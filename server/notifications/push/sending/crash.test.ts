@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
-import { startTestApp } from '../../../testing/app.ts'
-import { expireWorkers, gatherCrowd, startPushingWorker } from '../../../testing/notificationWorker.ts'
-import { startPushService } from '../../../testing/pushService.ts'
-import { deliverPushJob, pushNotificationsJob } from '../../../domain/notify.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { expireWorkers, gatherCrowd, startPushingWorker } from '#server/testing/notificationWorker.ts'
+import { startPushService } from '#server/testing/pushService.ts'
+import { deliverPushJob, pushNotificationsJob } from '#server/domain/notify.ts'
 
 const service = await startPushService()
 afterAll(service.stop)

@@ -8,7 +8,7 @@ import { hugePng } from '#server/testing/pictures.ts'
 import { receiptPhoto, scannedPdf, withoutText } from '#server/testing/receiptPictures.ts'
 import { createReader } from '../../reader.ts'
 import type { Read, ReadTask } from './protocol.ts'
-import { openConfinement } from '../../../../platform/confined/confined.ts'
+import { openConfinement } from '#server/platform/confined/confined.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-reader-'))
 const confinement = openConfinement(tasks)
