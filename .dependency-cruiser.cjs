@@ -38,8 +38,8 @@ module.exports = {
     rule('server-never-sees-client', { path: '^(server|db|templates)/' }, { path: '^client/' }),
     rule(
       'attachments-lie-below-the-slices',
-      { path: '^client/attachments/', pathNot: test },
-      { path: clientSlice, pathNot: '^client/attachments/' },
+      { path: '^client/platform/attachments/', pathNot: test },
+      { path: clientSlice, pathNot: '^client/platform/attachments/' },
     ),
     rule(
       'only-the-app-knows-pages-and-routes',

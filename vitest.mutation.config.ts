@@ -6,8 +6,8 @@ export default defineConfig({
     include: [
       'contract/*.test.ts',
       'client/{activities/{calendar,done},folders,lists/filters,members,messages/sending,search}/*.test.ts',
-      'client/attachments/guessKind.test.ts',
-      'client/outbox/{outcome,repeatable}.test.ts',
+      'client/platform/attachments/guessKind.test.ts',
+      'client/platform/outbox/{outcome,repeatable}.test.ts',
       'server/folders/templates/occurrence.test.ts',
     ],
   },

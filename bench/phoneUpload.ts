@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { megabyte } from '#contract/limits.ts'
+import { megabyte } from '#contract/platform/limits.ts'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
 import { openSlowPhone } from './slowPhone.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { health } from '#contract/health.ts'
+import { health } from '#contract/platform/health.ts'
 
 /**
  * `node bench/restarts.ts [rounds] [script]`, 3 rounds of `npm start` unless said: starts the service with its own

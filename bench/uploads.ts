@@ -1,4 +1,4 @@
-import { gigabyte, megabyte } from '#contract/limits.ts'
+import { gigabyte, megabyte } from '#contract/platform/limits.ts'
 import { startS3Server } from '../server/testing/s3Server.ts'
 import { measureLarge } from './uploading/large.ts'
 import { survive } from './uploading/survive.ts'

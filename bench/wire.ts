@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Activity, activities } from '#contract/activities.ts'
-import { toWire } from '#contract/wire.ts'
+import { toWire } from '#contract/platform/wire.ts'
 
 /** `node bench/wire.ts`: what the specification's names cost when a page of 50 events is serialised. */
 

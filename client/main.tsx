@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } fr
 import { loadSignedIn } from '#client/app/Navigation.tsx'
 import { replayClicks } from '#client/ui/feedback/replayClicks.ts'
 import { routes } from '#client/app/routes.tsx'
-import { SessionProvider } from '#client/session/session.tsx'
+import { SessionProvider } from '#client/platform/session/session.tsx'
 import './styles.css'
 import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { health } from '#contract/health.ts'
-import { limits, inboxLimits } from '#contract/limits.ts'
+import { health } from '#contract/platform/health.ts'
+import { limits, inboxLimits } from '#contract/platform/limits.ts'
 import { push, type Notice } from '#contract/push.ts'
-import { paths } from '#contract/urls.ts'
-import { claimStore, emptyStore } from '#client/api/saved/savedStore.ts'
-import { filesOf, readShared, removeShared } from '#client/drafts/files/sharedStore.ts'
+import { paths } from '#contract/platform/urls.ts'
+import { claimStore, emptyStore } from '#client/platform/api/saved/savedStore.ts'
+import { filesOf, readShared, removeShared } from '#client/platform/drafts/files/sharedStore.ts'
 
 type Event = {
   data?: unknown

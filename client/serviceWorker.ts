@@ -1,7 +1,7 @@
-import { open, show, subscribeAgain } from '#client/worker/notices.ts'
-import { worker } from '#client/worker/scope.ts'
-import { takeIfShared } from '#client/worker/shared.ts'
-import { activate, answerKept, install, takeOverIfAsked } from '#client/worker/shell.ts'
+import { open, show, subscribeAgain } from '#client/platform/worker/notices.ts'
+import { worker } from '#client/platform/worker/scope.ts'
+import { takeIfShared } from '#client/platform/worker/shared.ts'
+import { activate, answerKept, install, takeOverIfAsked } from '#client/platform/worker/shell.ts'
 
 /*
  * Served as /sw.js. It keeps one build of the app, shows notices, and takes what is shared from the device. No call of

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, requiredLine, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, requiredLine, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A main folder that the caller is the founder of. */
 const FoundedFolder = z.object({

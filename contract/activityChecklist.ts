@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Activity, inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
 import { ChecklistItemChange, NewChecklistItem } from '#contract/checklists.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id } from '#contract/platform/fields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const activityChecklist = withWireNames('activityChecklist', activityWireNames, {
   add: endpoint({

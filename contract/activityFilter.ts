@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '#contract/fields.ts'
-import { oneOf, period, searchText, sideOfArchive, withinFolder } from '#contract/filters.ts'
+import { id } from '#contract/platform/fields.ts'
+import { oneOf, period, searchText, sideOfArchive, withinFolder } from '#contract/platform/filters.ts'
 import { currencies } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
+import { changesOf } from '#contract/platform/changes.ts'
 import { inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { currencies, isVatWithinCost } from '#contract/money.ts'
 import { Amount, amount, optionalAmount, vatIssue } from '#contract/moneyFields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** An offer: what a firm asks for an event, before one is chosen and after. */
 export const Offer = z.object({

@@ -2,12 +2,12 @@ import { seasons } from '#contract/activityDays.ts'
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, requiredLine } from '#contract/fields.ts'
-import { withinFolder } from '#contract/filters.ts'
-import { limits, previewsPerHour } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, requiredLine } from '#contract/platform/fields.ts'
+import { withinFolder } from '#contract/platform/filters.ts'
+import { limits, previewsPerHour } from '#contract/platform/limits.ts'
 import { Recurrence } from '#contract/recurrence.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The day that the title of a new event says, and how it repeats. */
 export const DayInTitle = z.object({

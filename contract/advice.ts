@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { MessageFile, uploadIds } from '#contract/messages.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const caseKinds = ['question', 'advice'] as const
 export type CaseKind = (typeof caseKinds)[number]

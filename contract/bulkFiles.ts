@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, day, unchangedSince } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, day, unchangedSince } from '#contract/platform/fields.ts'
 import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 const one = z.object({ id: bodyId, folderId: bodyId })
 const asMany = <File extends z.ZodType>(file: File) =>

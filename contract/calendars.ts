@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id, optionalBodyId, timestamp } from '#contract/fields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id, optionalBodyId, timestamp } from '#contract/platform/fields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The address at which calendar programs fetch a feed. The secret stands in the query, which no log of ours keeps. */
 export const calendarPath = '/kalender.ics'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalLine, requiredLine } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { optionalLine, requiredLine } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 
 /** One of the things that an event consists of. */
 export const ChecklistItem = z.object({

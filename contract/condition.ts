@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, requiredLine, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, requiredLine, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { usualKinds } from './usualItems/usualItem.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The thing in the binder by which something is there: a file, a component or an event; or the folder's own text. */
 const Found = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, optionalBodyId, timestamp } from '#contract/fields.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, optionalBodyId, timestamp } from '#contract/platform/fields.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { fieldOf } from '#contract/items/shapes.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Answers about a part: it looked good; there is none, or it need not be asked about; nobody knows its year. */
 export const partAnswers = ['good', 'unneeded', 'unknown'] as const

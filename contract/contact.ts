@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { emailAddress, optionalLine, optionalText, requiredLine, requiredText } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { emailAddress, optionalLine, optionalText, requiredLine, requiredText } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 // Of a line break here only somebody makes use who wants to add headers to a mail.
 const line = (max: number) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, requiredLine } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, requiredLine } from '#contract/platform/fields.ts'
 import { folderWireNames, OpenFolder } from '#contract/folders.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const FolderCopy = z.object({
   title: requiredLine(limits.title),

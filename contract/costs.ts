@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id, numberInUrl } from '#contract/fields.ts'
-import { previewsPerHour } from '#contract/limits.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id, numberInUrl } from '#contract/platform/fields.ts'
+import { previewsPerHour } from '#contract/platform/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { Cover } from '#contract/pictures.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /*
  * The costs of a folder and its sub-folders, or of all folders, as far as the caller sees them. Amounts are in hundredths of one currency;

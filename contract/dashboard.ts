@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
 import { EventDays, NextEvent } from '#contract/eventDays.ts'
-import { caller, id, timestamp, page } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { caller, id, timestamp, page } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { Amount } from '#contract/moneyFields.ts'
 import { anyStatus } from '#contract/statuses.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /**
  * What last happened to an entry. `planned`: added as an event to be done; `added`: as anything else. `done`: the event

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DeliveryCorrection, DeliverySource, NewDelivery } from './deliveryForm.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   bodyId,
   caller,
@@ -10,13 +10,13 @@ import {
   requiredLine,
   shownEmail,
   timestamp,
-} from '#contract/fields.ts'
-import { searchText } from '#contract/filters.ts'
-import { limits } from '#contract/limits.ts'
+} from '#contract/platform/fields.ts'
+import { searchText } from '#contract/platform/filters.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
 import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /* A firm hands a finished job over to its customer, who keeps a copy of their own (decision 134). */
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { bodyId, day, optionalEmailAddress, optionalLine, requiredLine, requiredText } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import {
+  bodyId,
+  day,
+  optionalEmailAddress,
+  optionalLine,
+  requiredLine,
+  requiredText,
+} from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
 
 /* What a firm fills in of a delivery. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DeliveryView } from './deliveries.ts'
 import { NewDelivery } from './deliveryForm.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, timestamp } from '#contract/fields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, timestamp } from '#contract/platform/fields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /* What the customer of a delivery would see, or sees: for the firm, before and after. */
 

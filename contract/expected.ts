@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
+import { changesOf } from '#contract/platform/changes.ts'
 import { ActivityFilter } from './activityFilter.ts'
 import { activityWireNames } from './activityWireNames.ts'
 import { endBeforeStart } from '#contract/activityPeriod.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, day, timestamp } from '#contract/fields.ts'
-import { isValidPeriod } from '#contract/filters.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, day, timestamp } from '#contract/platform/fields.ts'
+import { isValidPeriod } from '#contract/platform/filters.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** How many an answer has at most. */
 export const mostExpected = 2000

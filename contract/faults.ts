@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   bodyId,
   caller,
@@ -10,14 +10,14 @@ import {
   requiredLine,
   timestamp,
   unchangedSince,
-} from '#contract/fields.ts'
-import { searchText } from '#contract/filters.ts'
+} from '#contract/platform/fields.ts'
+import { searchText } from '#contract/platform/filters.ts'
 import { folderFields, folderWireNames } from '#contract/folderOfItem.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { changeOf, shapeOf } from '#contract/items/shapes.ts'
-import { createdPerHour, limits } from '#contract/limits.ts'
+import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { Deleted } from '#contract/trash.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 import { severity } from '#contract/severity.ts'
 
 /** How bad a fault is. */

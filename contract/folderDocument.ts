@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id } from '#contract/fields.ts'
-import { folderDocuments as names } from '#contract/fileAddresses.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id } from '#contract/platform/fields.ts'
+import { folderDocuments as names } from '#contract/platform/fileAddresses.ts'
 import { ThingsLacking } from '#contract/thingsLacking.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /* What a document of a folder says: the words of its PDF, to be read on a screen. */
 

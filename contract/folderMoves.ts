@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, id, timestamp, unchangedSince } from '#contract/fields.ts'
-import { createdPerHour, previewsPerHour } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, id, timestamp, unchangedSince } from '#contract/platform/fields.ts'
+import { createdPerHour, previewsPerHour } from '#contract/platform/limits.ts'
 import { costsOfMoved, FirmPair } from './moves.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Who was responsible for something open, and no longer could be. */
 const responsibleKinds = ['activityResponsible', 'seriesResponsible'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '#contract/fields.ts'
+import { bodyId } from '#contract/platform/fields.ts'
 
 // Enough for the largest club.
 const mostKept = 5_000

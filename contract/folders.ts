@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
 import { EventDays, NextEvent } from '#contract/eventDays.ts'
 import {
   caller,
@@ -13,18 +13,18 @@ import {
   requiredLine,
   timestamp,
   unchangedSince,
-} from '#contract/fields.ts'
-import { oneOf, searchText } from '#contract/filters.ts'
+} from '#contract/platform/fields.ts'
+import { oneOf, searchText } from '#contract/platform/filters.ts'
 import { Severity } from '#contract/faults.ts'
 import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { FirstSteps, Thing, WaitingPapers } from './folderCardFields.ts'
 import { itemCounts } from '#contract/itemFields.ts'
-import { createdPerHour, limits } from '#contract/limits.ts'
+import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { Cover, CoverChoice } from '#contract/pictures.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { Deleted } from '#contract/trash.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const Folder = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, numberInUrl } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, numberInUrl } from '#contract/platform/fields.ts'
 import { HandOverCover, HandOverTab } from './handOverLink.ts'
-import { previewsPerHour } from '#contract/limits.ts'
+import { previewsPerHour } from '#contract/platform/limits.ts'
 import { parcelPath } from './parcelLinks.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 const path = '/api/MyObject/:id/handOver/asBuyer'
 

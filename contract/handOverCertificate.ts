@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, timestamp } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, timestamp } from '#contract/platform/fields.ts'
 import { DocumentPart } from './folderDocument.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** So many things a certificate lists: more would take longer to draw than there is time for. */
 export const listedInCertificate = 10_000

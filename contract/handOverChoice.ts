@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '#contract/fields.ts'
+import { bodyId } from '#contract/platform/fields.ts'
 
 /*
  * What of a main folder goes along to its buyer. A thing goes along if its kind and its folder do and no exception stops

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from '#contract/platform/fields.ts'
 import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
 import { HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
 import { handOverIsOver } from '#contract/handOverSteps.ts'
 import { currencies } from '#contract/money.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /**
  * What the link shows before an address is confirmed: no picture, no price, no street and no name but the sellers'. All

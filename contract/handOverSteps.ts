@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/platform/problems.ts'
 
 /** What the parties of a hand-over are told in the app. */
 export const handOverSteps = [

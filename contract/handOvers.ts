@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from '#contract/fields.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import {
+  bodyId,
+  day,
+  emailAddress,
+  id,
+  optionalText,
+  requiredText,
+  shownEmail,
+  timestamp,
+} from '#contract/platform/fields.ts'
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
 import { OpenWelcome, Welcome } from './handOverWelcome.ts'
 import { Ending, KeptDraft } from './handOverParts.ts'
 import { handOverRefused as refused } from '#contract/handOverSteps.ts'
-import { previewsPerHour } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { previewsPerHour } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Days until a hand-over of a folder to a buyer ends that nobody has answered. */
 export const handOverAnswerDays = 30

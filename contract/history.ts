@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id, shownEmail, timestamp, page } from '#contract/fields.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id, shownEmail, timestamp, page } from '#contract/platform/fields.ts'
 import { historyFields } from '#contract/items/kind.ts'
 import { allTables } from '#contract/items/tables.ts'
-import { itemKinds } from '#contract/items.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { itemKinds } from '#contract/platform/items.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 const changeKinds = ['folder', ...itemKinds, 'member', 'invitation'] as const
 export type ChangeKind = (typeof changeKinds)[number]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bodyId, timestamp } from '#contract/fields.ts'
+import { bodyId, timestamp } from '#contract/platform/fields.ts'
 import { importFields } from './importFields.ts'
 import { importSources, ReadSettings } from './importSettings.ts'
 import { importMeterUnits, meterUnits } from '#contract/meter.ts'
 import { currencies } from '#contract/money.ts'
-import { statusOf, type ProblemCode } from '#contract/problems.ts'
+import { statusOf, type ProblemCode } from '#contract/platform/problems.ts'
 
 /** What the rows of a file become. */
 export const importedKinds = ['activity', 'component'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, page } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, id, page } from '#contract/platform/fields.ts'
 import { importFields } from './importFields.ts'
 import { ReadChoices } from './importSettings.ts'
 import {
@@ -19,8 +19,8 @@ import {
   Place,
   rowStates,
 } from './importShapes.ts'
-import { limits } from '#contract/limits.ts'
-import { named } from '#contract/wire.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { named } from '#contract/platform/wire.ts'
 
 const params = z.object({ id })
 const query = z.object({ ...caller, folderId: id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   bodyId,
   caller,
@@ -12,16 +12,16 @@ import {
   page,
   requiredLine,
   timestamp,
-} from '#contract/fields.ts'
+} from '#contract/platform/fields.ts'
 import { kindField } from '#contract/files.ts'
 import { InboxBrief, InboxPlace, InboxReading } from './inboxReading.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { changeOf } from '#contract/items/shapes.ts'
-import { createdPerHour, inboxLimits, limits } from '#contract/limits.ts'
+import { createdPerHour, inboxLimits, limits } from '#contract/platform/limits.ts'
 import { isVatWithinCost } from '#contract/money.ts'
 import { vatIssue } from '#contract/moneyFields.ts'
-import { uploadId } from '#contract/uploadFields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { uploadId } from '#contract/platform/uploadFields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** How it came: mailed in, shared from a phone, pasted, or left over when an event was logged. */
 export const inboxSources = ['mail', 'share', 'paste', 'log'] as const

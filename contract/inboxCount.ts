@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller } from '#contract/fields.ts'
-import { named } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller } from '#contract/platform/fields.ts'
+import { named } from '#contract/platform/wire.ts'
 
 /* Apart from `inbox.ts`: every page asks for it, and loads no more than this. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id } from '#contract/fields.ts'
-import { named } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id } from '#contract/platform/fields.ts'
+import { named } from '#contract/platform/wire.ts'
 
 /** Where what comes from a firm is suggested to lie, since the caller laid it there once, and as what. */
 export const InboxRule = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { optionalText, shownEmail, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { optionalText, shownEmail, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The secret in an invitation's link. */
 export const InvitationSecret = z.object({ secret: z.string().min(1).max(200) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, idField, itemKinds, pluralOf, type IdField, type Plural } from '#contract/items.ts'
+import { fields, idField, itemKinds, pluralOf, type IdField, type Plural } from '#contract/platform/items.ts'
 
 /** A number of each kind: `activities`, `components`. */
 export const itemCounts = fields<Plural, z.ZodInt>(Object.values(pluralOf), () => z.int())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { caller, id, numberInUrl } from '#contract/fields.ts'
-import { largestLabels } from '#contract/limits.ts'
+import { caller, id, numberInUrl } from '#contract/platform/fields.ts'
+import { largestLabels } from '#contract/platform/limits.ts'
 
 /** Labels on a sheet of A4, which may have been begun; or each on a page of its size. */
 export const labelSheet = { columns: 3, rows: 7 } as const

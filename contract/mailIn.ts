@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, emailAddress, id, numberInUrl, optionalBodyId, timestamp } from '#contract/fields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, emailAddress, id, numberInUrl, optionalBodyId, timestamp } from '#contract/platform/fields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Seconds for which a changed address can be had back. */
 export const undoAddressSeconds = 60

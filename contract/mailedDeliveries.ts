@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id, numberInUrl, page, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id, numberInUrl, page, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /* What firms have mailed to the confirmed address of the caller waits in their Inkorg, and opens there without its link (decision 142). */
 

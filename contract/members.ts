@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from '#contract/fields.ts'
-import { oneOf, searchText, withinFolder } from '#contract/filters.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from '#contract/platform/fields.ts'
+import { oneOf, searchText, withinFolder } from '#contract/platform/filters.ts'
 import { InvitationSecret, invitationWords } from './invitations.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { permissions, roles, type Permission } from '#contract/permissions.ts'
 import { Viewer } from '#contract/viewer.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A membership of a folder, or a pending invitation to it. */
 export const Member = z.object({

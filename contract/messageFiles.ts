@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, id } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, id } from '#contract/platform/fields.ts'
 import { kindField } from './files.ts'
-import { createdPerHour } from '#contract/limits.ts'
+import { createdPerHour } from '#contract/platform/limits.ts'
 import { AttachedUpload } from './uploads.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The folder and kind that a file of a message gets as it is copied to a folder. */
 export const KeptFile = z.object({ folderId: bodyId, kindId: kindField })

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, optionalBodyId, page, requiredLine, requiredText, timestamp } from '#contract/fields.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import {
+  bodyId,
+  caller,
+  id,
+  optionalBodyId,
+  page,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '#contract/platform/fields.ts'
 import { folderFields, folderWireNames } from '#contract/folderOfItem.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { may } from '#contract/permissions.ts'
 import { previewReasons } from '#contract/previews.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A file of a message without its bytes, which are at `messageFileAddress`. */
 export const MessageFile = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, day, id, optionalBodyId, page, timestamp } from '#contract/fields.ts'
-import { createdPerHour, limits } from '#contract/limits.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, day, id, optionalBodyId, page, timestamp } from '#contract/platform/fields.ts'
+import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { meterUnits } from '#contract/meter.ts'
 import { ReadingWhenDone } from '#contract/readingFields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A reading: what the meter of a component stood at on a day. */
 export const MeterReading = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, timestamp, unchangedSince } from '#contract/fields.ts'
-import { createdPerHour, largestMove, previewsPerHour } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, timestamp, unchangedSince } from '#contract/platform/fields.ts'
+import { createdPerHour, largestMove, previewsPerHour } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The kinds of items that can be moved to another folder; papers and readings go along with them. */
 export const movedKinds = ['activity', 'component', 'fault'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
+import { changesOf } from '#contract/platform/changes.ts'
 import { deliverySteps } from '#contract/deliverySteps.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, bodyId, timestamp, page } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, bodyId, timestamp, page } from '#contract/platform/fields.ts'
 import { handOverSteps } from '#contract/handOverSteps.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const frequencies = ['now', 'daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]

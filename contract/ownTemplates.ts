@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id, requiredLine, timestamp } from '#contract/fields.ts'
-import { limits, previewsPerHour } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id, requiredLine, timestamp } from '#contract/platform/fields.ts'
+import { limits, previewsPerHour } from '#contract/platform/limits.ts'
 import { TemplateContent } from '#contract/templates.ts'
-import { named } from '#contract/wire.ts'
+import { named } from '#contract/platform/wire.ts'
 
 const Described = z.object({ id: z.int(), title: z.string() })
 

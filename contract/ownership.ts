@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, id } from '#contract/fields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, id } from '#contract/platform/fields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const NewOwnershipOffer = z.object({ memberId: bodyId })
 export type NewOwnershipOffer = z.input<typeof NewOwnershipOffer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '#contract/fields.ts'
+import { bodyId } from '#contract/platform/fields.ts'
 import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { id, timestamp } from '#contract/fields.ts'
-import type { FileForm } from '#contract/fileAddresses.ts'
-import { parcelKinds, type ParcelKind } from '#contract/parcelKinds.ts'
-import { urls } from '#contract/urls.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id, timestamp } from '#contract/platform/fields.ts'
+import type { FileForm } from '#contract/platform/fileAddresses.ts'
+import { parcelKinds, type ParcelKind } from '#contract/platform/parcelKinds.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Wrong codes after which a link is locked. */
 export const mostWrongCodes = 10

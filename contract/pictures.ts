@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '#contract/fields.ts'
+import { bodyId } from '#contract/platform/fields.ts'
 
 /** A picture of a folder or a component, shown in the place of a drawing. Its bytes are at `fileAddress`. */
 export const Cover = z.object({

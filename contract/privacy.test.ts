@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tableNames } from '#fixtures/tableNames.ts'
-import * as limits from '#contract/limits.ts'
+import * as limits from '#contract/platform/limits.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
@@ -45,14 +45,14 @@ test('every period is in the table', () => {
 
 /** Lengths of time that the page says in words, and where the code has them. */
 const inWords: Record<string, [path: string, code: string]> = {
-  'sju dagar': ['client/api/saved/savedStore.ts', 'maxAgeMs = 7 * dayMs'],
+  'sju dagar': ['client/platform/api/saved/savedStore.ts', 'maxAgeMs = 7 * dayMs'],
   'en dryg vecka': ['server/access/fileCookie.ts', 'atLeast: 7 * day, slot: day'],
-  'två månader': ['client/drafts/draftStore.ts', 'mostAgeMs = 60 * 24 * 60 * 60 * 1000'],
+  'två månader': ['client/platform/drafts/draftStore.ts', 'mostAgeMs = 60 * 24 * 60 * 60 * 1000'],
   'fem minuter': ['server/access/fileCookie.ts', 'exportSeconds = 5 * 60'],
   'en halvtimme': ['server/handOvers/link/confirm.ts', "interval '30 minutes'"],
   'ett dygn': ['server/mailIn/retention.ts', "interval '1 day'"],
   'drygt ett år': ['server/platform/identity/knownDevices.ts', 'cookieDays = 400'],
-  'ett år': ['client/session/preferences.ts', '365 * 24 * 60 * 60'],
+  'ett år': ['client/platform/session/preferences.ts', '365 * 24 * 60 * 60'],
 }
 
 test('the page has no length of time by hand, and in words those of the code', () => {

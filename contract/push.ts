@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { named } from '#contract/wire.ts'
-import { caller, id, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { named } from '#contract/platform/wire.ts'
+import { caller, id, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { mailedKinds } from './notifications.ts'
 
 /** A browser in which the user has turned notices on (Web Push). */

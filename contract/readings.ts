@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id } from '#contract/platform/fields.ts'
 import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
 import { mostReceipts, Receipt } from './reading.ts'
-import { createdPerHour } from '#contract/limits.ts'
-import { uploadId } from '#contract/uploadFields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { createdPerHour } from '#contract/platform/limits.ts'
+import { uploadId } from '#contract/platform/uploadFields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** What was read of a paper, as suggestions: nothing of it is kept anywhere until a person says yes. */
 export const Reading = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seasons } from './activityDays.ts'
-import { day, numberInUrl, optionalText, unchangedSince } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { day, numberInUrl, optionalText, unchangedSince } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { meterUnits } from './meter.ts'
 
 export const intervalUnits = ['day', 'week', 'month', 'year'] as const

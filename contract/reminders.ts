@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, id } from '#contract/fields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, id } from '#contract/platform/fields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Which events without a responsible member somebody is reminded of: those in folders that they run, all, or none. */
 export const teamReminders = ['managed', 'all', 'none'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, numberInUrl } from '#contract/fields.ts'
-import { itemKinds } from '#contract/items.ts'
-import { limits } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, numberInUrl } from '#contract/platform/fields.ts'
+import { itemKinds } from '#contract/platform/items.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { Cover } from '#contract/pictures.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Markers around the matched words of an excerpt: two private-use characters that never occur in user text. */
 export const highlightMarks = { start: '\uE000', end: '\uE001' } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, page, timestamp } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, page, timestamp } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Kinds of events that the security log shows an account's owner. */
 export const securityEventKinds = [

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, timestamp } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, id, timestamp } from '#contract/platform/fields.ts'
 import { kindField } from '#contract/files.ts'
 import { throughLink } from './parcelLinks.ts'
-import { bytesInHeader, uploadId, uploadMetadata } from '#contract/uploadFields.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { bytesInHeader, uploadId, uploadMetadata } from '#contract/platform/uploadFields.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** What was sent back through a share, and waits for a yes or a no of the folder's people. */
 export const WaitingPaper = z.object({

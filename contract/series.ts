@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Activity, inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
-import { createdPerHour, previewsPerHour } from '#contract/limits.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { id } from '#contract/platform/fields.ts'
+import { createdPerHour, previewsPerHour } from '#contract/platform/limits.ts'
 import { ActivitySkip, RecurrencePreview, RecurrenceQuery, SeriesEnd } from '#contract/recurrence.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /* Events that repeat. They begin, and are done, with the calls of `activities.ts`. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, timestamp } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, id, timestamp } from '#contract/platform/fields.ts'
 import { NewShare, SharedView, sharePresets } from './shares.ts'
 import { ThingsLacking } from '#contract/thingsLacking.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /* What a share would show, or shows: for those who make it, before and after. */
 

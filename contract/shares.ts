@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, optionalBodyId, page, requiredLine, timestamp } from '#contract/fields.ts'
-import { limits, shareDays } from '#contract/limits.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, id, optionalBodyId, page, requiredLine, timestamp } from '#contract/platform/fields.ts'
+import { limits, shareDays } from '#contract/platform/limits.ts'
 import { ParcelChoice, ParcelContent, ParcelKinds, ParcelScope } from './parcelContent.ts'
 import { throughLink } from './parcelLinks.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The presets that a share is made of; `own` is a choice that its maker made. */
 export const sharePresets = ['insurance', 'agent', 'meeting', 'craftsman', 'own'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
+import { changesOf } from '#contract/platform/changes.ts'
 import { CaseFile, caseKinds, lookKinds } from './advice.ts'
 import { NewChecklist } from '#contract/checklists.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   bodyId,
   caller,
@@ -16,13 +16,13 @@ import {
   requiredText,
   shownEmail,
   timestamp,
-} from '#contract/fields.ts'
-import { searchText } from '#contract/filters.ts'
-import { limits } from '#contract/limits.ts'
+} from '#contract/platform/fields.ts'
+import { searchText } from '#contract/platform/filters.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { uploadIds } from '#contract/messages.ts'
 import { ParcelContent } from '#contract/parcelContent.ts'
 import { supportStatus } from '#contract/statuses.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A message between a user and customer service. A case collects the messages about one question. */
 export const CustomerServiceMessage = z.object({

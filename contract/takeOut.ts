@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { megabyte } from '#contract/limits.ts'
-import { previewWidth } from '#contract/fileAddresses.ts'
+import { megabyte } from '#contract/platform/limits.ts'
+import { previewWidth } from '#contract/platform/fileAddresses.ts'
 
 /** The parts of a folder's files that are taken out by choice: each is one of them. */
 export const takenParts = ['pictures', 'papers', 'large'] as const

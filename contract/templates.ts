@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endBeforeStartIssue, endsBeforeItStarts } from '#contract/activityPeriod.ts'
 import { NewChecklist } from '#contract/checklists.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { optionalBodyId, optionalLine, optionalText, requiredLine } from '#contract/fields.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { optionalBodyId, optionalLine, optionalText, requiredLine } from '#contract/platform/fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import type { LeavingAsIs } from '#contract/items/kind.ts'
 import { leavingAsIs } from '#contract/items/leaving.ts'
 import { shapeOfEach, templateOf } from '#contract/items/shapes.ts'
-import { limits, templateLimits } from '#contract/limits.ts'
+import { limits, templateLimits } from '#contract/platform/limits.ts'
 import { meterUnits } from '#contract/meter.ts'
 import { Recurrence } from '#contract/recurrence.ts'
-import { named } from '#contract/wire.ts'
+import { named } from '#contract/platform/wire.ts'
 
 export const templateIds = [
   'villa',

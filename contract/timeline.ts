@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, day, id, numberInUrl } from '#contract/fields.ts'
-import { isValidPeriod, period } from '#contract/filters.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, day, id, numberInUrl } from '#contract/platform/fields.ts'
+import { isValidPeriod, period } from '#contract/platform/filters.ts'
 import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { Change } from './history.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { seasons } from '#contract/activityDays.ts'
 import { currencies } from '#contract/money.ts'
 import { Amount } from '#contract/moneyFields.ts'
 import { Cover } from '#contract/pictures.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Kinds of timeline entries, in the order of a day. */
 export const timelineKinds = ['activity', 'file', 'message', 'change'] as const

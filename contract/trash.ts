@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, id, timestamp, page } from '#contract/fields.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { bodyId, caller, id, timestamp, page } from '#contract/platform/fields.ts'
 import { itemCounts, itemIds } from '#contract/itemFields.ts'
-import { itemKinds } from '#contract/items.ts'
-import { createdPerHour, largestDeletion, limits } from '#contract/limits.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { itemKinds } from '#contract/platform/items.ts'
+import { createdPerHour, largestDeletion, limits } from '#contract/platform/limits.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Response of a delete call: the id of the deletion, needed to restore it. */
 export const Deleted = z.object({ deletionId: z.int() })

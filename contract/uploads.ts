@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timestamp } from '#contract/fields.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import {
+  bodyId,
+  caller,
+  day,
+  optionalBodyId,
+  optionalText,
+  requiredLine,
+  timestamp,
+} from '#contract/platform/fields.ts'
 import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
-import { createdPerHour, limits, uploadPartsPerHour } from '#contract/limits.ts'
-import { statusOf, type ProblemCode } from '#contract/problems.ts'
-import { bytesInHeader, uploadId, uploadMetadata } from '#contract/uploadFields.ts'
-import { named, withWireNames } from '#contract/wire.ts'
+import { createdPerHour, limits, uploadPartsPerHour } from '#contract/platform/limits.ts'
+import { statusOf, type ProblemCode } from '#contract/platform/problems.ts'
+import { bytesInHeader, uploadId, uploadMetadata } from '#contract/platform/uploadFields.ts'
+import { named, withWireNames } from '#contract/platform/wire.ts'
 
 /** The protocol is tus 1.0 (tus.io): any of its clients can send files. */
 export const tusVersion = '1.0.0'

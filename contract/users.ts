@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { asciiAddress } from '#contract/emailAddresses.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, emailAddress, id, optionalLine, requiredLine, shownEmail } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { isOfficialName, officialName, officialPart } from '#contract/officialNames.ts'
-import { withWireNames } from '#contract/wire.ts'
+import { asciiAddress } from '#contract/platform/emailAddresses.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, emailAddress, id, optionalLine, requiredLine, shownEmail } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { isOfficialName, officialName, officialPart } from '#contract/platform/officialNames.ts'
+import { withWireNames } from '#contract/platform/wire.ts'
 
 export const User = z.object({
   userId: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownEmail, timestamp } from '#contract/fields.ts'
+import { shownEmail, timestamp } from '#contract/platform/fields.ts'
 
 /** A user who can see a folder, or an invitation to it. */
 export const Viewer = z.object({

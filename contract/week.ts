@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { caller, day } from '#contract/fields.ts'
-import { named } from '#contract/wire.ts'
+import { changesOf } from '#contract/platform/changes.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { caller, day } from '#contract/platform/fields.ts'
+import { named } from '#contract/platform/wire.ts'
 
 /** The kinds of lines in the order in which they stand, at most one of each. */
 export const weekKinds = ['coming', 'waiting', 'yearAgo', 'money', 'fact'] as const

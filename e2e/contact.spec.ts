@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contact } from '#contract/contact.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { demoPeople } from '#fixtures/world.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'

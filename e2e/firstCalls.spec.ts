@@ -6,7 +6,7 @@ import { inboxCount } from '#contract/inboxCount.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'
-import { addressOf } from '#contract/wireRequest.ts'
+import { addressOf } from '#contract/platform/wireRequest.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* The calls that a page behind the sign-in makes first, and when. */

@@ -1,6 +1,6 @@
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { folderCapacity } from '#contract/limits.ts'
+import { folderCapacity } from '#contract/platform/limits.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { countClicks } from './fixtures/clicks.ts'

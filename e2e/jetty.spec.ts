@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { app } from './fixtures/app.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -28,7 +28,7 @@ const cached = (page: Page) =>
     return texts.join('\n')
   })
 
-/** What is kept of the lists (`client/api/saved`), as text. */
+/** What is kept of the lists (`client/platform/api/saved`), as text. */
 const savedLists = (page: Page) =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>

@@ -1,7 +1,7 @@
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
 import { faults } from '#contract/faults.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'

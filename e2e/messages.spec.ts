@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { members } from '#contract/members.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'

@@ -1,6 +1,6 @@
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

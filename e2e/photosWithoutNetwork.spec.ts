@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { files } from '#contract/files.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { callApi, createAccount, signIn } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addComponent, addFolder } from './fixtures/builders.ts'

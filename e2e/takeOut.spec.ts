@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'

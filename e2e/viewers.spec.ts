@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember, invite } from './fixtures/builders.ts'

@@ -18,14 +18,14 @@ function check(tree: Record<string, string>) {
 }
 
 const good = {
-  'contract/urls.ts': `export const paths = { dashboard: '/dashboard' }\n`,
+  'contract/platform/urls.ts': `export const paths = { dashboard: '/dashboard' }\n`,
   'client/pages/Start.tsx': `export const Start = () => <Link to={urls.dashboard}>/dashboard is where one lands</Link>\n`,
   'client/folders/links.ts': `const parts = path.split('/')\nconst api = '/api/messages'\nconst near = '/dashboards'\n`,
   'client/folders/links.test.ts': `expect(href).toBe('/dashboard')\n`,
   'server/folders/mail.ts':
     'const url = `${publicUrl}${urls.invitation}#${secret}`\nconst image = `${publicUrl}/og.png`\n',
   'server/folders/out.ts': 'const url = `${publicUrl}/api/mail/unsubscribe/${token}`\n',
-  'client/worker/shared.ts': `const sharedHere = '/dashboard'\n`,
+  'client/platform/worker/shared.ts': `const sharedHere = '/dashboard'\n`,
   'server/testing/open.ts': `const start = '/dashboard'\n`,
 }
 
@@ -44,7 +44,7 @@ test('says where product code writes out the address of a page', () => {
   }
   const { isPassed, found } = check({ ...good, ...planted })
   expect(isPassed).toBe(false)
-  expect(found.map((line) => line.replace(', see contract/urls.ts', '')).toSorted()).toEqual([
+  expect(found.map((line) => line.replace(', see contract/platform/urls.ts', '')).toSorted()).toEqual([
     'address: client/app/routes.tsx:1 writes /',
     'address: client/app/routes.tsx:2 writes /objectPage_tabs1/:id',
     'address: client/pages/Link.tsx:1 writes /',

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
-import { paths } from '#contract/urls.ts'
+import { paths } from '#contract/platform/urls.ts'
 
-const table = 'contract/urls.ts'
+const table = 'contract/platform/urls.ts'
 const fixedParts = Object.values(paths).map((path) => path.split('/:')[0] ?? path)
 /** A page's path with an end, or something else, behind it. The start page's alone is a `/` like any other. */
 const pageAddress = new RegExp(`^(?:(?:${fixedParts.filter((part) => part !== '/').join('|')})(?:[/?#]|$)|/[?#])`, 'i')
@@ -49,7 +49,7 @@ const isPublicUrl = (expression: string) => /\bpublicUrl\)?$/.test(expression)
 const isPath = (text: string) => text.startsWith('/') && !noPage.test(text)
 
 /** The service worker shares no file with the pages: its test holds what it writes to the table. */
-const worker = 'client/worker/'
+const worker = 'client/platform/worker/'
 
 const files = globSync('{contract,server,client}/**/*.{ts,tsx}').filter(
   (file) => file !== table && !file.startsWith(worker) && !/\.test\.tsx?$|^(server|client)\/testing\//.test(file),

@@ -18,7 +18,7 @@ const tests = {
   // The build is kept for those who need it next. Only what is built shows that the service worker is one file.
   'built client, its sizes and service worker':
     'node scripts/build.ts && vitest run --project unit --project client --project client-isolated ' +
-    'server/web/budgets server/web/shell client/serviceWorker client/worker',
+    'server/web/budgets server/web/shell client/serviceWorker client/platform/worker',
   // They tell whoever renames a file or a test which documents name it.
   documents:
     'vitest run --project unit scripts/documents scripts/decisions scripts/recipes scripts/rulings ' +

@@ -14,13 +14,13 @@ describe('the lint rule on fetch', () => {
   test('applies in the client, but for what talks to the server there, and not to the server', () => {
     const tree = {
       'client/folders/api.ts': fetches,
-      'client/api/send.ts': fetches,
-      'client/api/bytes.ts': fetches,
+      'client/platform/api/send.ts': fetches,
+      'client/platform/api/bytes.ts': fetches,
       'server/oracle.ts': fetches,
     }
     const { output } = lint(tree, 'client server')
     expect(output.match(/Only client\/api\/.+ talk to the server\.|(client|server)\/\S+\.ts/g)).toEqual([
-      'Only client/api/send.ts and client/api/bytes.ts talk to the server.',
+      'Only client/platform/api/send.ts and client/platform/api/bytes.ts talk to the server.',
       'client/folders/api.ts',
     ])
   })

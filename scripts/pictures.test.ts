@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { themes } from '#contract/theme.ts'
+import { themes } from '#contract/platform/theme.ts'
 import {
   pictureAddress,
   pictureFormats,

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { themes } from '#contract/theme.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { themes } from '#contract/platform/theme.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import {
   pictureAddress,
   pictureFormats,

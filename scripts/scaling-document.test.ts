@@ -15,7 +15,7 @@ test('docs/scaling.md says of each table where it would live, and by which key',
 })
 
 test('docs/scaling.md counts what stands in the way as the schema has it, in files that exist', () => {
-  expect(text).toContain(`| ${countIn(/generated always as identity/g)} tables; \`contract/fields.ts\``)
+  expect(text).toContain(`| ${countIn(/generated always as identity/g)} tables; \`contract/platform/fields.ts\``)
   expect(text).toContain(`| ${countIn(/references app_user\(id\)/g)} of them |`)
   expect(text).toContain(`| ${countIn(/for each statement/g)}, since`)
   const paths = [...text.matchAll(/`((?:server|db|contract|bench)\/[\w./-]*)`/g)].map(([, path = '']) => path)

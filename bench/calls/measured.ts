@@ -1,12 +1,12 @@
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { folders } from '#contract/folders.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { search } from '#contract/search.ts'
-import { addressOf, wireRequest } from '#contract/wireRequest.ts'
+import { addressOf, wireRequest } from '#contract/platform/wireRequest.ts'
 import type { Person } from './people.ts'
 
 export type Request = { method: string; path: string; body: string | undefined }

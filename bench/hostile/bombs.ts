@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { health } from '#contract/health.ts'
+import { health } from '#contract/platform/health.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { metadataBombs, nestedForms } from '#server/testing/bombs.ts'
 import { startWorker } from '../calls/orders.ts'

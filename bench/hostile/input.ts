@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 /* Requests made from the descriptions in `contract/`: fitting but for what is spoilt on purpose. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { folders } from '#contract/folders.ts'
-import { megabyte } from '#contract/limits.ts'
+import { megabyte } from '#contract/platform/limits.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { sendFile } from '../uploading/client.ts'

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { outboxCalls } from '../../client/outbox/calls.ts'
-import { createOutbox, type Outbox } from '../../client/outbox/createOutbox.ts'
-import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { createOutboxStore, type NewEntry, type OutboxStore } from '../../client/outbox/store.ts'
+import { outboxCalls } from '#client/platform/outbox/calls.ts'
+import { createOutbox, type Outbox } from '#client/platform/outbox/createOutbox.ts'
+import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
+import { createOutboxStore, type NewEntry, type OutboxStore } from '#client/platform/outbox/store.ts'
 
 /** The page whose code is running, for what it calls. */
 const running = new AsyncLocalStorage<Page>()

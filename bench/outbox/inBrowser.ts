@@ -1,7 +1,7 @@
-import { setTokenSource } from '../../client/api/request.ts'
-import { outboxCalls } from '../../client/outbox/calls.ts'
-import { createOutbox } from '../../client/outbox/createOutbox.ts'
-import { createOutboxStore, type OutboxStore } from '../../client/outbox/store.ts'
+import { setTokenSource } from '#client/platform/api/request.ts'
+import { outboxCalls } from '#client/platform/outbox/calls.ts'
+import { createOutbox } from '#client/platform/outbox/createOutbox.ts'
+import { createOutboxStore, type OutboxStore } from '#client/platform/outbox/store.ts'
 
 /* The outbox as a page has it, alone in a page of a real browser (`killedBrowser.test.ts`). */
 

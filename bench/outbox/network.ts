@@ -1,4 +1,4 @@
-import { statusOf, type ProblemCode } from '#contract/problems.ts'
+import { statusOf, type ProblemCode } from '#contract/platform/problems.ts'
 import { somewhere, type Server } from './server.ts'
 
 /** What becomes of one call on its way to the server and back. */

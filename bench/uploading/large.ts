@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
+import { archiveAddress, fileAddress } from '#contract/platform/fileAddresses.ts'
 import { files } from '#contract/files.ts'
-import { megabyte } from '#contract/limits.ts'
-import { lookups } from '#contract/lookups.ts'
+import { megabyte } from '#contract/platform/limits.ts'
+import { lookups } from '#contract/platform/lookups.ts'
 import { memoryOf, startService, type Service } from '../service.ts'
 import { transferred } from './sender.ts'
 

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
-import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
-import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
+import type { AccountSecurity } from '#client/platform/session/identity/identityProvider.ts'
+import { securityErrorText } from '#client/platform/text/identityErrorsAccount.ts'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useSecurityMutation } from './accountQueries.ts'
-import { deviceNameOf } from '#contract/deviceName.ts'
-import { DialogForm } from '#client/forms/DialogForm.tsx'
-import { personName } from '#client/forms/credentials/nameRules.ts'
+import { deviceNameOf } from '#contract/platform/deviceName.ts'
+import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
+import { personName } from '#client/platform/forms/credentials/nameRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 
 type AddPasskeyDialogProps = { security: AccountSecurity; isOpen: boolean; onClose: () => void }

@@ -1,5 +1,5 @@
-import { setKeepsLocation, useKeepsLocation } from '#client/session/keepsLocation.ts'
-import { setSingleKeys, useHasSingleKeys } from '#client/session/preferences.ts'
+import { setKeepsLocation, useKeepsLocation } from '#client/platform/session/keepsLocation.ts'
+import { setSingleKeys, useHasSingleKeys } from '#client/platform/session/preferences.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { ThemeField } from './ThemeField.tsx'
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { IdentityError } from '#client/session/identity/identityProvider.ts'
-import { identity } from '#client/session/identity/identity.ts'
+import { IdentityError } from '#client/platform/session/identity/identityProvider.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 const changePassword = vi.fn<(passwords: { current: string; next: string }) => Promise<void>>()

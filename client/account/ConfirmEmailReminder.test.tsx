@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SessionContext, signedOutSession } from '#client/session/session.tsx'
+import { SessionContext, signedOutSession } from '#client/platform/session/session.tsx'
 import { show } from '#client/testing/show.tsx'
 import { ConfirmEmailReminder } from './ConfirmEmailReminder.tsx'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
-import { confirmEmailHiddenKey } from '#client/drafts/storageKeys.ts'
-import { identity } from '#client/session/identity/identity.ts'
-import { useUser } from '#client/session/session.tsx'
+import { readStored, writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { confirmEmailHiddenKey } from '#client/platform/drafts/storageKeys.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
+import { securityErrorText } from '#client/platform/text/identityErrorsAccount.ts'
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
-import { DialogForm } from '#client/forms/DialogForm.tsx'
-import { required } from '#client/forms/credentials/signInRules.ts'
+import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
+import { required } from '#client/platform/forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 
 type ConfirmPasswordFormProps = {

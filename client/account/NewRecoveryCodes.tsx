@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
+import type { AccountSecurity } from '#client/platform/session/identity/identityProvider.ts'
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '#contract/problems.ts'
-import { identity } from '#client/session/identity/identity.ts'
-import { IdentityError, type Proof, type ProofMethod } from '#client/session/identity/identityProvider.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
+import { IdentityError, type Proof, type ProofMethod } from '#client/platform/session/identity/identityProvider.ts'
 import { ProofDialog } from './ProofDialog.tsx'
-import { withProof } from '#client/session/withProof.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 let methods: ProofMethod[]
 const withPassword = vi.fn<Proof['withPassword']>()

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'

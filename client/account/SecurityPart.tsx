@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
-import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
+import { securityErrorText } from '#client/platform/text/identityErrorsAccount.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 
 type SecurityPartProps = { title: string; lead: string; badge?: ReactNode; children: ReactNode }

@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
+import type { AccountSecurity } from '#client/platform/session/identity/identityProvider.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useSecurityMutation } from './accountQueries.ts'
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx'

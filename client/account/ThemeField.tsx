@@ -1,5 +1,5 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { chooseTheme, useTheme, type ThemeChoice } from '#client/session/preferences.ts'
+import { chooseTheme, useTheme, type ThemeChoice } from '#client/platform/session/preferences.ts'
 import { SegmentedControl, type Segment } from '#client/ui/fields/SegmentedControl.tsx'
 
 const choices: Segment<ThemeChoice>[] = [

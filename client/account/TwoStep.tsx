@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
+import type { AccountSecurity } from '#client/platform/session/identity/identityProvider.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'

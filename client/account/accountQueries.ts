@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { AccountSecurity, Proof } from '#client/session/identity/identityProvider.ts'
-import { identity } from '#client/session/identity/identity.ts'
-import { withProof } from '#client/session/withProof.ts'
+import type { AccountSecurity, Proof } from '#client/platform/session/identity/identityProvider.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 /** Account calls of the identity provider, loaded on demand. */
 export const accountQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { account, type NewDeletion } from '#contract/account.ts'
-import { exportAddress } from '#contract/fileAddresses.ts'
-import { call } from '#client/api/http.ts'
-import { query } from '#client/api/query.ts'
-import { queryClient } from '#client/api/queryClient.ts'
-import { withProof } from '#client/session/withProof.ts'
+import { exportAddress } from '#contract/platform/fileAddresses.ts'
+import { call } from '#client/platform/api/http.ts'
+import { query } from '#client/platform/api/query.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 /** The consequences for the account and its folders if it is deleted, or is about to be. */
 export const deletionQuery = { ...query(account.deletion), staleTime: 0 }

@@ -1,6 +1,6 @@
-import { errorText } from '#client/forms/formProblem.ts'
-import { IdentityError } from '#client/session/identity/identityProvider.ts'
-import { securityErrorText } from '#client/text/identityErrorsAccount.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { IdentityError } from '#client/platform/session/identity/identityProvider.ts'
+import { securityErrorText } from '#client/platform/text/identityErrorsAccount.ts'
 
 /** The proof fails with the identity provider's errors, the call with the API's. */
 export const provenCallErrorText = (error: unknown) =>

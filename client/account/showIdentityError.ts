@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { IdentityError, type IdentityErrorCode } from '#client/session/identity/identityProvider.ts'
+import { IdentityError, type IdentityErrorCode } from '#client/platform/session/identity/identityProvider.ts'
 
 type Shown<V extends FieldValues> = {
   text: (error: unknown) => string

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
-import { activityChanges } from '#client/lists/activityChanges.ts'
+import { activityChanges } from '#client/platform/lists/activityChanges.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { show } from '#client/testing/show.tsx'
 import { ActivityActions } from './ActivityActions.tsx'

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
-import { filesOfUser } from '#client/attachments/api.ts'
-import { titleOf } from '#client/attachments/fileWords.ts'
-import { FilePicture } from '#client/attachments/FilePicture.tsx'
-import type { FileTarget } from '#client/attachments/uploads/queuedUpload.ts'
+import { filesOfUser } from '#client/platform/attachments/api.ts'
+import { titleOf } from '#client/platform/attachments/fileWords.ts'
+import { FilePicture } from '#client/platform/attachments/FilePicture.tsx'
+import type { FileTarget } from '#client/platform/attachments/uploads/queuedUpload.ts'
 
 /** One picture over the other, before and after, with a line to draw. Renders nothing unless the event has both. */
 export function BeforeAndAfter({ target }: { target: FileTarget }) {

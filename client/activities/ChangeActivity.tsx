@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { choicesIn } from '#client/api/query.ts'
-import { FormLoading } from '#client/forms/FormLoading.tsx'
-import { lookupsQuery } from '#client/lookups/api.ts'
-import type { ModalContent } from '#client/modal/modalStore.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
+import { FormLoading } from '#client/platform/forms/FormLoading.tsx'
+import { lookupsQuery } from '#client/platform/lookups/api.ts'
+import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 import { ActivityFields } from './ActivityFields.tsx'
 
 /** Changes an event, and takes more files for it, once its lookups and components have loaded. */

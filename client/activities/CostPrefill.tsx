@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
-import type { CostValues } from '#client/forms/AmountField.tsx'
-import { vatOf } from '#client/reading/readFacts.ts'
+import type { CostValues } from '#client/platform/forms/AmountField.tsx'
+import { vatOf } from '#client/platform/reading/readFacts.ts'
 import { Chip } from '#client/ui/fields/Chip.tsx'
 
 type CostPrefillProps = {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { mayWithItem } from '#contract/archive.ts'
-import { LazyAttachedFiles } from '#client/attachments/LazyAttachedFiles.tsx'
+import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
 import { RoomForOffers } from './offers/RoomForOffers.tsx'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 
 const LazyBeforeAndAfter = lazy(async () => ({ default: (await import('./BeforeAndAfter.tsx')).BeforeAndAfter }))
 

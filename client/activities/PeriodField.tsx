@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { incompleteDates, incompleteDateText } from '#client/forms/incompleteDate.ts'
+import { incompleteDates, incompleteDateText } from '#client/platform/forms/incompleteDate.ts'
 import { useController } from 'react-hook-form'
 import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'

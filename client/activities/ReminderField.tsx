@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { reminderChoices } from '#contract/activityDays.ts'
-import { reminderText } from '#client/text/reminderText.ts'
+import { reminderText } from '#client/platform/text/reminderText.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 
 type ReminderFieldProps = UseFormRegisterReturn & { error: string | undefined }

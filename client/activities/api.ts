@@ -5,15 +5,15 @@ import type { ActivityFilter, FolderActivityFilter } from '#contract/activityFil
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
 import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { members } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { call } from '#client/api/http.ts'
-import type { KeptHere } from '#client/api/kept.ts'
-import { at, choicesIn, pages, query } from '#client/api/query.ts'
-import { markAnswered } from '#client/lists/activityChanges.ts'
-import { placeOf } from '#client/text/placeOf.ts'
-import { laneOf, sendOrKeep } from '#client/unsent/lazyOutbox.ts'
+import { call } from '#client/platform/api/http.ts'
+import type { KeptHere } from '#client/platform/api/kept.ts'
+import { at, choicesIn, pages, query } from '#client/platform/api/query.ts'
+import { markAnswered } from '#client/platform/lists/activityChanges.ts'
+import { placeOf } from '#client/platform/text/placeOf.ts'
+import { laneOf, sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
 
 /** The events of a folder and of its sub-folders. */
 export const activitiesOfFolder = ({ folderId, when, sort, ...filter }: OfFolder) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anActivity } from '#client/testing/answers.ts'
-import { today } from '#client/text/dates.ts'
+import { today } from '#client/platform/text/dates.ts'
 import { copyOf } from './copy.ts'
 
 test('a copy has what is to be done today and by whom, and nothing of what was done and paid', () => {

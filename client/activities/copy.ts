@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { openModal, type ActivityDefaults } from '#client/modal/modalStore.ts'
-import { today } from '#client/text/dates.ts'
+import { openModal, type ActivityDefaults } from '#client/platform/modal/modalStore.ts'
+import { today } from '#client/platform/text/dates.ts'
 
 /** Opens the window of a new event, filled in with another. */
 export function openCopy(activity: Activity) {

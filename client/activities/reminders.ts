@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { reminders } from '#contract/reminders.ts'
-import { call } from '#client/api/http.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { call } from '#client/platform/api/http.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type ActivityKey = Pick<Activity, 'id' | 'folderId'>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ActivityChange, type Activity } from '#contract/activities.ts'
 import { eventKind } from '#contract/items/event.ts'
-import { itemValues } from '#client/forms/itemValues.ts'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { itemValues } from '#client/platform/forms/itemValues.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 export type ActivityFormApi = ReturnType<typeof useActivityForm>
 

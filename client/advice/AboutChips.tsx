@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon, FolderOpen, Puzzle } from 'lucide-react'
 import { components } from '#contract/components.ts'
 import type { Folder } from '#contract/folders.ts'
-import { choicesIn } from '#client/api/query.ts'
-import { folderChoices, subFolderChoices } from '#client/lists/filters/api.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
+import { folderChoices, subFolderChoices } from '#client/platform/lists/filters/api.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 
 type About = { folderId: number | undefined; componentId: number | null }

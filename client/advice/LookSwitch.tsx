@@ -1,7 +1,7 @@
-import { lookDays } from '#contract/limits.ts'
+import { lookDays } from '#contract/platform/limits.ts'
 import type { Folder } from '#contract/folders.ts'
-import { daysText } from '#client/text/amounts.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 
 type LookSwitchProps = {

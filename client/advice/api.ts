@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { advice, type NewAdvice } from '#contract/advice.ts'
-import { call } from '#client/api/http.ts'
-import { attachFiles, idsToSend } from '#client/attachments/uploads/formFiles.ts'
+import { call } from '#client/platform/api/http.ts'
+import { attachFiles, idsToSend } from '#client/platform/attachments/uploads/formFiles.ts'
 
 type Question = Omit<NewAdvice, 'uploadIds' | 'idempotencyKey'> & { withLook: boolean }
 /** `keyFor` gives the same key for the same question. */

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import { unreadText } from '#client/notifications/unreadText.ts'
-import type { SessionUser } from '#client/session/session.tsx'
+import type { SessionUser } from '#client/platform/session/session.tsx'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { TextMenu } from '#client/ui/overlays/TextMenu.tsx'
 import { useAccountEntries } from './useAccountEntries.tsx'

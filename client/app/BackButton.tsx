@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useGoBack } from '#client/session/useGoBack.ts'
+import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 /** Goes to the previous page. Shown on every page but the start page. */
 export function BackButton() {

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useConnection, useMaintenance, watchConnection } from '#client/api/connection.ts'
-import { closedTitle } from '#client/text/maintenance.ts'
+import { useConnection, useMaintenance, watchConnection } from '#client/platform/api/connection.ts'
+import { closedTitle } from '#client/platform/text/maintenance.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { product } from '#contract/product.ts'
-import { useSession } from '#client/session/session.tsx'
+import { product } from '#contract/platform/product.ts'
+import { useSession } from '#client/platform/session/session.tsx'
 import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 const ThemeField = lazy(async () => ({ default: (await import('#client/account/ThemeField.tsx')).ThemeField }))
 

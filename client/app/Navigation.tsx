@@ -1,14 +1,14 @@
 import type * as SignedInNavigation from './SignedInNavigation.tsx'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
-import { product } from '#contract/product.ts'
-import { hasSessionMark } from '#client/session/sessionMark.ts'
-import { useSession } from '#client/session/session.tsx'
+import { product } from '#contract/platform/product.ts'
+import { hasSessionMark } from '#client/platform/session/sessionMark.ts'
+import { useSession } from '#client/platform/session/session.tsx'
 import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 let signedIn: typeof SignedInNavigation | undefined
 /** The navigation of the signed-in: whoever awaits it has it drawn without another wait. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announceUserLeft } from '#client/session/userLeft.ts'
+import { announceUserLeft } from '#client/platform/session/userLeft.ts'
 import { show } from '#client/testing/show.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { OverPages } from './OverPages.tsx'

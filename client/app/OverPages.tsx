@@ -1,8 +1,8 @@
 import { useStore } from '#client/state/createStore.ts'
-import { onUserLeft } from '#client/session/userLeft.ts'
+import { onUserLeft } from '#client/platform/session/userLeft.ts'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { dismissAllToasts } from '#client/ui/feedback/toastStore.ts'
-import { leaving } from '#client/unsent/leaving/leaving.ts'
+import { leaving } from '#client/platform/unsent/leaving/leaving.ts'
 
 // They tell of what one person did, and their buttons would do it as the next.
 onUserLeft(dismissAllToasts)

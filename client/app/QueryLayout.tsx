@@ -1,8 +1,8 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { currentConnection, onConnectionChange } from '#client/api/connection.ts'
-import { hasSessionEnded } from '#client/api/sessionEnd.ts'
-import { queryClient } from '#client/api/queryClient.ts'
+import { currentConnection, onConnectionChange } from '#client/platform/api/connection.ts'
+import { hasSessionEnded } from '#client/platform/api/sessionEnd.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
 
 // Queries pause while the server cannot be reached, and while a session that has ended may go on; failed ones are
 // retried afterwards.

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { isChunkLoadError } from '#client/api/chunkLoadError.ts'
+import { isChunkLoadError } from '#client/platform/api/chunkLoadError.ts'
 import { shouldReloadForChunk, reloadOnce } from './chunkReload.ts'
-import { RedirectToErrorPage } from '#client/lists/RedirectToErrorPage.tsx'
+import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 /** A page failed to load or render: redirects to the error page, or reloads once if a chunk was missing. */
 export function RouteError() {

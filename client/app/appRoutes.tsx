@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '#contract/urls.ts'
-import { onSignInExpected } from '#client/session/signInExpected.ts'
+import { paths } from '#contract/platform/urls.ts'
+import { onSignInExpected } from '#client/platform/session/signInExpected.ts'
 import { lazyRoute, preloadPage } from './lazyRoute.ts'
 
 const loadSignedInLayout = () => import('./SignedInLayout.tsx')

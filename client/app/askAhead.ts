@@ -2,10 +2,10 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { activitiesOfFolder } from '#client/activities/api.ts'
-import { choicesIn, pages, type Keyed } from '#client/api/query.ts'
+import { choicesIn, pages, type Keyed } from '#client/platform/api/query.ts'
 import { componentsBelow } from '#client/components/api.ts'
-import { subFolderChoices, writableFolders } from '#client/lists/filters/api.ts'
-import { lookupsQuery } from '#client/lookups/api.ts'
+import { subFolderChoices, writableFolders } from '#client/platform/lists/filters/api.ts'
+import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { messagesQuery } from '#client/messages/api.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import { isChunkLoadError } from '#client/api/chunkLoadError.ts'
-import { reloadedAtKey } from '#client/drafts/storageKeys.ts'
+import { isChunkLoadError } from '#client/platform/api/chunkLoadError.ts'
+import { reloadedAtKey } from '#client/platform/drafts/storageKeys.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
-import type { PagePath } from '#contract/urls.ts'
+import type { PagePath } from '#contract/platform/urls.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 

@@ -1,5 +1,5 @@
 import { memberStatus } from '#contract/statuses.ts'
-import type { ModalRegistry } from '#client/modal/ModalLayer.tsx'
+import type { ModalRegistry } from '#client/platform/modal/ModalLayer.tsx'
 
 /** The specification's 17 modals. `contract/permissions.ts` says who may open each. */
 export const modals: ModalRegistry = {

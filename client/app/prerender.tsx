@@ -5,10 +5,10 @@ import { publicPages } from '#client/marketing/publicPages.ts'
 import { signedInRoutes } from './appRoutes.tsx'
 import { pageNames } from './lazyRoute.ts'
 import { routes } from './routes.tsx'
-import { SessionProvider } from '#client/session/session.tsx'
-import { SettingsContext } from '#client/session/settings.ts'
-import { defaultSettings, settingsVariants, variantOf, type Settings } from '#contract/settings.ts'
-import { urls } from '#contract/urls.ts'
+import { SessionProvider } from '#client/platform/session/session.tsx'
+import { SettingsContext } from '#client/platform/session/settings.ts'
+import { defaultSettings, settingsVariants, variantOf, type Settings } from '#contract/platform/settings.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 type Rendered = {
   html: string

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '#contract/urls.ts'
+import { paths } from '#contract/platform/urls.ts'
 import { AppLayout } from './AppLayout.tsx'
 import { appRoutes, linkRoutes } from './appRoutes.tsx'
 import { lazyRoute } from './lazyRoute.ts'

@@ -14,13 +14,13 @@ import {
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'
-import { urls } from '#contract/urls.ts'
-import { query } from '#client/api/query.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { query } from '#client/platform/api/query.ts'
 import { unreadText } from '#client/notifications/unreadText.ts'
-import { useSession } from '#client/session/session.tsx'
+import { useSession } from '#client/platform/session/session.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
-import { leave } from '#client/unsent/leaving/leave.ts'
+import { leave } from '#client/platform/unsent/leaving/leave.ts'
 
 const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
 const security: MenuEntry = { id: 'security', label: 'Säkerhet', icon: <ShieldCheck />, to: urls.accountSecurity }

@@ -1,5 +1,5 @@
-import { useConnection } from '#client/api/connection.ts'
-import { useSession } from '#client/session/session.tsx'
+import { useConnection } from '#client/platform/api/connection.ts'
+import { useSession } from '#client/platform/session/session.tsx'
 
 /** Whether the server cannot be reached, or was not when the page was opened and has not confirmed its user since. */
 export function useIsAway(): boolean {

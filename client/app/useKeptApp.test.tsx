@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { writeStored } from '#client/drafts/browserStorage.ts'
-import { signedInKey } from '#client/drafts/storageKeys.ts'
+import { writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { signedInKey } from '#client/platform/drafts/storageKeys.ts'
 import { useKeptApp } from './useKeptApp.ts'
 
 const register = vi.fn<(address: string) => Promise<void>>(async () => {})

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { resumeUploads } from '#client/attachments/uploads/kept/resumeUploads.ts'
-import { useUser } from '#client/session/session.tsx'
+import { resumeUploads } from '#client/platform/attachments/uploads/kept/resumeUploads.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { whenIdle } from '#client/state/whenIdle.ts'
 
 /**

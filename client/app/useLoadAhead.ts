@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { paths } from '#contract/urls.ts'
+import { paths } from '#contract/platform/urls.ts'
 import { loadSearch } from '#client/search/SearchButton.tsx'
 import { whenIdle } from '#client/state/whenIdle.ts'
 import { loadWindowsAhead } from '#client/ui/overlays/loadWindows.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { urls } from '#contract/urls.ts'
-import { isInstalled } from '#client/session/onHomeScreen.ts'
-import { useUser } from '#client/session/session.tsx'
+import { urls } from '#contract/platform/urls.ts'
+import { isInstalled } from '#client/platform/session/onHomeScreen.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { whenIdle } from '#client/state/whenIdle.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
@@ -40,7 +40,7 @@ function send(userId: number) {
 }
 
 async function askAbout(userId: number, show: () => void) {
-  const { sharedWith } = await import('#client/drafts/files/sharedStore.ts')
+  const { sharedWith } = await import('#client/platform/drafts/files/sharedStore.ts')
   const all = await sharedWith(userId, null)
   if (all.every(({ isAgreed }) => isAgreed)) return
   const action = { label: 'Visa', run: show }

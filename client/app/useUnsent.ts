@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMayHoldUnsent, useUnsentCounts } from '#client/outbox/outboxMark.ts'
-import { useUser } from '#client/session/session.tsx'
+import { useMayHoldUnsent, useUnsentCounts } from '#client/platform/outbox/outboxMark.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { whenIdle } from '#client/state/whenIdle.ts'
 // Listens from the start: the prompt comes once.
-import '#client/unsent/installPrompt.ts'
-import { loadOutbox } from '#client/unsent/lazyOutbox.ts'
+import '#client/platform/unsent/installPrompt.ts'
+import { loadOutbox } from '#client/platform/unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>
   Promise.all([import('#client/activities/optimistic/followOutbox.ts'), import('#client/faults/followFaults.ts')])
-const resume = () => import('#client/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
+const resume = () => import('#client/platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
 const letGoOfAbandoned = (userId: number) =>
-  import('#client/outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
-const followUploads = () => import('#client/unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
+  import('#client/platform/outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
+const followUploads = () =>
+  import('#client/platform/unsent/files/takeOverUploads.ts').then((files) => files.followUploads())
 
 /**
  * Sends what was saved without a network, and shows it in the lists until then: at once where the mark says that there is
@@ -34,7 +35,7 @@ export function useUnsent() {
             loadFollowing(),
             followUploads(),
             letGoOfAbandoned(userId),
-            import('#client/unsent/WaitingGroup.tsx'),
+            import('#client/platform/unsent/WaitingGroup.tsx'),
             import('#client/messages/inbox/WaitingReplyList.tsx'),
           ]).catch(() => undefined),
       ).cancel,
@@ -61,6 +62,6 @@ export function useUnsent() {
   }, [mayHold, client])
   useEffect(() => {
     if (lost === 0) return
-    void import('#client/unsent/sayLost.ts').then(({ sayLost }) => sayLost(userId)).catch(() => undefined)
+    void import('#client/platform/unsent/sayLost.ts').then(({ sayLost }) => sayLost(userId)).catch(() => undefined)
   }, [lost, userId])
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { urls } from '#contract/urls.ts'
-import { useMayHoldUnsent, useUnsentCounts } from '#client/outbox/outboxMark.ts'
-import { useSession } from '#client/session/session.tsx'
+import { urls } from '#contract/platform/urls.ts'
+import { useMayHoldUnsent, useUnsentCounts } from '#client/platform/outbox/outboxMark.ts'
+import { useSession } from '#client/platform/session/session.tsx'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 /**

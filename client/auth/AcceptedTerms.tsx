@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 /** What whoever makes an account agrees to. */

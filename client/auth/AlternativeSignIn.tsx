@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { identity } from '#client/session/identity/identity.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { useSignInMethods } from './useSignInMethods.ts'

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { pageAfterSignIn } from '#client/session/pageAfterSignIn.ts'
+import { pageAfterSignIn } from '#client/platform/session/pageAfterSignIn.ts'
 import { show } from '#client/testing/show.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 

@@ -1,10 +1,10 @@
 import { lazy, startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { googleErrorText, loginErrorText, returnedGoogleErrorText } from '#client/text/identityErrors.ts'
+import { googleErrorText, loginErrorText, returnedGoogleErrorText } from '#client/platform/text/identityErrors.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { FormError } from '#client/ui/fields/Form.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 import { useGoogleRedirect } from './useGoogleRedirect.ts'
@@ -121,7 +121,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
 
 /** Few need it. */
 const loadPasskeyErrorText = () =>
-  import('#client/text/identityErrorsPasskey.ts').then(
+  import('#client/platform/text/identityErrorsPasskey.ts').then(
     ({ passkeyErrorText }) => passkeyErrorText,
     () => loginErrorText,
   )

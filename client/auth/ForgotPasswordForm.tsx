@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { IdentityError } from '#client/session/identity/identityProvider.ts'
-import { identity } from '#client/session/identity/identity.ts'
-import { resetErrorText } from '#client/text/identityErrorsReset.ts'
+import { IdentityError } from '#client/platform/session/identity/identityProvider.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
+import { resetErrorText } from '#client/platform/text/identityErrorsReset.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form, FormError } from '#client/ui/fields/Form.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { emailAddress } from '#client/forms/credentials/signInRules.ts'
-import { useUncontrolledForm, type SubmitError } from '#client/forms/useUncontrolledForm.ts'
+import { emailAddress } from '#client/platform/forms/credentials/signInRules.ts'
+import { useUncontrolledForm, type SubmitError } from '#client/platform/forms/useUncontrolledForm.ts'
 
 const rules = { email: emailAddress(resetErrorText(new IdentityError('invalid-email'))) }
 

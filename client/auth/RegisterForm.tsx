@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { IdentityError, type IdentityErrorCode } from '#client/session/identity/identityProvider.ts'
-import { identity } from '#client/session/identity/identity.ts'
-import { loginErrorText } from '#client/text/identityErrors.ts'
-import { registrationErrorText } from '#client/text/identityErrorsRegistration.ts'
+import { IdentityError, type IdentityErrorCode } from '#client/platform/session/identity/identityProvider.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
+import { loginErrorText } from '#client/platform/text/identityErrors.ts'
+import { registrationErrorText } from '#client/platform/text/identityErrorsRegistration.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form, FormError, FormRow } from '#client/ui/fields/Form.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
-import { NewPasswordFields } from '#client/forms/credentials/NewPasswordFields.tsx'
-import { ownName } from '#client/forms/credentials/nameRules.ts'
-import { emailAddress, newPassword, sameAs } from '#client/forms/credentials/signInRules.ts'
-import { keptInvitation } from '#client/session/pageAfterSignIn.ts'
-import { rememberRegistrationNames } from '#client/session/registrationNames.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { NewPasswordFields } from '#client/platform/forms/credentials/NewPasswordFields.tsx'
+import { ownName } from '#client/platform/forms/credentials/nameRules.ts'
+import { emailAddress, newPassword, sameAs } from '#client/platform/forms/credentials/signInRules.ts'
+import { keptInvitation } from '#client/platform/session/pageAfterSignIn.ts'
+import { rememberRegistrationNames } from '#client/platform/session/registrationNames.ts'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
-import { useUncontrolledForm, type SubmitError } from '#client/forms/useUncontrolledForm.ts'
+import { useUncontrolledForm, type SubmitError } from '#client/platform/forms/useUncontrolledForm.ts'
 
 type Registration = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation'
 
@@ -45,7 +45,7 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
     setTaken(false)
     rememberRegistrationNames({ firstName, lastName, email })
     // Loaded first: the session registers the user too, and what it learns is shared only while it is under way.
-    const { findOrRegisterUser } = await import('#client/session/api.ts')
+    const { findOrRegisterUser } = await import('#client/platform/session/api.ts')
     const signedIn = await identity.register({ firstName, lastName, email, password, invitation: keptInvitation() })
     await findOrRegisterUser(signedIn)
     return true

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { identity } from '#client/session/identity/identity.ts'
-import { useSession } from '#client/session/session.tsx'
-import { secondStepErrorText } from '#client/text/identityErrorsSecondStep.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
+import { useSession } from '#client/platform/session/session.tsx'
+import { secondStepErrorText } from '#client/platform/text/identityErrorsSecondStep.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CodeField } from '#client/ui/fields/CodeField.tsx'
 import { Form, FormError } from '#client/ui/fields/Form.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { required } from '#client/forms/credentials/signInRules.ts'
-import { authenticatorCode } from '#client/forms/credentials/authenticatorCode.ts'
-import { useUncontrolledForm } from '#client/forms/useUncontrolledForm.ts'
+import { required } from '#client/platform/forms/credentials/signInRules.ts'
+import { authenticatorCode } from '#client/platform/forms/credentials/authenticatorCode.ts'
+import { useUncontrolledForm } from '#client/platform/forms/useUncontrolledForm.ts'
 
 /** Second step of the login: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ onBack }: { onBack: () => void }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 /** Asks for sign-in on pages of mailed links that concern the account. The sign-in returns to the same page. */
 export function SignInRequired() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { wantedPageKey } from '#client/drafts/storageKeys.ts'
+import { wantedPageKey } from '#client/platform/drafts/storageKeys.ts'
 
 /** Keeps the page to return to in sessionStorage while the user is on Google's page. */
 export function useGoogleRedirect() {

@@ -1,4 +1,4 @@
-import { identity } from '#client/session/identity/identity.ts'
+import { identity } from '#client/platform/session/identity/identity.ts'
 import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { calendars } from '#contract/calendars.ts'
-import { call } from '#client/api/http.ts'
-import { withProof } from '#client/session/withProof.ts'
+import { call } from '#client/platform/api/http.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 /** Adds a feed of one folder, or of all. */
 export function useAddFeed() {

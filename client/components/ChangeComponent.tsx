@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { at } from '#client/api/query.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at } from '#client/platform/api/query.ts'
 import { ComponentForm } from './ComponentForm.tsx'
-import type { ModalContent } from '#client/modal/modalStore.ts'
+import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { useFilesField } from '#client/attachments/uploads/useFilesField.tsx'
+import { useFilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
 
 /** Changes a component, and takes more files for it. */
 export function ChangeComponent({ params: component, close, cancel, setDirty }: ModalContent<'UpdateComponent'>) {

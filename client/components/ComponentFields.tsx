@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } f
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
-import type { Lookups } from '#contract/lookups.ts'
-import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
-import { DialogForm } from '#client/forms/DialogForm.tsx'
-import { showFormProblem } from '#client/forms/formProblem.ts'
-import { incompleteDates, incompleteDateText } from '#client/forms/incompleteDate.ts'
+import type { Lookups } from '#contract/platform/lookups.ts'
+import type { FilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
+import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
+import { showFormProblem } from '#client/platform/forms/formProblem.ts'
+import { incompleteDates, incompleteDateText } from '#client/platform/forms/incompleteDate.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { FormRow } from '#client/ui/fields/Form.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
@@ -25,7 +25,7 @@ import {
   type ComponentFormApi,
   type InitialComponent,
 } from './formValues.ts'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormLoading } from '#client/forms/FormLoading.tsx'
-import { lookupsQuery } from '#client/lookups/api.ts'
+import { FormLoading } from '#client/platform/forms/FormLoading.tsx'
+import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { ComponentFields, type ComponentFormProps } from './ComponentFields.tsx'
 
 /** The form of a new or existing component, once its lookups have loaded. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { at } from '#client/api/query.ts'
-import { Confirmation } from '#client/forms/ConfirmDialog.tsx'
-import { deletion, trashText } from '#client/forms/restoreFromTrash.ts'
-import type { ModalContent } from '#client/modal/modalStore.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at } from '#client/platform/api/query.ts'
+import { Confirmation } from '#client/platform/forms/ConfirmDialog.tsx'
+import { deletion, trashText } from '#client/platform/forms/restoreFromTrash.ts'
+import type { ModalContent } from '#client/platform/modal/modalStore.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 
 export function DeleteComponentForm({ params: component, close, cancel }: ModalContent<'DeleteComponent'>) {
   const remove = useMutation(mutation(components.remove, 'component', at(component)))

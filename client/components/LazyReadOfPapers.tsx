@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { formPart } from '#client/forms/formPart.tsx'
+import { formPart } from '#client/platform/forms/formPart.tsx'
 import type { ReadOfPapersProps } from './ReadOfPapers.tsx'
 
 const ReadOfPapers = formPart(async () => (await import('./ReadOfPapers.tsx')).ReadOfPapers)

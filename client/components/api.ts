@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { limits } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import { call } from '#client/api/http.ts'
-import { pages, query } from '#client/api/query.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { call } from '#client/platform/api/http.ts'
+import { pages, query } from '#client/platform/api/query.ts'
 
 /** The components of a folder and of those below it, all at once if there are not very many. */
 export const componentsBelow = (folderId: number, side?: 'went' | 'stayed') =>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { condition, type ConditionItem } from '#contract/condition.ts'
-import { limits } from '#contract/limits.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
 type DismissDialogProps = { folderId: number; item: ConditionItem; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConditionItem } from '#contract/condition.ts'
-import { nearDayText, periodText } from '#client/text/dates.ts'
+import { nearDayText, periodText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'

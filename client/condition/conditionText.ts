@@ -1,7 +1,7 @@
 import type { Condition, ConditionItem } from '#contract/condition.ts'
-import { urls } from '#contract/urls.ts'
-import { capitalised, nearDayText } from '#client/text/dates.ts'
-import { inWords } from '#client/text/inWords.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { capitalised, nearDayText } from '#client/platform/text/dates.ts'
+import { inWords } from '#client/platform/text/inWords.ts'
 
 /** The kinds in the order of the page, as headings. */
 export const kindHeadings: Record<ConditionItem['kind'], string> = {

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { useContactForm } from './useContactForm.ts'
 
-vi.mock('#client/session/session.tsx', () => ({ useSession: () => ({ user: null }) }))
+vi.mock('#client/platform/session/session.tsx', () => ({ useSession: () => ({ user: null }) }))
 vi.mock('./captchaWidget.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

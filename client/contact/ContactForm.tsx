@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '#client/ui/fields/Form.tsx'

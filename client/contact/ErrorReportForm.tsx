@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'

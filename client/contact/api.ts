@@ -1,5 +1,5 @@
 import { contact, type ContactMessage } from '#contract/contact.ts'
-import { call } from '#client/api/http.ts'
+import { call } from '#client/platform/api/http.ts'
 
 /** Sends a contact message. Needs no account. */
 export function sendContactMessage(body: ContactMessage) {

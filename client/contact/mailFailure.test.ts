@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
-import { NetworkError } from '#client/api/request.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { NetworkError } from '#client/platform/api/request.ts'
 import { mailFailureText } from './mailFailure.ts'
 
 const answered = (status: number, body?: unknown) =>

@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problems.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import type { HttpResponse } from '#client/api/send.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import type { HttpResponse } from '#client/platform/api/send.ts'
 
 /** Error text for a mail that could not be sent, also when the response is not one of our problem codes. */
 export function mailFailureText(error: unknown): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { reportDetailsText, failedPageOf, reportDetails } from './reportDetails.ts'
 
 test('the failed page comes from the router state, without its fragment', () => {

@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import { dotted } from '#contract/timeOfDay.ts'
-import { product } from '#contract/product.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { dotted } from '#contract/platform/timeOfDay.ts'
+import { product } from '#contract/platform/product.ts'
 
 export type ReportDetail = { label: string; value: string }
 

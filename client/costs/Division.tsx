@@ -1,7 +1,7 @@
 import type { CostsOfYear, Share } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { moneyText } from '#contract/money.ts'
-import { monthText } from '#client/text/dates.ts'
+import { monthText } from '#client/platform/text/dates.ts'
 import { AsTable } from '#client/ui/charts/AsTable.tsx'
 import { BarChart } from '#client/ui/charts/BarChart.tsx'
 import { Meter } from '#client/ui/charts/Meter.tsx'

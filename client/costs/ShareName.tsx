@@ -1,7 +1,7 @@
 import type { Share } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 export type ShareKind = 'folders' | 'categories' | 'types' | 'components' | 'firms'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { currencies, type Currency } from '#contract/money.ts'
-import { readIdParam, readYearParam } from '#client/lists/filters/filterParams.ts'
+import { readIdParam, readYearParam } from '#client/platform/lists/filters/filterParams.ts'
 
 /** The ways to divide a year's costs, by their word in the address. */
 export const divisions = {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { costs } from '#contract/costs.ts'
 import type { Currency } from '#contract/money.ts'
-import { call } from '#client/api/http.ts'
-import { query } from '#client/api/query.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { omitUndefined } from '#client/lists/filters/filterParams.ts'
+import { call } from '#client/platform/api/http.ts'
+import { query } from '#client/platform/api/query.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { omitUndefined } from '#client/platform/lists/filters/filterParams.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** A folder, or all of them, or all of a category. */

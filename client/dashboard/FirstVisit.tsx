@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useUser } from '#client/session/session.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 type FirstVisitProps = {
   /** The user has an invitation above, and needs no text about where to find it. */

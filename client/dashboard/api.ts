@@ -1,6 +1,6 @@
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
-import { limits } from '#contract/limits.ts'
-import { pages } from '#client/api/query.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { pages } from '#client/platform/api/query.ts'
 
 /** The latest changes in all folders of the user, newest first. */
 export const latestEntries = pages(dashboard.latest, { query: { topX: limits.latestLoaded } }, (entry) => ({

@@ -1,11 +1,11 @@
 import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
 import type { Arrival, LatestEntry } from '#contract/dashboard.ts'
 import { currencies, moneyText } from '#contract/money.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
-import { contentsText } from '#client/text/contentsText.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { namesText } from '#client/text/namesText.ts'
-import { nearDayText, nearPeriodText } from '#client/text/dates.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
+import { contentsText } from '#client/platform/text/contentsText.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
+import { nearDayText, nearPeriodText } from '#client/platform/text/dates.ts'
 import type { Group } from './groups.ts'
 
 /* What the rows and the card of latest entries say. */

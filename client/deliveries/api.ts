@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { deliveries, type Delivery } from '#contract/deliveries.ts'
 import type { DeliveryCorrection, NewDelivery } from '#contract/deliveryForm.ts'
-import { call } from '#client/api/http.ts'
-import { withProof } from '#client/session/withProof.ts'
+import { call } from '#client/platform/api/http.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 const meta = { topic: 'delivery' } as const
 

@@ -1,6 +1,6 @@
 import { serviceMonth } from '#contract/deliverySteps.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
-import { capitalised } from '#client/text/dates.ts'
+import { capitalised } from '#client/platform/text/dates.ts'
 import { countsText } from './countsText.ts'
 
 /** A trade in the heading of its papers. */

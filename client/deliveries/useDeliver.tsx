@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { folders } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
-import { query } from '#client/api/query.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { query } from '#client/platform/api/query.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import { isOfFirm, mayDeliver } from './mayDeliver.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faults, type Fault } from '#contract/faults.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { at } from '#client/api/query.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at } from '#client/platform/api/query.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 

@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/faults.ts'
-import { LazyAttachedFiles } from '#client/attachments/LazyAttachedFiles.tsx'
+import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
 import { mayWithFault } from './mayWithFault.ts'
 
 /** The files of a fault. */

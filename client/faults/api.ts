@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { activities } from '#contract/activities.ts'
 import { faults, type Fault, type FaultChange } from '#contract/faults.ts'
-import { call } from '#client/api/http.ts'
-import { at, pages, query } from '#client/api/query.ts'
-import { sendOrKeep, sendOrKeepNew, type SavedNew } from '#client/unsent/lazyOutbox.ts'
-import { usePlaceOfFolder } from '#client/unsent/usePlaceOfFolder.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at, pages, query } from '#client/platform/api/query.ts'
+import { sendOrKeep, sendOrKeepNew, type SavedNew } from '#client/platform/unsent/lazyOutbox.ts'
+import { usePlaceOfFolder } from '#client/platform/unsent/usePlaceOfFolder.ts'
 
 /** The events to choose from are at most this many; a search narrows them. */
 const mostEvents = 100

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fault } from '#contract/faults.ts'
-import type { OutboxEntry } from '#client/outbox/entry.ts'
-import { chosenNames } from '#client/unsent/chosenName.ts'
-import { ofFaults } from '#client/unsent/conflict/kinds.ts'
-import { followEntries } from '#client/unsent/followEntries.ts'
+import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
+import { chosenNames } from '#client/platform/unsent/chosenName.ts'
+import { ofFaults } from '#client/platform/unsent/conflict/kinds.ts'
+import { followEntries } from '#client/platform/unsent/followEntries.ts'
 import { waitingFaults } from './waitingFaults.ts'
 
 /** Shows in all lists what the user has changed of faults without a network. Returns how to stop. */

@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/faults.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChooseRepair } from './api.ts'
 

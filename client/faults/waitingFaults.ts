@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Fault } from '#contract/faults.ts'
-import { mergePages } from '#client/api/paging.ts'
+import { mergePages } from '#client/platform/api/paging.ts'
 import { createStore, useStore } from '#client/state/createStore.ts'
 import type { faultsOfComponent } from './api.ts'
 

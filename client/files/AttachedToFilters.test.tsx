@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FileSummary } from '#contract/fileSummary.ts'
-import { useFilters } from '#client/lists/filters/useFilters.ts'
+import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { show } from '#client/testing/show.tsx'
 import { AttachedToFilters } from './AttachedToFilters.tsx'
 

@@ -1,8 +1,8 @@
 import { Banknote, CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from 'lucide-react'
 import type { FileSummary } from '#contract/fileSummary.ts'
-import { readIdParam, type FilterName } from '#client/lists/filters/filterParams.ts'
-import type { Filters } from '#client/lists/filters/useFilters.ts'
-import { placeOf } from '#client/text/placeOf.ts'
+import { readIdParam, type FilterName } from '#client/platform/lists/filters/filterParams.ts'
+import type { Filters } from '#client/platform/lists/filters/useFilters.ts'
+import { placeOf } from '#client/platform/text/placeOf.ts'
 import { ChipRow } from '#client/ui/fields/Chip.tsx'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 

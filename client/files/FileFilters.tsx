@@ -1,7 +1,7 @@
 import type { FileSummary } from '#contract/fileSummary.ts'
-import { readTextParam } from '#client/lists/filters/filterParams.ts'
-import { ListSearch } from '#client/lists/filters/ListSearch.tsx'
-import type { Filters } from '#client/lists/filters/useFilters.ts'
+import { readTextParam } from '#client/platform/lists/filters/filterParams.ts'
+import { ListSearch } from '#client/platform/lists/filters/ListSearch.tsx'
+import type { Filters } from '#client/platform/lists/filters/useFilters.ts'
 import { KindChips } from './KindChips.tsx'
 import { AttachedToFilters } from './AttachedToFilters.tsx'
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { LinkProps } from 'react-router'
-import type { Selection } from '#client/lists/selection/useSelection.ts'
-import { placeOf } from '#client/text/placeOf.ts'
+import type { Selection } from '#client/platform/lists/selection/useSelection.ts'
+import { placeOf } from '#client/platform/text/placeOf.ts'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { FileTile } from './FileTile.tsx'
 

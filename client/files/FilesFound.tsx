@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FileSummary } from '#contract/fileSummary.ts'
 import type { StoredFile } from '#contract/files.ts'
-import type { PagedList } from '#client/api/paging.ts'
-import { FilteredContent } from '#client/lists/filters/FilteredContent.tsx'
-import type { Filters } from '#client/lists/filters/useFilters.ts'
+import type { PagedList } from '#client/platform/api/paging.ts'
+import { FilteredContent } from '#client/platform/lists/filters/FilteredContent.tsx'
+import type { Filters } from '#client/platform/lists/filters/useFilters.ts'
 import { CardSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { FileFilters } from './FileFilters.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Room } from '#contract/fileSummary.ts'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { SkeletonOf } from '#client/ui/feedback/Skeleton.tsx'
-import { isNearlyFull, roomText } from '#client/attachments/fileWords.ts'
+import { isNearlyFull, roomText } from '#client/platform/attachments/fileWords.ts'
 import { fileUsage } from './api.ts'
 
 /** Says in time that the account or the main folder will soon take no more files. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { files, type FileFilter } from '#contract/files.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { at, query } from '#client/api/query.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at, query } from '#client/platform/api/query.ts'
 
 /** How much room there is, and in a main folder if one is given. */
 export const fileUsage = (folderId?: number) =>

@@ -1,8 +1,13 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import type { FileFilter } from '#contract/files.ts'
 import { largestAmount } from '#contract/money.ts'
-import { sideOf } from '#client/lists/handedOver/sideOf.ts'
-import { omitUndefined, readChoiceParam, readIdParam, readTextParam } from '#client/lists/filters/filterParams.ts'
+import { sideOf } from '#client/platform/lists/handedOver/sideOf.ts'
+import {
+  omitUndefined,
+  readChoiceParam,
+  readIdParam,
+  readTextParam,
+} from '#client/platform/lists/filters/filterParams.ts'
 
 /** The filter in the address, within a folder or in all. */
 export function filterOf(search: URLSearchParams, within?: number): FileFilter {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { fileParam } from '#contract/urls.ts'
-import { readIdParam } from '#client/lists/filters/filterParams.ts'
+import { fileParam } from '#contract/platform/urls.ts'
+import { readIdParam } from '#client/platform/lists/filters/filterParams.ts'
 
 /** The open file, which stands in the address. */
 export function useOpenFile() {

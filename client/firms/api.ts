@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { firms, type Firm, type FirmChange } from '#contract/firms.ts'
-import { call } from '#client/api/http.ts'
-import { at } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at } from '#client/platform/api/query.ts'
 
 /** Adds a firm, or changes the one that is given. */
 export function useSaveFirm(folderId: number, firm: Pick<Firm, 'id'> | null) {

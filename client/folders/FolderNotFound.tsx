@@ -1,11 +1,11 @@
 import { FolderLock, FolderX } from 'lucide-react'
-import { Problem } from '#contract/problems.ts'
-import { problemText } from '#client/text/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { problemText } from '#client/platform/text/problems.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 /** Shown for folders that do not exist or may not be seen: the user must not learn which. Members are told of what the operator has taken down. */
 export function FolderNotFound({ error }: { error: unknown }) {

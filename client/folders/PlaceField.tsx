@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon } from 'lucide-react'
 import { folders } from '#contract/folders.ts'
-import { query } from '#client/api/query.ts'
-import { subFolderChoices, writableFolders } from '#client/lists/filters/api.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { query } from '#client/platform/api/query.ts'
+import { subFolderChoices, writableFolders } from '#client/platform/lists/filters/api.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 import { FieldError } from '#client/ui/fields/Field.tsx'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { folders, type Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
-import { subFolderChoices } from '#client/lists/filters/api.ts'
+import { subFolderChoices } from '#client/platform/lists/filters/api.ts'
 
 type SubFolderFilterProps = {
   /** The main folder. */

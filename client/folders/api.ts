@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { folders, type Folder } from '#contract/folders.ts'
-import { limits } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { call } from '#client/api/http.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { keyOf, query } from '#client/api/query.ts'
-import { isReloadedBy } from '#client/api/topics.ts'
+import { call } from '#client/platform/api/http.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { keyOf, query } from '#client/platform/api/query.ts'
+import { isReloadedBy } from '#client/platform/api/topics.ts'
 
 /** The categories of the user's folders, with how many there are of each; the most common first. */
 export const folderCategories = queryOptions({

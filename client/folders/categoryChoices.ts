@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders.ts'
-import type { Lookups } from '#contract/lookups.ts'
+import type { Lookups } from '#contract/platform/lookups.ts'
 import type { SelectOption } from '#client/ui/fields/SelectField.tsx'
 
 type Categories = Lookups['categories']

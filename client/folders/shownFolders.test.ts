@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'
-import type { ActivityChange } from '#client/lists/activityChanges.ts'
+import type { ActivityChange } from '#client/platform/lists/activityChanges.ts'
 import { anActivity, anOpenFolder } from '#client/testing/answers.ts'
 import { folderWithChanges } from './shownFolders.ts'
 

@@ -4,8 +4,8 @@ import { isLate, isOpen } from '#contract/activityDays.ts'
 import { isArchived } from '#contract/archive.ts'
 import type { NextEvent } from '#contract/eventDays.ts'
 import type { Folder, FolderCounts, SubFolder } from '#contract/folders.ts'
-import { useActivityChanges, type ActivityChange } from '#client/lists/activityChanges.ts'
-import { today } from '#client/text/dates.ts'
+import { useActivityChanges, type ActivityChange } from '#client/platform/lists/activityChanges.ts'
+import { today } from '#client/platform/text/dates.ts'
 
 /* Folders with what the user has just done to their events: what is late, what comes next, and how many there are. */
 

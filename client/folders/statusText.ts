@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 
 /** The status in words; all of what was handed over is its seller's archive. */
 export const statusText = ({ isHandedOver, statusName }: Pick<Folder, 'isHandedOver' | 'statusName'>) =>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FolderChange, type Folder } from '#contract/folders.ts'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 export type FolderForm = ReturnType<typeof useFolderForm>
 

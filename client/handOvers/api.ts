@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
-import { call } from '#client/api/http.ts'
-import { keyOf, query } from '#client/api/query.ts'
-import { withProof } from '#client/session/withProof.ts'
+import { call } from '#client/platform/api/http.ts'
+import { keyOf, query } from '#client/platform/api/query.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 const meta = { topic: 'handOver' } as const
 

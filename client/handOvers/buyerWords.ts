@@ -1,6 +1,6 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { timeOfDayText, weekdayText } from '#client/text/dates.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { timeOfDayText, weekdayText } from '#client/platform/text/dates.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { firstName, thingsText } from './handOverText.ts'
 
 /** `Anna och Erik Berg`, `Anna Berg och Erik Ek`. */

@@ -1,6 +1,6 @@
 import { FileCheck, KeyRound } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { mayTransferFolder } from '#client/members/memberActions.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 

@@ -1,5 +1,5 @@
 import { exchangeHour, undoHandOverHours } from '#contract/handOvers.ts'
-import { weekdayText } from '#client/text/dates.ts'
+import { weekdayText } from '#client/platform/text/dates.ts'
 
 /** Somebody as their friends call them. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

@@ -1,5 +1,5 @@
 import type { Change } from '#contract/history.ts'
-import { longDayText } from '#client/text/dates.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
 
 /** Groups changes by their day in Sweden, in the given order. */
 export function groupByDay(changes: readonly Change[]): { day: string; dayChanges: Change[] }[] {

@@ -1,11 +1,11 @@
-import { shownAddress } from '#contract/emailAddresses.ts'
+import { shownAddress } from '#contract/platform/emailAddresses.ts'
 import type { Change, ChangedField } from '#contract/history.ts'
 import { historyFields, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
 import { countText } from '#contract/items/say.ts'
 import { allTables, type AnyTable } from '#contract/items/tables.ts'
 import { amountText } from '#contract/money.ts'
-import { periodText } from '#client/text/dates.ts'
-import { reminderText } from '#client/text/reminderText.ts'
+import { periodText } from '#client/platform/text/dates.ts'
+import { reminderText } from '#client/platform/text/reminderText.ts'
 
 /** How the table of each kind calls its fields, and what they are. */
 const fieldsOfKind = new Map<string, ReadonlyMap<string, { label: string; is: Is }>>(

@@ -1,8 +1,8 @@
 import type { Change } from '#contract/history.ts'
-import type { ItemKind } from '#contract/items.ts'
-import { product } from '#contract/product.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { itemWords } from '#client/text/itemWords.ts'
+import type { ItemKind } from '#contract/platform/items.ts'
+import { product } from '#contract/platform/product.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { itemWords } from '#client/platform/text/itemWords.ts'
 
 type UndatedChange = Omit<Change, 'changedAt'>
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenImport } from '#contract/importShapes.ts'
-import { urls } from '#contract/urls.ts'
-import { timeOfDayText } from '#client/text/dates.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { timeOfDayText } from '#client/platform/text/dates.ts'
 import { FlowFoot, FlowFrame } from '#client/ui/flow/FlowFrame.tsx'
 import { Stepper } from '#client/ui/flow/Stepper.tsx'
 

@@ -4,9 +4,9 @@ import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '
 import type { ImportCounts, ImportedContent, ImportRow, OpenImport } from '#contract/importShapes.ts'
 import { readingText, unitOfMeter } from '#contract/meter.ts'
 import { currencies, moneyText } from '#contract/money.ts'
-import { Problem } from '#contract/problems.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { periodText } from '#client/text/dates.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { periodText } from '#client/platform/text/dates.ts'
 
 export const encodingText: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

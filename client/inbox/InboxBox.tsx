@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { SectionCount, SectionHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { BarCount } from '#client/notifications/BarCount.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { classes } from '#client/ui/layout/classes.ts'

@@ -1,6 +1,6 @@
 import type { ListedInboxItem } from '#contract/inbox.ts'
-import { urls } from '#contract/urls.ts'
-import { inSentence } from '#client/text/inSentence.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { Dot } from '#client/ui/layout/rows/Row.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ListedInboxItem } from '#contract/inbox.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { addedTo, asItsOwn, type Saving } from './saving.ts'

@@ -1,5 +1,5 @@
 import { FileText, Link2 } from 'lucide-react'
-import { inboxPaperAddress } from '#contract/fileAddresses.ts'
+import { inboxPaperAddress } from '#contract/platform/fileAddresses.ts'
 import type { InboxItem } from '#contract/inbox.ts'
 import { IconTile, pictureTile } from '#client/ui/layout/rows/IconTile.tsx'
 

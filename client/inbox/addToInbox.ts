@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { v4 } from 'uuid'
 import { inbox, type InboxSource } from '#contract/inbox.ts'
-import { call } from '#client/api/http.ts'
-import { queryClient } from '#client/api/queryClient.ts'
-import { sendAlone } from '#client/attachments/uploads/sendAlone.ts'
+import { call } from '#client/platform/api/http.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
+import { sendAlone } from '#client/platform/attachments/uploads/sendAlone.ts'
 
 type Added = {
   files: readonly File[]

@@ -1,6 +1,6 @@
 import { inbox } from '#contract/inbox.ts'
 import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
-import { pages } from '#client/api/query.ts'
+import { pages } from '#client/platform/api/query.ts'
 
 /** What waits, page by page. */
 export const inboxPages = pages(inbox.list, { query: {} })

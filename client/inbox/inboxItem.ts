@@ -1,11 +1,11 @@
 import type { InboxItem, InboxPaper, InboxSave, InboxSaveTo, InboxSource, ListedInboxItem } from '#contract/inbox.ts'
 import type { Doubt, InboxBrief, InboxPlace } from '#contract/inboxReading.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { moneyText } from '#contract/money.ts'
-import { guessKind } from '#client/attachments/guessKind.ts'
-import { paperTitle } from '#client/reading/readFacts.ts'
-import { dayText, nearDayText } from '#client/text/dates.ts'
+import { guessKind } from '#client/platform/attachments/guessKind.ts'
+import { paperTitle } from '#client/platform/reading/readFacts.ts'
+import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 
 type Known = NonNullable<InboxBrief['known']>
 type Fitting = NonNullable<InboxBrief['fitting']>

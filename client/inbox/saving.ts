@@ -1,5 +1,5 @@
 import { inbox, type InboxSave, type InboxSaved, type InboxSaveTo, type ListedInboxItem } from '#contract/inbox.ts'
-import { call } from '#client/api/http.ts'
+import { call } from '#client/platform/api/http.ts'
 import { fittingOf, isReady, placeOf, placeText, savedAs, savedTo, type Event } from './inboxItem.ts'
 
 /** What becomes of a thing that waits: a new event, or more papers of one that is there. `said` is where that is. */

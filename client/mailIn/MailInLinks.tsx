@@ -1,5 +1,5 @@
-import { urls } from '#contract/urls.ts'
-import { useSettings } from '#client/session/settings.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { useSettings } from '#client/platform/session/settings.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 /** The ways to where papers are mailed to, and to what waits there for a word; nothing where no mail is taken in. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { addressText, mailIn, type MailAddress } from '#contract/mailIn.ts'
-import { product } from '#contract/product.ts'
-import { saveBytes } from '#client/api/bytes.ts'
-import { call } from '#client/api/http.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { product } from '#contract/platform/product.ts'
+import { saveBytes } from '#client/platform/api/bytes.ts'
+import { call } from '#client/platform/api/http.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 const meta = { topic: 'mailIn' } as const

@@ -1,8 +1,8 @@
-import { invitationDays, messageRetentionDays, trashRetentionDays } from '#contract/limits.ts'
+import { invitationDays, messageRetentionDays, trashRetentionDays } from '#contract/platform/limits.ts'
 import { ChevronDown } from 'lucide-react'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 const questions = [
   {

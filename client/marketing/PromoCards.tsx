@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Scene } from './carousel/Scene.tsx'
 
 const cards = [

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts'
-import type * as fileAddresses from '#contract/fileAddresses.ts'
-import { trashRetentionDays } from '#contract/limits.ts'
-import { daysText } from '#client/text/amounts.ts'
+import type * as fileAddresses from '#contract/platform/fileAddresses.ts'
+import { trashRetentionDays } from '#contract/platform/limits.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 /** An endpoint of the contract, or an address at which bytes are served. */
 type Proof = EndpointName | Extract<keyof typeof fileAddresses, `${string}Address`>

@@ -1,13 +1,13 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { User } from '#contract/users.ts'
-import { urls } from '#contract/urls.ts'
-import { useUser } from '#client/session/session.tsx'
+import { urls } from '#contract/platform/urls.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { namesOrPlaceholders } from './names.ts'
-import { addressOfPhone, MailLink, PhoneLink } from '#client/lists/ContactLinks.tsx'
+import { addressOfPhone, MailLink, PhoneLink } from '#client/platform/lists/ContactLinks.tsx'
 
 /** The person whose memberships are listed, and the ways to reach them. */
 export function PersonDetails({ person }: { person: User }) {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invitations } from '#contract/invitations.ts'
 import { members, type Commitment, type TeamFilter } from '#contract/members.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { call } from '#client/api/http.ts'
-import { at, pages, query } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at, pages, query } from '#client/platform/api/query.ts'
 
 /** The members of a folder, including inherited ones. */
 export const membersInFolder = (folderId: number) => pages(members.inFolder, { query: { folderId } })

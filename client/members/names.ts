@@ -1,4 +1,4 @@
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 
 type Named = { firstName: string | null; lastName: string | null }
 

@@ -1,4 +1,4 @@
-import { momentText } from '#client/text/dates.ts'
+import { momentText } from '#client/platform/text/dates.ts'
 import { ReadMore } from '#client/ui/layout/ReadMore.tsx'
 import { fullName } from './names.ts'
 

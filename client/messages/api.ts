@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
-import { isNotFound } from '#client/forms/formProblem.ts'
-import { callPage, pagesKey, query } from '#client/api/query.ts'
-import { pagedQuery } from '#client/api/paging.ts'
+import { isNotFound } from '#client/platform/forms/formProblem.ts'
+import { callPage, pagesKey, query } from '#client/platform/api/query.ts'
+import { pagedQuery } from '#client/platform/api/paging.ts'
 
 export type MessagePage = { items: Message[]; total: number }
 type ReadState = 'all' | 'unread'

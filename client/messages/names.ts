@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 
 /** First and last name, as far as known. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {

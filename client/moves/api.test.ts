@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { moves, type Moved } from '#contract/moves.ts'
-import { Problem } from '#contract/problems.ts'
-import { queryClient } from '#client/api/queryClient.ts'
-import { proofRequest } from '#client/session/withProof.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
+import { proofRequest } from '#client/platform/session/withProof.ts'
 import { serve } from '#client/testing/serve.ts'
 import { moveMutation } from './api.ts'
 

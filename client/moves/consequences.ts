@@ -1,6 +1,6 @@
 import type { MovedKind, MoveQuestion } from '#contract/moves.ts'
-import { capitalised } from '#client/text/dates.ts'
-import { itemWords } from '#client/text/itemWords.ts'
+import { capitalised } from '#client/platform/text/dates.ts'
+import { itemWords } from '#client/platform/text/itemWords.ts'
 import { theThings, type Things } from './api.ts'
 
 /** What a move would do beyond moving the things themselves and their papers, in sentences; none if nothing. */

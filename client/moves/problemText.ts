@@ -1,6 +1,6 @@
-import { undoTransferHours } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { undoTransferHours } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 
 /** What the error of a move says: nothing has been written that could be saved again. */
 export function moveProblemText(error: unknown): string {

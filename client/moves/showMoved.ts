@@ -1,5 +1,5 @@
 import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
-import { queryClient } from '#client/api/queryClient.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { moveProblemText } from './problemText.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OutboxEntry } from '#client/outbox/entry.ts'
-import { EntryIcon, entryLine } from '#client/unsent/entryLook.tsx'
+import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
+import { EntryIcon, entryLine } from '#client/platform/unsent/entryLook.tsx'
 
 /** What an entry is, and why it could not be sent. */
 export function EntryHead({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {

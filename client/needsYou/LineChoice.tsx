@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classes } from '#client/ui/layout/classes.ts'
-import type { Line } from '#client/unsent/conflict/lines.ts'
+import type { Line } from '#client/platform/unsent/conflict/lines.ts'
 
 type LineChoiceProps = {
   lines: readonly Line[]

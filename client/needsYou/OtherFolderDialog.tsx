@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { folders } from '#contract/folders.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { PlaceField } from '#client/folders/PlaceField.tsx'
-import { DialogForm } from '#client/forms/DialogForm.tsx'
-import type { OutboxEntry } from '#client/outbox/entry.ts'
-import { change } from '#client/outbox/useOutbox.ts'
-import { placeOf } from '#client/text/placeOf.ts'
+import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
+import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
+import { change } from '#client/platform/outbox/useOutbox.ts'
+import { placeOf } from '#client/platform/text/placeOf.ts'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { notWrittenText } from '#client/unsent/device.ts'
+import { notWrittenText } from '#client/platform/unsent/device.ts'
 
 type OtherFolderDialogProps = { entry: OutboxEntry; onClose: () => void }
 

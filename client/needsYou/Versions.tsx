@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { classes } from '#client/ui/layout/classes.ts'
-import type { Line } from '#client/unsent/conflict/lines.ts'
+import type { Line } from '#client/platform/unsent/conflict/lines.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -9,9 +9,9 @@ import {
   type MailPreference,
 } from '#contract/notifications.ts'
 import type { PushChoice } from '#contract/push.ts'
-import { query } from '#client/api/query.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { query } from '#client/platform/api/query.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { SkeletonOf } from '#client/ui/feedback/Skeleton.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { FieldError } from '#client/ui/fields/Field.tsx'

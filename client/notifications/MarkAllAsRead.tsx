@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { notifications } from '#contract/notifications.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import type { ButtonVariant } from '#client/ui/fields/buttonStyle.ts'
 import { useMarkAsRead } from './api.ts'

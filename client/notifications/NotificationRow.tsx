@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { momentText } from '#client/text/dates.ts'
+import { momentText } from '#client/platform/text/dates.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Dot, Row } from '#client/ui/layout/rows/Row.tsx'
 import { useMarkAsRead } from './api.ts'

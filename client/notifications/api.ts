@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notifications, type MailPreference, type MailedKind, type Notification } from '#contract/notifications.ts'
-import { call } from '#client/api/http.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { call } from '#client/platform/api/http.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { cancelRefetches } from '#client/api/paging.ts'
-import { keyOf, query } from '#client/api/query.ts'
+import { cancelRefetches } from '#client/platform/api/paging.ts'
+import { keyOf, query } from '#client/platform/api/query.ts'
 
 export type ReadState = 'unread' | 'all'
 type NotificationList = InfiniteData<{ items: Notification[]; total: number }>

@@ -15,9 +15,9 @@ import {
 import { deliveryWords } from '#contract/deliverySteps.ts'
 import { handOverWords } from '#contract/handOverSteps.ts'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
-import { nearDayText } from '#client/text/dates.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { actorText, changesText, dueText, folderText, othersText, type Sentence } from './sentences.ts'
 
 /** All that is particular to a kind on the client. */

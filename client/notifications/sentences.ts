@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { capitalised, dayText, nearDayText } from '#client/text/dates.ts'
+import { capitalised, dayText, nearDayText } from '#client/platform/text/dates.ts'
 
 /** A sentence with its subject separated, so that it can be emphasised. */
 export type Sentence = { before: string; subject: string; after: string }

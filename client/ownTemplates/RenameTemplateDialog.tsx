@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ownTemplates, OwnTemplateTitle, type OwnTemplate } from '#contract/ownTemplates.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { DialogForm } from '#client/forms/DialogForm.tsx'
-import { showFormProblem } from '#client/forms/formProblem.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
+import { showFormProblem } from '#client/platform/forms/formProblem.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 type RenameTemplateDialogProps = { template: OwnTemplate; isOpen: boolean; onClose: () => void }
 

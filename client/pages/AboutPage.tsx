@@ -1,11 +1,11 @@
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { Article } from '#client/marketing/Article.tsx'
 import { ShelfDrawing } from '#client/marketing/drawings/ShelfDrawing.tsx'
 import { NextStep } from '#client/marketing/NextStep.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { Note } from '#client/marketing/Note.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function AboutPage() {
   return (

@@ -1,7 +1,7 @@
 import { CheckCertificate } from '#client/certificates/CheckCertificate.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 
 /** Where anybody checks the certificate of a hand-over, with or without an account. */
 export default function CheckCertificatePage() {

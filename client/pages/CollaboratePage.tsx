@@ -1,12 +1,12 @@
-import { messageRetentionDays } from '#contract/limits.ts'
+import { messageRetentionDays } from '#contract/platform/limits.ts'
 import { Article } from '#client/marketing/Article.tsx'
 import { JettyDrawing } from '#client/marketing/drawings/JettyDrawing.tsx'
 import { Illustration } from '#client/marketing/pictures/Illustration.tsx'
 import { NextStep } from '#client/marketing/NextStep.tsx'
 import { Note } from '#client/marketing/Note.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { urls } from '#contract/urls.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 export default function CollaboratePage() {
   return (

@@ -1,8 +1,8 @@
 import { OwnCommitments } from '#client/members/commitments/OwnCommitments.tsx'
-import { useUser } from '#client/session/session.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
-import { paths } from '#contract/urls.ts'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { paths } from '#contract/platform/urls.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 /** The memberships of the signed-in user. */

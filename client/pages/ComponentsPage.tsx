@@ -12,26 +12,31 @@ import {
   readOrderParam,
   readTextParam,
   readWordParam,
-} from '#client/lists/filters/filterParams.ts'
-import { type ChoiceField, orderField, useFolderField, useStatusField } from '#client/lists/filters/filterField.ts'
-import { FilteredList } from '#client/lists/filters/FilteredList.tsx'
-import { useFilters } from '#client/lists/filters/useFilters.ts'
-import { RowsOrCards } from '#client/lists/RowsOrCards.tsx'
-import { ViewSwitch } from '#client/lists/ViewSwitch.tsx'
-import { openModal } from '#client/modal/modalStore.ts'
-import { useViewChoice } from '#client/session/preferences.ts'
-import { useUser } from '#client/session/session.tsx'
-import { placeOf } from '#client/text/placeOf.ts'
+} from '#client/platform/lists/filters/filterParams.ts'
+import {
+  type ChoiceField,
+  orderField,
+  useFolderField,
+  useStatusField,
+} from '#client/platform/lists/filters/filterField.ts'
+import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
+import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
+import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
+import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
+import { openModal } from '#client/platform/modal/modalStore.ts'
+import { useViewChoice } from '#client/platform/session/preferences.ts'
+import { useUser } from '#client/platform/session/session.tsx'
+import { placeOf } from '#client/platform/text/placeOf.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { CardSkeleton, ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { useMovingValue } from '#client/ui/motion/Moving.tsx'
-import { paths, urls } from '#contract/urls.ts'
-import { pages } from '#client/api/query.ts'
+import { paths, urls } from '#contract/platform/urls.ts'
+import { pages } from '#client/platform/api/query.ts'
 
 export default function ComponentsPage() {
   return (

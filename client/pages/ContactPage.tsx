@@ -3,7 +3,7 @@ import { NoScriptFallback } from '#client/contact/NoScriptFallback.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function ContactPage() {
   return (

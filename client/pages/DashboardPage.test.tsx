@@ -17,7 +17,7 @@ import { aCommitment, aFolderCard, anActivity } from '#client/testing/answers.ts
 import { aSupportMessage } from '#client/testing/supportAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
-import { rememberNewAccount } from '#client/session/newAccount.ts'
+import { rememberNewAccount } from '#client/platform/session/newAccount.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 const none = { total: 0, activities: [] }

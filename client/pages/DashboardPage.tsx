@@ -8,7 +8,7 @@ import { latestEntries } from '#client/dashboard/api.ts'
 import { FirstVisit } from '#client/dashboard/FirstVisit.tsx'
 import { NextSteps } from '#client/dashboard/NextSteps.tsx'
 import { LatestEntries } from '#client/dashboard/LatestEntries.tsx'
-import { unfinishedUploads } from '#client/attachments/api.ts'
+import { unfinishedUploads } from '#client/platform/attachments/api.ts'
 import {
   FolderCards,
   FolderCount,
@@ -25,17 +25,17 @@ import { Invitations } from '#client/members/invitations/Invitations.tsx'
 import { unreadMessagesQuery } from '#client/messages/api.ts'
 import { UnreadBadge } from '#client/messages/inbox/UnreadBadge.tsx'
 import { UnreadMessages } from '#client/messages/inbox/UnreadMessages.tsx'
-import { isNewAccount } from '#client/session/newAccount.ts'
-import { useUser } from '#client/session/session.tsx'
+import { isNewAccount } from '#client/platform/session/newAccount.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { useWasTrue } from '#client/state/useWasTrue.ts'
 import { unreadAnswersQuery } from '#client/support/api.ts'
-import { WaitingHere } from '#client/unsent/WaitingHere.tsx'
+import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
 import { UnreadAnswers } from '#client/support/UnreadAnswers.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { Divider } from '#client/ui/layout/Divider.tsx'
-import { paths, urls } from '#contract/urls.ts'
-import { pages, query } from '#client/api/query.ts'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { paths, urls } from '#contract/platform/urls.ts'
+import { pages, query } from '#client/platform/api/query.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { ConfirmEmailReminder } from '#client/account/ConfirmEmailReminder.tsx'
@@ -46,7 +46,7 @@ const HandOversToAnswer = lazy(async () => ({
 }))
 const InboxBox = lazy(async () => ({ default: (await import('#client/inbox/InboxBox.tsx')).InboxBox }))
 const UnfinishedUploads = lazy(async () => ({
-  default: (await import('#client/attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
+  default: (await import('#client/platform/attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
 
 export default function DashboardPage() {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchConnection } from '#client/api/connection.ts'
-import { queryClient } from '#client/api/queryClient.ts'
+import { watchConnection } from '#client/platform/api/connection.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
 import ErrorPage from './ErrorPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,12 +2,12 @@ import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ErrorReportForm } from '#client/contact/ErrorReportForm.tsx'
 import { failedPageOf } from '#client/contact/reportDetails.ts'
-import { useConnection, useMaintenance } from '#client/api/connection.ts'
+import { useConnection, useMaintenance } from '#client/platform/api/connection.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader, SectionHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { closedText, closedTitle } from '#client/text/maintenance.ts'
-import { urls } from '#contract/urls.ts'
+import { closedText, closedTitle } from '#client/platform/text/maintenance.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function ErrorPage() {
   const { state } = useLocation() as { state: unknown }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { faultParam } from '#contract/urls.ts'
+import { faultParam } from '#contract/platform/urls.ts'
 import { FaultList } from '#client/faults/FaultList.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
-import { WaitingHere } from '#client/unsent/WaitingHere.tsx'
+import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { firmParam, urls } from '#contract/urls.ts'
+import { firmParam, urls } from '#contract/platform/urls.ts'
 import { FirmRegister } from '#client/firms/FirmRegister.tsx'
 import { FirmsSwitch } from '#client/firms/FirmsSwitch.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'

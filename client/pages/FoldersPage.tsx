@@ -2,23 +2,28 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { folders, type FolderFilter } from '#contract/folders.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { readChoiceParam, omitUndefined, readOrderParam, readTextParam } from '#client/lists/filters/filterParams.ts'
-import { orderField, useStatusField } from '#client/lists/filters/filterField.ts'
-import { FilteredList } from '#client/lists/filters/FilteredList.tsx'
-import { useFilters } from '#client/lists/filters/useFilters.ts'
+import {
+  readChoiceParam,
+  omitUndefined,
+  readOrderParam,
+  readTextParam,
+} from '#client/platform/lists/filters/filterParams.ts'
+import { orderField, useStatusField } from '#client/platform/lists/filters/filterField.ts'
+import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
+import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { FolderInfo, NewFolderButton, NoFolders, FolderOrInvitationCard } from '#client/folders/cards/FolderCards.tsx'
 import { folderColumns, useFolderView } from '#client/folders/cards/folderView.ts'
 import { useShownFolders } from '#client/folders/shownFolders.ts'
-import { ViewSwitch } from '#client/lists/ViewSwitch.tsx'
+import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { UnreadBadge } from '#client/messages/inbox/UnreadBadge.tsx'
-import { FailedList } from '#client/lists/FailedList.tsx'
+import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { CardSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { Moving, useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
-import { paths } from '#contract/urls.ts'
-import { pages } from '#client/api/query.ts'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { paths } from '#contract/platform/urls.ts'
+import { pages } from '#client/platform/api/query.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 export default function FoldersPage() {

@@ -8,7 +8,7 @@ import { BinderDrawing } from '#client/marketing/drawings/BinderDrawing.tsx'
 import { NextStep } from '#client/marketing/NextStep.tsx'
 import { QuestionList } from '#client/marketing/FrequentQuestions.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function HowToPage() {
   return (

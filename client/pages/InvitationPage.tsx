@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { urls } from '#contract/urls.ts'
-import { RedirectToErrorPage } from '#client/lists/RedirectToErrorPage.tsx'
+import { urls } from '#contract/platform/urls.ts'
+import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { ShelfDrawing } from '#client/marketing/drawings/ShelfDrawing.tsx'
 import { InvitationOf, InvitationSkeleton, UnusableInvitation } from '#client/members/invitations/InvitationOf.tsx'
 import { useInvitationSecret } from '#client/members/invitations/invitationSecret.ts'
-import { isNewAccount } from '#client/session/newAccount.ts'
-import { useSession } from '#client/session/session.tsx'
+import { isNewAccount } from '#client/platform/session/newAccount.ts'
+import { useSession } from '#client/platform/session/session.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 
 /** Target of invitation links, signed in or not. */

@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
+import { folderTabs, urls, type FolderTab } from '#contract/platform/urls.ts'
 import { parseId } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 

@@ -1,6 +1,6 @@
-import { paths } from '#contract/urls.ts'
+import { paths } from '#contract/platform/urls.ts'
 import { Addresses } from '#client/mailIn/Addresses.tsx'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 

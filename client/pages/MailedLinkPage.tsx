@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 /** The page for each kind of Firebase mail. */
 const pages = new Map([

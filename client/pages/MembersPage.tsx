@@ -3,25 +3,30 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamFilter, TeamMember } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { readChoiceParam, omitUndefined, readIdParam, readTextParam } from '#client/lists/filters/filterParams.ts'
-import { useFolderField, useRoleField } from '#client/lists/filters/filterField.ts'
-import { FilteredList } from '#client/lists/filters/FilteredList.tsx'
-import { useFilters } from '#client/lists/filters/useFilters.ts'
+import {
+  readChoiceParam,
+  omitUndefined,
+  readIdParam,
+  readTextParam,
+} from '#client/platform/lists/filters/filterParams.ts'
+import { useFolderField, useRoleField } from '#client/platform/lists/filters/filterField.ts'
+import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
+import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { teamQuery } from '#client/members/api.ts'
 import { ChangeRolesDialog } from '#client/members/team/ChangeRolesDialog.tsx'
 import { TeamCard, TeamRow } from '#client/members/team/TeamPerson.tsx'
-import { RowsOrCards } from '#client/lists/RowsOrCards.tsx'
-import { ViewSwitch } from '#client/lists/ViewSwitch.tsx'
-import { useViewChoice } from '#client/session/preferences.ts'
-import { useUser } from '#client/session/session.tsx'
+import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
+import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
+import { useViewChoice } from '#client/platform/session/preferences.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { CardSkeleton, ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { paths, urls } from '#contract/urls.ts'
+import { paths, urls } from '#contract/platform/urls.ts'
 
 export default function MembersPage() {
   return (

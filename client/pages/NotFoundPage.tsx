@@ -3,7 +3,7 @@ import { Container } from '#client/ui/layout/Container.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function NotFoundPage() {
   return (

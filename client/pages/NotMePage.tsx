@@ -1,5 +1,5 @@
 import { security } from '#contract/security.ts'
-import { call } from '#client/api/http.ts'
+import { call } from '#client/platform/api/http.ts'
 import { NotMe } from '#client/auth/NotMe.tsx'
 
 /** Of a share, an address to mail to, and a new administrator. */

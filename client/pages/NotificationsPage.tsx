@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { notificationRetentionDays } from '#contract/limits.ts'
+import { notificationRetentionDays } from '#contract/platform/limits.ts'
 import { notifications } from '#contract/notifications.ts'
 import { type ReadState } from '#client/notifications/api.ts'
 import { MarkAllAsRead } from '#client/notifications/MarkAllAsRead.tsx'
@@ -10,9 +10,9 @@ import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { Tabs } from '#client/ui/layout/Tabs.tsx'
-import { urls } from '#contract/urls.ts'
-import { query } from '#client/api/query.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { query } from '#client/platform/api/query.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 /** All notifications; the address holds the filter. */
 export default function NotificationsPage() {

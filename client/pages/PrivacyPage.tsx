@@ -12,7 +12,7 @@ import {
   RetentionPeriods,
 } from '#client/marketing/privacy/terms.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function PrivacyPage() {
   return (

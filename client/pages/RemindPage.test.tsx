@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import type { RequestInput } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { aMember, anActivity } from '#client/testing/answers.ts'

@@ -5,7 +5,7 @@ import { NextStep } from '#client/marketing/NextStep.tsx'
 import { ServiceFeatures } from '#client/marketing/ServiceFeatures.tsx'
 import type { Section } from '#client/marketing/sections.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function ServicesPage() {
   return (

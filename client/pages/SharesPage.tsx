@@ -1,6 +1,6 @@
-import { paths, urls } from '#contract/urls.ts'
+import { paths, urls } from '#contract/platform/urls.ts'
 import { Shared } from '#client/shares/list/Shared.tsx'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'

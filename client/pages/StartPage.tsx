@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router'
 import { Carousel } from '#client/marketing/carousel/Carousel.tsx'
 import { PromoCards } from '#client/marketing/PromoCards.tsx'
 import { FrequentQuestions } from '#client/marketing/FrequentQuestions.tsx'
-import { useSession } from '#client/session/session.tsx'
+import { useSession } from '#client/platform/session/session.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { AuthPanel } from '#client/auth/AuthPanel.tsx'
-import { pageAfterSignIn } from '#client/session/pageAfterSignIn.ts'
+import { pageAfterSignIn } from '#client/platform/session/pageAfterSignIn.ts'
 
 export default function StartPage() {
   const { user } = useSession()

@@ -4,7 +4,7 @@ import { Illustration } from '#client/marketing/pictures/Illustration.tsx'
 import { NextStep } from '#client/marketing/NextStep.tsx'
 import { Note } from '#client/marketing/Note.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 export default function TakeCarePage() {
   return (

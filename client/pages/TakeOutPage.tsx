@@ -1,6 +1,6 @@
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TakeOut } from '#client/takeOut/TakeOut.tsx'
-import { deviceWord } from '#client/unsent/device.ts'
+import { deviceWord } from '#client/platform/unsent/device.ts'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
 /** What of a folder is read without a network. */

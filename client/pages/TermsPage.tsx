@@ -1,12 +1,12 @@
-import { accountGraceDays } from '#contract/limits.ts'
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { accountGraceDays } from '#contract/platform/limits.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Article } from '#client/marketing/Article.tsx'
 import { ShieldDrawing } from '#client/marketing/drawings/ShieldDrawing.tsx'
 import { NextStep } from '#client/marketing/NextStep.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { useSettings } from '#client/session/settings.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { useSettings } from '#client/platform/session/settings.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 export default function TermsPage() {

@@ -1,7 +1,7 @@
 import { TrashList } from '#client/trash/TrashList.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
-import { paths } from '#contract/urls.ts'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { paths } from '#contract/platform/urls.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 
 export default function TrashPage() {

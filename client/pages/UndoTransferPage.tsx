@@ -1,5 +1,5 @@
 import { ownership } from '#contract/ownership.ts'
-import { call } from '#client/api/http.ts'
+import { call } from '#client/platform/api/http.ts'
 import { NotMe } from '#client/auth/NotMe.tsx'
 
 /** Undoes an ownership offer, or a transfer. */

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Problem, statusOf } from '#contract/problems.ts'
+import { Problem, statusOf } from '#contract/platform/problems.ts'
 import { brokenLinkText } from '#client/auth/useMailedSecret.ts'
 import { unsubscribeMail } from '#client/contact/api.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 
 /** Target of the unsubscribe link. Needs a click, so that mail scanners do not unsubscribe. */
 export default function UnsubscribePage() {

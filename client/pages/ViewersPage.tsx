@@ -5,7 +5,7 @@ import { MembersBelow } from '#client/members/team/MembersBelow.tsx'
 import { InheritanceSwitch } from '#client/members/viewers/InheritanceSwitch.tsx'
 import { ViewerList } from '#client/members/viewers/ViewerList.tsx'
 import { FolderLooks } from '#client/support/looks/FolderLooks.tsx'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailIn } from '#contract/mailIn.ts'
-import { paths } from '#contract/urls.ts'
-import { query } from '#client/api/query.ts'
+import { paths } from '#contract/platform/urls.ts'
+import { query } from '#client/platform/api/query.ts'
 import { WaitingMails } from '#client/mailIn/WaitingMails.tsx'
-import { pageHeads } from '#client/text/pageHeads.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader, SectionCount } from '#client/ui/layout/headers.tsx'
 

@@ -1,11 +1,11 @@
-import { messageRetentionDays, notificationRetentionDays, trashRetentionDays } from '#contract/limits.ts'
+import { messageRetentionDays, notificationRetentionDays, trashRetentionDays } from '#contract/platform/limits.ts'
 import { Article } from '#client/marketing/Article.tsx'
 import { LockDrawing } from '#client/marketing/drawings/LockDrawing.tsx'
 import { NextStep } from '#client/marketing/NextStep.tsx'
 import { Note } from '#client/marketing/Note.tsx'
 import type { Section } from '#client/marketing/sections.ts'
-import { urls } from '#contract/urls.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 export default function YourInformationPage() {
   return (

@@ -1,9 +1,9 @@
 import { Camera, ChevronDown, ReceiptText, Tag, type LucideIcon } from 'lucide-react'
 import type { ThingsLacking } from '#contract/thingsLacking.ts'
-import { urls } from '#contract/urls.ts'
-import { ShowRest } from '#client/lists/ShowRest.tsx'
-import { useFirst } from '#client/lists/useFirst.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { ShowRest } from '#client/platform/lists/ShowRest.tsx'
+import { useFirst } from '#client/platform/lists/useFirst.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { OwnTabLink } from '#client/ui/layout/OwnTabLink.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 

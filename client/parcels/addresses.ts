@@ -1,5 +1,5 @@
-import { fileAddress } from '#contract/fileAddresses.ts'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { fileAddress } from '#contract/platform/fileAddresses.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
 
 /** Where a file of what a link shows is, by its number in it. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { useHasSingleKeys } from '#client/session/preferences.ts'
+import { useHasSingleKeys } from '#client/platform/session/preferences.ts'
 import { buttonStyle, pictureButton } from '#client/ui/fields/buttonStyle.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { keptOpener } from '#client/ui/feedback/keptOpener.ts'

@@ -1,9 +1,9 @@
 import { FolderOpen, Mail, User, type LucideIcon } from 'lucide-react'
-import { itemKinds, type ItemKind } from '#contract/items.ts'
+import { itemKinds, type ItemKind } from '#contract/platform/items.ts'
 import type { SearchHit } from '#contract/search.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
-import { capitalised } from '#client/text/dates.ts'
-import { itemWords } from '#client/text/itemWords.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
+import { capitalised } from '#client/platform/text/dates.ts'
+import { itemWords } from '#client/platform/text/itemWords.ts'
 
 type Kind = SearchHit['kind']
 

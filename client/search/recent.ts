@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchKinds, type SearchHit } from '#contract/search.ts'
-import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
-import { draftStorageKey } from '#client/drafts/clearDrafts.ts'
+import { readStored, writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { draftStorageKey } from '#client/platform/drafts/clearDrafts.ts'
 import { hitKey } from './hitKinds.tsx'
 
 /* What a user searched for and opened last, in this browser alone. It is cleared as drafts are, by a sign-out. */

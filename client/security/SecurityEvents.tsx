@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { security } from '#contract/security.ts'
-import { pages } from '#client/api/query.ts'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
-import { ShowMore } from '#client/lists/ShowMore.tsx'
-import { momentText } from '#client/text/dates.ts'
+import { pages } from '#client/platform/api/query.ts'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
+import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
+import { momentText } from '#client/platform/text/dates.ts'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { eventText } from './eventText.ts'
 

@@ -1,5 +1,5 @@
 import type { SharePreset } from '#contract/shares.ts'
-import { today } from '#client/text/dates.ts'
+import { today } from '#client/platform/text/dates.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { ComponentChoice, type ComponentToShow } from './ComponentChoice.tsx'
 import type { ShareSubject } from './subject.ts'

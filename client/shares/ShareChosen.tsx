@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { StoredFile } from '#contract/files.ts'
-import { titleOf } from '#client/attachments/fileWords.ts'
+import { titleOf } from '#client/platform/attachments/fileWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { mayShare } from './subject.ts'
 import { useShare } from './useShare.tsx'

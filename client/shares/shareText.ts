@@ -2,7 +2,7 @@ import { Gavel, KeyRound, SlidersHorizontal, Umbrella, Wrench, type LucideIcon }
 import type { ParcelScope } from '#contract/parcelContent.ts'
 import type { ShareCounts } from '#contract/shareLooks.ts'
 import type { Share, SharePreset } from '#contract/shares.ts'
-import { dayText, nearDayText, periodText, today } from '#client/text/dates.ts'
+import { dayText, nearDayText, periodText, today } from '#client/platform/text/dates.ts'
 
 type PresetWords = { title: string; detail: string; Icon: LucideIcon; recipient: string }
 type Counts = Omit<ShareCounts, 'preset'>

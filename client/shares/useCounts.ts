@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shareLooks, type ShareCounts } from '#contract/shareLooks.ts'
 import type { SharePreset } from '#contract/shares.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import type { ComponentToShow } from './ComponentChoice.tsx'
 import type { ShareSubject } from './subject.ts'
 

@@ -1,5 +1,5 @@
 import type { SupportCase } from '#contract/support.ts'
-import { longDayText } from '#client/text/dates.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 
 /** Requester, subject folder and assignee. Agents see only the folder's title. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { momentText } from '#client/text/dates.ts'
+import { momentText } from '#client/platform/text/dates.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 
 type CaseMessagesProps = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { support, type LookShown } from '#contract/support.ts'
 import { aSupportCase } from '#client/testing/supportAnswers.ts'
 import { serve } from '#client/testing/serve.ts'

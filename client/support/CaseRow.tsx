@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SupportCase } from '#contract/support.ts'
-import { sentText } from '#client/text/sentText.ts'
+import { sentText } from '#client/platform/text/sentText.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { ReadingRow } from '#client/ui/layout/ListAndReader.tsx'
 import { CaseStatus } from './CaseStatus.tsx'

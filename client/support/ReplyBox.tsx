@@ -1,12 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
-import { requiredText } from '#contract/fields.ts'
-import { draftStorageKey } from '#client/drafts/clearDrafts.ts'
-import { readDraft, useSavedDraft } from '#client/drafts/savedDraft.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { useUser } from '#client/session/session.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { requiredText } from '#contract/platform/fields.ts'
+import { draftStorageKey } from '#client/platform/drafts/clearDrafts.ts'
+import { readDraft, useSavedDraft } from '#client/platform/drafts/savedDraft.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form, FormActions, FormError } from '#client/ui/fields/Form.tsx'
 import { submitOnCtrlEnter, submitShortcuts } from '#client/ui/fields/submitOnCtrlEnter.ts'
@@ -35,7 +35,7 @@ type ReplyBoxProps = {
 }
 
 const LazyFilesField = lazy(async () => ({
-  default: (await import('#client/attachments/uploads/DraftFilesField.tsx')).DraftFilesField,
+  default: (await import('#client/platform/attachments/uploads/DraftFilesField.tsx')).DraftFilesField,
 }))
 
 const Draft = z.object({ text: z.string() })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markAsReadDelayMs } from '#contract/limits.ts'
+import { markAsReadDelayMs } from '#contract/platform/limits.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { aSupportMessage } from '#client/testing/supportAnswers.ts'

@@ -1,6 +1,6 @@
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
-import { sentText } from '#client/text/sentText.ts'
+import { sentText } from '#client/platform/text/sentText.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { ReadingList, ReadingRow } from '#client/ui/layout/ListAndReader.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'

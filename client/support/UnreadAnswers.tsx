@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RequestInput } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { support } from '#contract/support.ts'
-import { call } from '#client/api/http.ts'
-import { query } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { query } from '#client/platform/api/query.ts'
 import type { Written } from './api.ts'
 import { withFiles } from './sendFiles.ts'
 

@@ -5,12 +5,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { support, type CustomerServiceMessage, type NewCustomerServiceMessage } from '#contract/support.ts'
-import { isNotFound } from '#client/forms/formProblem.ts'
-import { call } from '#client/api/http.ts'
-import { cancelRefetches } from '#client/api/paging.ts'
-import { keyOf, pages, pagesOf, query } from '#client/api/query.ts'
+import { isNotFound } from '#client/platform/forms/formProblem.ts'
+import { call } from '#client/platform/api/http.ts'
+import { cancelRefetches } from '#client/platform/api/paging.ts'
+import { keyOf, pages, pagesOf, query } from '#client/platform/api/query.ts'
 import { withFiles } from './sendFiles.ts'
 
 /** The user's messages with customer service, about one folder or all, newest first. */

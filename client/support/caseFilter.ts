@@ -1,6 +1,11 @@
 import { supportStatus } from '#contract/statuses.ts'
-import { readChoiceParam, omitUndefined, readTextParam, readWordParam } from '#client/lists/filters/filterParams.ts'
-import type { FilterField } from '#client/lists/filters/filterField.ts'
+import {
+  readChoiceParam,
+  omitUndefined,
+  readTextParam,
+  readWordParam,
+} from '#client/platform/lists/filters/filterParams.ts'
+import type { FilterField } from '#client/platform/lists/filters/filterField.ts'
 import type { CaseFilter } from './agentApi.ts'
 
 /** The filters of the support inbox. */

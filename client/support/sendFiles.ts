@@ -10,7 +10,7 @@ export class FileNotSent extends Error {}
 export async function withFiles<Sent>(filesOf: string | undefined, send: (files: Files) => Promise<Sent>) {
   if (filesOf === undefined) return send({})
   // They were chosen, so it is there: without them nobody loads it.
-  const { attachFiles, FilesFailed, idsToSend } = await import('#client/attachments/uploads/formFiles.ts')
+  const { attachFiles, FilesFailed, idsToSend } = await import('#client/platform/attachments/uploads/formFiles.ts')
   const uploadIds = await idsToSend(filesOf).catch((error: unknown) => {
     throw error instanceof FilesFailed ? new FileNotSent('', { cause: error }) : error
   })

@@ -1,9 +1,9 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { queryClient, reloadTopic } from '#client/api/queryClient.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { changeCaseStatusMutation } from './agentApi.ts'
 

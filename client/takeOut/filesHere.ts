@@ -1,4 +1,4 @@
-import { fileAddress, messageFileAddress } from '#contract/fileAddresses.ts'
+import { fileAddress, messageFileAddress } from '#contract/platform/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { MessageFile } from '#contract/messages.ts'
 import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/takeOut.ts'

@@ -1,4 +1,4 @@
-import { sizeText } from '#client/attachments/fileWords.ts'
+import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import type { Progress } from './progress.ts'
 
 /** How far a folder has come that is being fetched: first what is written, then its files. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fileAddress, messageFileAddress } from '#contract/fileAddresses.ts'
+import { fileAddress, messageFileAddress } from '#contract/platform/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
-import { Problem } from '#contract/problems.ts'
-import { NetworkError } from '#client/api/request.ts'
-import { savedShape } from '#client/api/saved/savedShape.ts'
-import { emptyTaken } from '#client/api/saved/takenEmpty.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { NetworkError } from '#client/platform/api/request.ts'
+import { savedShape } from '#client/platform/api/saved/savedShape.ts'
+import { emptyTaken } from '#client/platform/api/saved/takenEmpty.ts'
 import {
   claimTaken,
   forgetTakenRows,
@@ -14,11 +14,11 @@ import {
   readTaken,
   sweepFiles,
   writeTaken,
-} from '#client/api/saved/takenStore.ts'
-import { writeStored } from '#client/drafts/browserStorage.ts'
-import { signedInKey, takenOutKey } from '#client/drafts/storageKeys.ts'
-import { currentUserId } from '#client/session/currentUserId.ts'
-import { announceUserLeft } from '#client/session/userLeft.ts'
+} from '#client/platform/api/saved/takenStore.ts'
+import { writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { signedInKey, takenOutKey } from '#client/platform/drafts/storageKeys.ts'
+import { currentUserId } from '#client/platform/session/currentUserId.ts'
+import { announceUserLeft } from '#client/platform/session/userLeft.ts'
 import { aMessage } from '#client/testing/answers.ts'
 import { someCaches } from '#client/testing/caches.ts'
 import { serve } from '#client/testing/serve.ts'
@@ -34,7 +34,7 @@ const asked: string[] = []
 /** What happens as a file is asked for. */
 let onFile: (address: string) => void | Promise<void> = () => {}
 
-vi.mock('#client/api/bytes.ts', () => ({
+vi.mock('#client/platform/api/bytes.ts', () => ({
   fetchBytes: async (address: string, signal: AbortSignal) => {
     asked.push(address)
     await onFile(address)

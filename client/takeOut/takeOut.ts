@@ -1,10 +1,10 @@
 import type { TakenPart } from '#contract/takeOut.ts'
-import { Problem } from '#contract/problems.ts'
-import { fetchBytes } from '#client/api/bytes.ts'
-import { NetworkError } from '#client/api/request.ts'
-import { isGone } from '#client/api/saved/savedQueries.ts'
-import { askToStay, roomLent } from '#client/api/saved/room.ts'
-import { savedShape } from '#client/api/saved/savedShape.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { fetchBytes } from '#client/platform/api/bytes.ts'
+import { NetworkError } from '#client/platform/api/request.ts'
+import { isGone } from '#client/platform/api/saved/savedQueries.ts'
+import { askToStay, roomLent } from '#client/platform/api/saved/room.ts'
+import { savedShape } from '#client/platform/api/saved/savedShape.ts'
 import {
   claimTaken,
   keepTakenFile,
@@ -14,11 +14,11 @@ import {
   sweepFiles,
   writeTaken,
   type TakenFolder,
-} from '#client/api/saved/takenStore.ts'
-import { readStored } from '#client/drafts/browserStorage.ts'
-import { signedInKey } from '#client/drafts/storageKeys.ts'
-import { currentUserId } from '#client/session/currentUserId.ts'
-import { onUserLeft } from '#client/session/userLeft.ts'
+} from '#client/platform/api/saved/takenStore.ts'
+import { readStored } from '#client/platform/drafts/browserStorage.ts'
+import { signedInKey } from '#client/platform/drafts/storageKeys.ts'
+import { currentUserId } from '#client/platform/session/currentUserId.ts'
+import { onUserLeft } from '#client/platform/session/userLeft.ts'
 import { collectFolder } from './collect.ts'
 import { addressesOf } from './filesHere.ts'
 import { inTurns } from './inTurns.ts'

@@ -1,7 +1,7 @@
-import { currentConnection } from '#client/api/connection.ts'
-import { showTakenAddresses, takenAddresses } from '#client/api/saved/takenOut.ts'
-import { takenCache } from '#client/api/saved/takenEmpty.ts'
-import { onUserLeft } from '#client/session/userLeft.ts'
+import { currentConnection } from '#client/platform/api/connection.ts'
+import { showTakenAddresses, takenAddresses } from '#client/platform/api/saved/takenOut.ts'
+import { takenCache } from '#client/platform/api/saved/takenEmpty.ts'
+import { onUserLeft } from '#client/platform/session/userLeft.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
-import { Problem, statusOf } from '#contract/problems.ts'
-import { fromWire, pathToWire, toWire } from '#contract/wire.ts'
+import type { Answer, Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import { Problem, statusOf } from '#contract/platform/problems.ts'
+import { fromWire, pathToWire, toWire } from '#contract/platform/wire.ts'
 
 type Answering<E extends Endpoint> = Answer<E> | Error
 type AnsweringEach<E extends Endpoint> = (call: RequestInput<E>) => Answering<E> | Promise<Answering<E>>

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
-import { SessionContext, signedOutSession } from '#client/session/session.tsx'
+import { SessionContext, signedOutSession } from '#client/platform/session/session.tsx'
 
 /** A query client without retries: failures appear immediately. */
 export const clientWithoutRetries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { networkText } from '#client/forms/formProblem.ts'
+import { networkText } from '#client/platform/forms/formProblem.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, Folder, Hourglass, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TimelineChoices, TimelineKind } from '#contract/timeline.ts'
-import type { Filters } from '#client/lists/filters/useFilters.ts'
+import type { Filters } from '#client/platform/lists/filters/useFilters.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 import { chosenIn, isAhead, kindWords } from './filter.ts'

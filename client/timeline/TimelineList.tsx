@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { monthsText } from '#client/text/dates.ts'
+import { monthsText } from '#client/platform/text/dates.ts'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { byYearAndMonth } from './years.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { timeline, type TimelineFilter } from '#contract/timeline.ts'
-import { call } from '#client/api/http.ts'
-import { keyOf, query } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { keyOf, query } from '#client/platform/api/query.ts'
 
 /** Never cached: whatever happens in the folder adds to it. */
 const neverCached = { gcTime: 0, staleTime: 0 }

@@ -1,5 +1,10 @@
 import type { TimelineFilter, TimelineKind } from '#contract/timeline.ts'
-import { omitUndefined, readIdParam, readWordParam, readYearParam } from '#client/lists/filters/filterParams.ts'
+import {
+  omitUndefined,
+  readIdParam,
+  readWordParam,
+  readYearParam,
+} from '#client/platform/lists/filters/filterParams.ts'
 
 /** The word of each kind in the address, and its label on the screen. */
 export const kindWords: Record<TimelineKind, { word: string; label: string }> = {

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { joinMonths } from '#client/lists/joinMonths.ts'
+import { joinMonths } from '#client/platform/lists/joinMonths.ts'
 
 /** Entries by year and month, yyyy and yyyy-MM, in the given order; months with few of them are joined. */
 export function byYearAndMonth<E extends Pick<TimelineEntry, 'day'>>(entries: readonly E[]) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { roles } from '#contract/permissions.ts'
 import { trash } from '#contract/trash.ts'
 import { anActivity } from '#client/testing/answers.ts'

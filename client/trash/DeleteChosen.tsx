@@ -2,19 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { mayInFolder, mayWithItem } from '#contract/archive.ts'
-import { largestDeletion, trashRetentionDays } from '#contract/limits.ts'
+import { largestDeletion, trashRetentionDays } from '#contract/platform/limits.ts'
 import type { Action } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { trash, type SeveralKind } from '#contract/trash.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { reloadTopic } from '#client/api/queryClient.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
-import { errorText } from '#client/forms/formProblem.ts'
-import { deletedText, deletion, restoredText, showDeletedToast, trashText } from '#client/forms/restoreFromTrash.ts'
-import { daysText } from '#client/text/amounts.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { itemWords } from '#client/text/itemWords.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { reloadTopic } from '#client/platform/api/queryClient.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import {
+  deletedText,
+  deletion,
+  restoredText,
+  showDeletedToast,
+  trashText,
+} from '#client/platform/forms/restoreFromTrash.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { itemWords } from '#client/platform/text/itemWords.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 
 type Judged = Parameters<typeof mayWithItem>[0]

@@ -1,7 +1,7 @@
 import { Coffee } from 'lucide-react'
 import type { Week } from '#contract/week.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { nearDayText } from '#client/text/dates.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
 
 /** A week in which there is nothing to say: that it is so, and what comes next. */
 export function QuietWeek({ next }: Pick<Week, 'next'>) {

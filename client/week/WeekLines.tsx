@@ -1,6 +1,6 @@
 import { Banknote, CalendarClock, Hourglass, Images, ScanLine, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { fileAddress } from '#contract/fileAddresses.ts'
+import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'

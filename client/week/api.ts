@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { week, type WeekMail } from '#contract/week.ts'
-import { call } from '#client/api/http.ts'
-import { query } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { query } from '#client/platform/api/query.ts'
 
 export const weekQuery = query(week.mine)
 /** A week before the one of now, by one of its days. */

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { week, type EarlierWeek, type Week, type WeekLine } from '#contract/week.ts'
 import WeekPage from '#client/pages/WeekPage.tsx'
 import { serve } from '#client/testing/serve.ts'

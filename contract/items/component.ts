@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { meterUnits } from '#contract/meter.ts'
 import { currencies } from '#contract/money.ts'
 import { componentStatus } from '#contract/statuses.ts'

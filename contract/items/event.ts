@@ -1,6 +1,6 @@
 import { defaultReminderDays, reminderChoices, seasons } from '#contract/activityDays.ts'
 import { mostLitres } from '#contract/fuel.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { currencies } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import {

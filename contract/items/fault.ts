@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { severity, severityWords } from '#contract/severity.ts'
 import {
   always,

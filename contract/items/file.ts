@@ -1,5 +1,5 @@
 import { fileKind } from '#contract/fileKinds.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { moments } from '#contract/pictures.ts'
 import { always, day, elsewhere, itemKind, line, must, oneOf, optional, orNone, reference, text } from './kind.ts'
 

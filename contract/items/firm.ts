@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { address, always, but, itemKind, line, link, must, optional, orNone, text } from './kind.ts'
 
 /** To others a firm is its name alone, where an event names it. */

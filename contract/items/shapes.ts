@@ -10,7 +10,7 @@ import {
   requiredLine,
   requiredText,
   shownEmail,
-} from '#contract/fields.ts'
+} from '#contract/platform/fields.ts'
 import { amount, amountOrRefund } from '#contract/moneyFields.ts'
 import {
   columnOf,

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/items.ts'
+import type { ItemKind } from '#contract/platform/items.ts'
 import type { Action } from '#contract/permissions.ts'
 import { componentKind } from './component.ts'
 import { eventKind } from './event.ts'

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { activities } from '#contract/activities.ts'
-import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { folders } from '#contract/folders.ts'
-import { heartbeatIntervalMs, livePath, type LiveEvent } from '#contract/live.ts'
+import { heartbeatIntervalMs, livePath, type LiveEvent } from '#contract/platform/live.ts'
 import { search } from '#contract/search.ts'
 import { users } from '#contract/users.ts'
-import { fromWire } from '#contract/wire.ts'
-import { wireRequest } from '#contract/wireRequest.ts'
+import { fromWire } from '#contract/platform/wire.ts'
+import { wireRequest } from '#contract/platform/wireRequest.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 
 /** The outcome of a call; its status is null if there was no answer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isBlockedByArchive, type ArchiveState } from '#contract/archive.ts'
 import { inHandedOver, levelOf, may, mayIn, roles, type Action, type RoleId } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { deviceNameOf } from '#contract/deviceName.ts'
+import { deviceNameOf } from '#contract/platform/deviceName.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**

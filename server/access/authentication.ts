@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { IdentityProvider, TokenHolder } from '#server/platform/identity/provider.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { filesPath } from '#contract/fileAddresses.ts'
+import { filesPath } from '#contract/platform/fileAddresses.ts'
 import type { Cover } from '#contract/pictures.ts'
 import { tokenHolder } from './authentication.ts'
 import type { Config } from '#server/platform/config/config.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { proofMaxAge } from '#server/platform/identity/proof.ts'
 import { tokenHolder } from './authentication.ts'
 

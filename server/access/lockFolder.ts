@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**

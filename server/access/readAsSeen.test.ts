@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
 import { callApp, tokenOf } from '#fixtures/signUp.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inHandedOver, may, roles, type Action } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountReminderDays } from '#contract/limits.ts'
+import { accountReminderDays } from '#contract/platform/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { asActor } from '#server/access/actor.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { createDeletion } from '#server/access/actor.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'

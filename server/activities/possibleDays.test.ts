@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { earliestDay, latestDay } from '#contract/days.ts'
+import { earliestDay, latestDay } from '#contract/platform/days.ts'
 import { series } from '#contract/series.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'

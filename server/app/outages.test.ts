@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { lookups } from '#contract/lookups.ts'
+import { lookups } from '#contract/platform/lookups.ts'
 import { worldPassword } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { untilBlocked } from '#server/testing/locks.ts'

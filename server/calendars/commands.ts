@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostFeeds } from '#contract/calendars.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { asActor } from '#server/access/actor.ts'
 import { recordAdmission } from '#server/access/admissions.ts'

@@ -6,11 +6,11 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { isOpen } from '#contract/activityDays.ts'
-import { quotingTrusted } from '#contract/institutions.ts'
-import { plainLine, plainText } from '#contract/plainText.ts'
-import { product } from '#contract/product.ts'
+import { quotingTrusted } from '#contract/platform/institutions.ts'
+import { plainLine, plainText } from '#contract/platform/plainText.ts'
+import { product } from '#contract/platform/product.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import type { ExpectedEvent } from '../activities/expectedEvents.ts'
 import type { CalendarEvent } from './queries.ts'
 

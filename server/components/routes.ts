@@ -1,5 +1,5 @@
 import { components } from '#contract/components.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { grant } from '#server/access/access.ts'
 import { createFileCookie } from '#server/access/fileCookie.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listedNumberless, listedParts, type ConditionParts } from '#contract/conditionParts.ts'
 import type { Action } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '#server/access/access.ts'
 import { isDelivered } from '#server/domain/delivered.ts'

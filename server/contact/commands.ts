@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { findByIdempotencyKey } from '#server/platform/database/idempotency.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sharedSecret } from '#server/platform/database/sharedSecret.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { grant, grantByLevel, grantInEach, type Granted } from '#server/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Arrival } from '#contract/dashboard.ts'
-import { importDays } from '#contract/limits.ts'
+import { importDays } from '#contract/platform/limits.ts'
 import { dayOf } from '#server/domain/swedishTime.ts'
 
 /** SQL: with what an `entry` came, whose `last` change is that it was made. */

@@ -1,7 +1,7 @@
 import { deliveryDays } from '#contract/deliveries.ts'
 import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
 import { choiceOfPreset, type ParcelChoice, type ParcelContent } from '#contract/parcelContent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { isTradePaper, trades } from '#contract/tradePapers/tradePapers.ts'
 import { fileKind } from '#contract/fileKinds.ts'

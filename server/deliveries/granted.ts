@@ -1,6 +1,6 @@
 import { grant } from '#server/access/access.ts'
 import { mainCategory } from '#contract/categories.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Delivering } from './frozen.ts'
 

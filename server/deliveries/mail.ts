@@ -1,6 +1,6 @@
 import { serviceMonth } from '#contract/deliverySteps.ts'
-import { product } from '#contract/product.ts'
-import { unlessTrusted } from '#contract/institutions.ts'
+import { product } from '#contract/platform/product.ts'
+import { unlessTrusted } from '#contract/platform/institutions.ts'
 import type { UnsubscribeLinks } from '#server/domain/notificationMail.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'

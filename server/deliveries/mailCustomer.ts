@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { refusalLinks } from '#server/domain/notificationMail.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'

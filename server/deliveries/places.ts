@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'

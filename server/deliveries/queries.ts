@@ -3,7 +3,7 @@ import { serviceReminderDays, type DeliveryFilter, type DeliveryState } from '#c
 import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
 import { mainCategory } from '#contract/categories.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { today } from '#server/domain/swedishTime.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

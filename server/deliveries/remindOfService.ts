@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { serviceReminderDays } from '#contract/deliveries.ts'
 import { userStatus } from '#contract/statuses.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { notifyInstead } from '#server/domain/notify.ts'
 import { today } from '#server/domain/swedishTime.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

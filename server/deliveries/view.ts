@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotNeeded } from '#contract/deliveryForm.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { dayInSweden } from '#server/domain/swedishTime.ts'
 import type { Parcelled } from '../parcels/content/contentOf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FolderDocumentName } from '#contract/fileAddresses.ts'
+import type { FolderDocumentName } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'

@@ -1,6 +1,6 @@
 import type { ParcelPreset } from '#contract/parcelContent.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import type { FolderDocumentName } from '#contract/fileAddresses.ts'
+import type { FolderDocumentName } from '#contract/platform/fileAddresses.ts'
 
 /** For whom a document is made: stands on each page. Days are yyyy-MM-dd; `until` is the last on which its link works. */
 export type Mark = { forWhom: string; until: string | null }

@@ -1,4 +1,4 @@
-import { megabyte } from '#contract/limits.ts'
+import { megabyte } from '#contract/platform/limits.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { createFairQueue } from '#server/platform/confined/fairQueue.ts'
 import { renderPdf } from '#server/platform/pdf/renderPdf.ts'

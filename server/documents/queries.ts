@@ -1,4 +1,4 @@
-import type { FolderDocumentName } from '#contract/fileAddresses.ts'
+import type { FolderDocumentName } from '#contract/platform/fileAddresses.ts'
 import { choiceOfPreset } from '#contract/parcelContent.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -5,7 +5,12 @@ import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { costs } from '#contract/costs.ts'
-import { exportAddress, folderDocumentAddress, folderDocuments, yearReportAddress } from '#contract/fileAddresses.ts'
+import {
+  exportAddress,
+  folderDocumentAddress,
+  folderDocuments,
+  yearReportAddress,
+} from '#contract/platform/fileAddresses.ts'
 import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Action } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '../access/access.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** SQL: whether the row came with a delivery. */

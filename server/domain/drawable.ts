@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plainText.ts'
+import { plainText } from '#contract/platform/plainText.ts'
 import { hasGlyphs } from '#server/platform/pdf/fonts.ts'
 
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })

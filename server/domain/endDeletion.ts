@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemKinds } from '#contract/items.ts'
+import { itemKinds } from '#contract/platform/items.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Removes a deletion whose things have been restored. Returns false if some of them had to stay in the trash. */

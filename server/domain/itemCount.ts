@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { kindsWithFiles, type ItemKind, type KindWithFiles } from '#contract/items.ts'
+import { kindsWithFiles, type ItemKind, type KindWithFiles } from '#contract/platform/items.ts'
 
 /** SQL: how many items of a kind lie in these folders, a subquery of ids, without those in the trash. */
 export const itemCount = (kind: ItemKind, folders: RawBuilder<unknown>) =>

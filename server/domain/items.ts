@@ -1,6 +1,6 @@
 import { searchedColumns, type Kind } from '#contract/items/kind.ts'
 import { tables, type AnyTable } from '#contract/items/tables.ts'
-import { fields, itemKinds, type ItemKind } from '#contract/items.ts'
+import { fields, itemKinds, type ItemKind } from '#contract/platform/items.ts'
 
 /** `visibleRows` is the table or view without those that lie in the trash with what they belong to. */
 type Item = { title: string; texts: readonly string[]; mayDelete: DeletingItems; visibleRows: string }

@@ -1,4 +1,4 @@
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { escapedHtml } from '#server/platform/http/html.ts'
 
 export type MailLink = { label: string; url: string }

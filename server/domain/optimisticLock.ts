@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 
 /**
  * Throws `changedMeanwhile` if the row changed after the version the caller edited (`lastSeen` is its `updatedAt`).

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cover } from '#contract/pictures.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** The tiny picture of a `content`, as a data: address. */

@@ -1,4 +1,4 @@
-import { itemKinds } from '#contract/items.ts'
+import { itemKinds } from '#contract/platform/items.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { leaveToBuyers } from './leaveToBuyers.ts'

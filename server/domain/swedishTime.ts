@@ -1,6 +1,6 @@
 import { fromDate, toCalendarDate, today as todayIn, type CalendarDate } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 
 /** Today's date in Sweden. */
 export function todayInSweden(): CalendarDate {

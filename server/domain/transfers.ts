@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { endInvitationsOfFormerInviters } from './inviters.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { mayBecome, type StatusKind } from '#contract/statuses.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { FaultChange, FaultClosing, NewFault, PlannedRepair } from '#contra
 import { faultKind } from '#contract/items/fault.ts'
 import { written } from '#contract/items/shapes.ts'
 import { may } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '#server/access/access.ts'

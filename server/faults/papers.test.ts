@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { faults } from '#contract/faults.ts'
-import { fileAddress } from '#contract/fileAddresses.ts'
+import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { history } from '#contract/history.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Firm } from '#contract/firms.ts'
 import { firmKind } from '#contract/items/firm.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { wasHandedOver, type Granted } from '#server/access/access.ts'
 import { selected } from '#server/domain/itemColumns.ts'
 import { today } from '#server/domain/swedishTime.ts'

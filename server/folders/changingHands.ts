@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { waitingStates, type HandOverRole, type HandOverState } from '#contract/handOvers.ts'
 import { roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FolderContents } from '#contract/folders.ts'
-import { itemKinds, pluralOf } from '#contract/items.ts'
+import { itemKinds, pluralOf } from '#contract/platform/items.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '#server/access/access.ts'
 import { itemCount } from '#server/domain/itemCount.ts'

@@ -2,7 +2,7 @@ import { sql, type AliasableExpression, type QueryCreator, type RawBuilder, type
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { FolderCard, FolderFilter } from '#contract/folders.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'
 import { observersReport, wasHandedOver, type Granted } from '#server/access/access.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
-import { itemKinds, pluralOf } from '#contract/items.ts'
+import { itemKinds, pluralOf } from '#contract/platform/items.ts'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived, wasHandedOver } from '#server/access/access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HandOverWelcome } from '#contract/handOverWelcome.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'

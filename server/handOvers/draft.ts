@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '#server/access/access.ts'
 import { lockFolder } from '#server/access/lockFolder.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { waitingStates } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { changingFolder } from '#server/access/whilePermitted.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'

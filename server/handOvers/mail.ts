@@ -1,5 +1,5 @@
-import { unlessTrusted } from '#contract/institutions.ts'
-import { product } from '#contract/product.ts'
+import { unlessTrusted } from '#contract/platform/institutions.ts'
+import { product } from '#contract/platform/product.ts'
 import type { SecurityEventKind } from '#contract/security.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { assertMayMailNew } from '#server/domain/newRecipients.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unlessTrusted } from '#contract/institutions.ts'
-import { Problem } from '#contract/problems.ts'
+import { unlessTrusted } from '#contract/platform/institutions.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { changingFolder } from '#server/access/whilePermitted.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'

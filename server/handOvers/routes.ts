@@ -1,5 +1,5 @@
 import { handOvers } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { grant, type Granted } from '#server/access/access.ts'
 import { tokenHolder } from '#server/access/authentication.ts'
 import { callingDevice } from '#server/access/admissions.ts'

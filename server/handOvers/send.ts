@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { handOverAnswerDays } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, userStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '#server/access/access.ts'
 import { asActor } from '#server/access/actor.ts'

@@ -1,5 +1,5 @@
 import { waitingStates, type HandOverState } from '#contract/handOvers.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 
 /** What may become what. A hand-over ends once; what was handed over may still be undone. */
 const next: Record<HandOverState, readonly HandOverState[]> = {

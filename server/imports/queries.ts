@@ -1,4 +1,4 @@
-import { importDays } from '#contract/limits.ts'
+import { importDays } from '#contract/platform/limits.ts'
 import { sql } from 'kysely'
 import {
   mostImports,
@@ -11,7 +11,7 @@ import {
   type RowState,
 } from '#contract/importShapes.ts'
 import { roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Paging } from '#server/platform/database/page.ts'

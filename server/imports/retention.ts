@@ -1,4 +1,4 @@
-import { importDays, importPairsDays } from '#contract/limits.ts'
+import { importDays, importPairsDays } from '#contract/platform/limits.ts'
 import { sql } from 'kysely'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'

@@ -9,7 +9,7 @@ import {
   type ImportPlace,
 } from '#contract/importShapes.ts'
 import type { ImportSource, ReadChoices, ReadSettings } from '#contract/importSettings.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { TableKind, Notice } from './read/table.ts'

@@ -1,6 +1,6 @@
-import { importDays } from '#contract/limits.ts'
+import { importDays } from '#contract/platform/limits.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { createDeletion } from '#server/access/actor.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { asActor } from '#server/access/actor.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'

@@ -1,5 +1,5 @@
 import type { Doubt, InboxBrief, InboxReading } from '#contract/inboxReading.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Receipt } from '#contract/reading.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { agreed, followingOf, numberOf, type Following } from './following.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inboxThrownDays } from '#contract/limits.ts'
+import { inboxThrownDays } from '#contract/platform/limits.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { topics } from '#contract/live.ts'
+import { topics } from '#contract/platform/live.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { parsePageCall } from '#server/platform/live/pageCall.ts'
 import type { OpenStreams } from '#server/platform/live/streamLimits.ts'

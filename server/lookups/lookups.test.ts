@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookups } from '#contract/lookups.ts'
+import { lookups } from '#contract/platform/lookups.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as } = await startTestApp()

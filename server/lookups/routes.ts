@@ -1,4 +1,4 @@
-import { lookups } from '#contract/lookups.ts'
+import { lookups } from '#contract/platform/lookups.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { allLookups } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailPictureDays, mailWaitingDays } from '#contract/limits.ts'
+import { mailPictureDays, mailWaitingDays } from '#contract/platform/limits.ts'
 import { isBackupRunning } from '#server/platform/database/backupLock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'

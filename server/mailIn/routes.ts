@@ -1,5 +1,5 @@
 import { mailIn, readablePart } from '#contract/mailIn.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { grant } from '#server/access/access.ts'
 import { callingDevice } from '#server/access/admissions.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

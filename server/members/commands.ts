@@ -1,5 +1,5 @@
 import { may, roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { assertNotHandedOver, wasHandedOver, type Granted } from '#server/access/access.ts'
 import { asActor } from '#server/access/actor.ts'

@@ -1,5 +1,5 @@
 import { sql, type QueryCreator, type Selectable } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'
 import type { Db } from '#server/platform/database/database.ts'

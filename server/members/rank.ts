@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 
 /** Users cannot grant, change or remove a role stronger than their own (ruling 10 in docs/rulings.md). */
 export function assertRoleWithinOwn({ roleId }: { roleId: number }, ...concerned: number[]) {

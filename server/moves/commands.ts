@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FirmPair, Moved, MovedKind } from '#contract/moves.ts'
 import { movedKinds } from '#contract/moves.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { changingFolders } from '#server/access/whilePermitted.ts'
 import { moveDeliveries } from '#server/domain/delivered.ts'
 import { assertRoom } from '#server/domain/folderCapacity.ts'

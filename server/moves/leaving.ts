@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roles } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { undoableTransfers } from '#server/domain/transfers.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notificationRetentionDays } from '#contract/limits.ts'
+import { notificationRetentionDays } from '#contract/platform/limits.ts'
 import type { MailPreference } from '#contract/notifications.ts'
 import { asActor } from '#server/access/actor.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'

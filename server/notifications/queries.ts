@@ -9,7 +9,7 @@ import {
   type Frequency,
   type StepOf,
 } from '#contract/notifications.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { preparedPage, type Paging } from '#server/platform/database/page.ts'

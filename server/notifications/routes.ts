@@ -1,6 +1,6 @@
 import { contact } from '#contract/contact.ts'
 import { notifications } from '#contract/notifications.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { saveMailPreference, markAsRead } from './commands.ts'

@@ -1,5 +1,5 @@
-import { mostOwnTemplates } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { mostOwnTemplates } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { asActor } from '#server/access/actor.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'

@@ -1,6 +1,6 @@
 import type { Season } from '#contract/activityDays.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { parseRule, ruleText } from '#contract/recurrenceRule.ts'
 import type { NewContent, TemplateContent } from '#contract/templates.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { todayInSweden } from '#server/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { withNextDays } from './nextDays.ts'

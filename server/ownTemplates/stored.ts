@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { largestTemplate, templateLimits } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { largestTemplate, templateLimits } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { contentCounts, NewContent, sizeOf } from '#contract/templates.ts'
 
 /**

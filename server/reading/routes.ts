@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { readings } from '#contract/readings.ts'
 import { grant } from '#server/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { itemKinds, type ItemKind } from '#contract/items.ts'
+import { itemKinds, type ItemKind } from '#contract/platform/items.ts'
 import { roles } from '#contract/permissions.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'

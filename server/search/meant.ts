@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { itemKinds, type ItemKind } from '#contract/items.ts'
-import { limits } from '#contract/limits.ts'
+import { itemKinds, type ItemKind } from '#contract/platform/items.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { Meant, SearchHit } from '#contract/search.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { readAsSeen, type SeenFolders } from '#server/access/readAsSeen.ts'

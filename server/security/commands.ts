@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { securityLogRetentionDays } from '#contract/limits.ts'
+import { securityLogRetentionDays } from '#contract/platform/limits.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { sharePresets, type SharedView, type SharePreset } from '#contract/shares.ts'
 import type { Granted } from '#server/access/access.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { fileForms } from '#contract/fileAddresses.ts'
+import { fileForms } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { parcelFileAddress, sharedPapersAddress } from '#contract/parcelLinks.ts'

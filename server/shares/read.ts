@@ -1,5 +1,5 @@
 import type { ParcelChoice, ParcelContent } from '#contract/parcelContent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { SharePreset } from '#contract/shares.ts'
 import { grant } from '#server/access/access.ts'
 import { drawableName } from '#server/domain/drawable.ts'

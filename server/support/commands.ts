@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import type { NewCustomerServiceMessage } from '#contract/support.ts'
 import type { Granted } from '#server/access/access.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { support } from '#contract/support.ts'
 import { grant } from '#server/access/access.ts'
 import { createFileCookie } from '#server/access/fileCookie.ts'

@@ -1,5 +1,5 @@
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 

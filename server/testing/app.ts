@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { callApp, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
 import { openTestServices } from './services.ts'

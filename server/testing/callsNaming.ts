@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import * as addresses from '#contract/fileAddresses.ts'
+import * as addresses from '#contract/platform/fileAddresses.ts'
 import { fittingRequestsOf, operationsOf, type ApiDocument, type Operation, type Request } from './fuzz/operations.ts'
 import { valuesFor } from './fuzz/values.ts'
 

@@ -1,9 +1,9 @@
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { fileForms } from '#contract/fileAddresses.ts'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { fileForms } from '#contract/platform/fileAddresses.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { parcelByteAddresses, parcelBytesPath } from '#contract/parcelLinks.ts'
-import { wireRequest } from '#contract/wireRequest.ts'
+import { wireRequest } from '#contract/platform/wireRequest.ts'
 import { buyer } from './parcelMakers.ts'
 
 /** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */

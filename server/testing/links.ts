@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { choiceOfPreset, type ParcelPreset } from '#contract/parcelContent.ts'
 import { callApp } from '#fixtures/signUp.ts'

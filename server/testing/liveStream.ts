@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { livePath, pageIdHeader, type LiveEvent } from '#contract/live.ts'
+import { livePath, pageIdHeader, type LiveEvent } from '#contract/platform/live.ts'
 
 /** A page's live stream from a running server; `received` holds its events so far, without heartbeats. */
 export async function listenAt(url: string, token: string, missedMs = 0, pageId?: string) {

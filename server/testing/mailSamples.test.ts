@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kinds } from '#contract/notifications.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { correctionBeforeClaimMail, correctionMail, deliveryMail } from '#server/deliveries/mail.ts'
 import { refusalLinks } from '#server/domain/notificationMail.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ProblemDetails } from '#contract/endpoint.ts'
-import { statusOf, type ProblemCode } from '#contract/problems.ts'
+import type { ProblemDetails } from '#contract/platform/endpoint.ts'
+import { statusOf, type ProblemCode } from '#contract/platform/problems.ts'
 import type { Reply } from '#fixtures/signUp.ts'
 
 declare module 'vitest' {

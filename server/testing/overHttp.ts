@@ -1,7 +1,7 @@
-import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
-import { wireRequest } from '#contract/wireRequest.ts'
+import type { Answer, Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import { wireRequest } from '#contract/platform/wireRequest.ts'
 import { users } from '#contract/users.ts'
-import { fromWire } from '#contract/wire.ts'
+import { fromWire } from '#contract/platform/wire.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 
 export const anna = { name: 'Anna Berg', email: 'anna@exempel.se', password: 'solhem-1962-tegel' }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { fileKind } from '#contract/fileKinds.ts'
 import { kindsOfPreset } from '#contract/parcelContent.ts'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { grant } from '#server/access/access.ts'
 import { addShare } from '#server/shares/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'

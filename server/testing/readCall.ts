@@ -1,4 +1,4 @@
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 
 /** One read call; `note` adds to its path in titles. */
 export type ReadCall = { endpoint: Endpoint; input: RequestInput<Endpoint>; note: string }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { timeline, TimelineEntry } from '#contract/timeline.ts'
 import type { Granted } from '#server/access/access.ts'
 import { placeholderAddress } from '#server/domain/pictures.ts'

@@ -1,4 +1,4 @@
-import { idsOf } from '#contract/items.ts'
+import { idsOf } from '#contract/platform/items.ts'
 import { trash } from '#contract/trash.ts'
 import { grant, grantInEach, grantOnDeleted } from '#server/access/access.ts'
 import { items } from '#server/domain/items.ts'

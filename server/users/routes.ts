@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { alreadyRegistered } from '#contract/registration.ts'
 import { users } from '#contract/users.ts'

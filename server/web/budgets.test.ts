@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PagePath } from '#contract/urls.ts'
+import type { PagePath } from '#contract/platform/urls.ts'
 import { budgets, scriptsOfPages, tolerance } from './budgets.ts'
 import { buildClient } from './clientBuild.ts'
 import { preloadLinks } from './preloads.ts'

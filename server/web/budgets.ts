@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths, type PagePath } from '#contract/urls.ts'
+import { paths, type PagePath } from '#contract/platform/urls.ts'
 
 /*
  * What five pages cost: the script that a page needs to be drawn, in kB as sent (brotli), the files that it comes in, and

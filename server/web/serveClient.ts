@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#contract/problems.ts'
-import type { Settings } from '#contract/settings.ts'
-import { paths } from '#contract/urls.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import type { Settings } from '#contract/platform/settings.ts'
+import { paths } from '#contract/platform/urls.ts'
 import { loadPages, type Pages } from './pages.ts'
 import { serveShell } from './shell.ts'
 

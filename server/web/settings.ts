@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/platform/settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 type PublicConfig = Pick<Config, 'firebase' | 'google' | 'mailIn' | 'operator'>

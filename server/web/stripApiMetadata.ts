@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Wire } from '#contract/wire.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Wire } from '#contract/platform/wire.ts'
 
 type Calls = Record<string, Endpoint>
 

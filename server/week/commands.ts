@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { weekLineDays } from '#contract/limits.ts'
+import { weekLineDays } from '#contract/platform/limits.ts'
 import type { WeekLine, WeekMail } from '#contract/week.ts'
 import { asActor } from '#server/access/actor.ts'
 import { dayOf, todayInSweden } from '#server/domain/swedishTime.ts'

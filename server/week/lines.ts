@@ -1,5 +1,5 @@
 import { moneyText } from '#contract/money.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { capitalised } from '#server/domain/capitalised.ts'
 import { monthName } from '#server/domain/monthNames.ts'

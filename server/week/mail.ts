@@ -1,5 +1,5 @@
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { WeekLine, WeekMail } from '#contract/week.ts'
 import { capitalised } from '#server/domain/capitalised.ts'
 import { unsubscribeLinks, type Reader } from '#server/domain/notificationMail.ts'

@@ -1,5 +1,5 @@
 import { moneyText } from '#contract/money.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { WeekLine } from '#contract/week.ts'
 import { monthName } from '#server/domain/monthNames.ts'
 import type { MoneyFact } from './facts.ts'

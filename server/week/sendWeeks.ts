@@ -1,6 +1,6 @@
 import { fromDate, getDayOfWeek } from '@internationalized/date'
 import { sql } from 'kysely'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { quietSeconds } from '#server/notifications/reminders/queries.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

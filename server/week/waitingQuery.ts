@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messageRetentionDays } from '#contract/limits.ts'
+import { messageRetentionDays } from '#contract/platform/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { isToBeDone } from '#server/domain/eventDays.ts'
 import { dayOf } from '#server/domain/swedishTime.ts'

@@ -1,6 +1,6 @@
 import { fromDate } from '@internationalized/date'
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { weekKinds, type EarlierWeek, type Week, type WeekLine } from '#contract/week.ts'
 import { dayInSweden } from '#server/domain/swedishTime.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'

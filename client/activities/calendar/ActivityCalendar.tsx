@@ -2,7 +2,7 @@ import { isSameMonth, startOfMonth, type CalendarDate } from '@internationalized
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { monthText, today } from '#client/text/dates.ts'
+import { monthText, today } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { toCalendarDate } from '#client/ui/fields/dateValue.ts'
 import { IconButton } from '#client/ui/fields/IconButton.tsx'

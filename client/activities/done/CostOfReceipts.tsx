@@ -1,5 +1,5 @@
-import type { QueuedUpload } from '#client/attachments/uploads/queuedUpload.ts'
-import { useReadUploads } from '#client/reading/useReadUploads.ts'
+import type { QueuedUpload } from '#client/platform/attachments/uploads/queuedUpload.ts'
+import { useReadUploads } from '#client/platform/reading/useReadUploads.ts'
 import { CostPrefill } from '../CostPrefill.tsx'
 
 /** What the receipts that were just chosen say that it cost; nothing where none of them could be read. */

@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import { isLate } from '#contract/activityDays.ts'
-import { today } from '#client/text/dates.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { today } from '#client/platform/text/dates.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckCircle } from '#client/ui/fields/CheckCircle.tsx'
 import { useFinish } from './useFinish.ts'
 

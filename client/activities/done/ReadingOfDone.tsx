@@ -5,10 +5,10 @@ import type { ActivityDone } from '#contract/activityDone.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { components, type Component } from '#contract/components.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
-import { at, pages, query } from '#client/api/query.ts'
-import { dayOfReading, doubtOf, type Doubt } from '#client/forms/reading/doubts.ts'
-import { ReadingFields, type TypedReading } from '#client/forms/reading/ReadingFields.tsx'
-import { latestReadingText } from '#client/text/meterText.ts'
+import { at, pages, query } from '#client/platform/api/query.ts'
+import { dayOfReading, doubtOf, type Doubt } from '#client/platform/forms/reading/doubts.ts'
+import { ReadingFields, type TypedReading } from '#client/platform/forms/reading/ReadingFields.tsx'
+import { latestReadingText } from '#client/platform/text/meterText.ts'
 
 type Judged = Pick<ActivityDone, 'reading' | 'day'>
 

@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { activityDaysText } from '#client/text/seasonText.ts'
-import { placeOf } from '#client/text/placeOf.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { activityDaysText } from '#client/platform/text/seasonText.ts'
+import { placeOf } from '#client/platform/text/placeOf.ts'
 
 /** The event that a dialog asks about: its title, where it is and when it was planned or done. */
 export function WhichEvent({ activity }: { activity: Activity }) {

@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
-import { readStored } from '#client/drafts/browserStorage.ts'
-import { formDraftKey } from '#client/drafts/clearDrafts.ts'
-import { writeLonger } from '#client/drafts/keptDrafts.ts'
+import { readStored } from '#client/platform/drafts/browserStorage.ts'
+import { formDraftKey } from '#client/platform/drafts/clearDrafts.ts'
+import { writeLonger } from '#client/platform/drafts/keptDrafts.ts'
 import { createStore } from '#client/state/createStore.ts'
 
 export type Completing = {

@@ -6,8 +6,8 @@ import {
   discardFiles,
   expectTargetOfFiles,
   unfinishedText,
-} from '#client/attachments/uploads/formFiles.ts'
-import { uploadsIn } from '#client/attachments/uploads/uploadStore.ts'
+} from '#client/platform/attachments/uploads/formFiles.ts'
+import { uploadsIn } from '#client/platform/attachments/uploads/uploadStore.ts'
 import { changeDoneMutation, doneMutation } from '../api.ts'
 import { skipMutation } from '../recurrence/api.ts'
 import { bothWords, completing, skipReasons, unfinished, type Completing } from './doneStore.ts'

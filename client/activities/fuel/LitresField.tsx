@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { litresText, parseLitres } from '#contract/fuel.ts'
-import { useForgetNaN, useTypedNumber } from '#client/forms/typedNumber.ts'
+import { useForgetNaN, useTypedNumber } from '#client/platform/forms/typedNumber.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
 /** The fuel of an event in the form around it. */

@@ -1,5 +1,5 @@
 import type { ToDo as ToDoAnswer } from '#contract/activities.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { SectionCount, SectionHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'

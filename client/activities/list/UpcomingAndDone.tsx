@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { ShowMore } from '#client/lists/ShowMore.tsx'
-import { today } from '#client/text/dates.ts'
+import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
+import { today } from '#client/platform/text/dates.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { useMovingValue } from '#client/ui/motion/Moving.tsx'
 import type { OfFolder } from '../api.ts'
 import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
-import type { Earlier } from '#client/lists/handedOver/usePartOf.ts'
+import type { Earlier } from '#client/platform/lists/handedOver/usePartOf.ts'
 
 /** The open events, nearest first, and the closed ones, latest first. Loaded only if `enabled`. */
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {

@@ -1,6 +1,6 @@
 import type { ActivityChoices } from '#contract/activityFilter.ts'
 import { moneyText } from '#contract/money.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 type YearCostProps = { folderId: number; year: string; costs: ActivityChoices['costs'] | undefined }

@@ -9,14 +9,14 @@ import {
   isPeriodReversed,
   readOrderParam,
   readTextParam,
-} from '#client/lists/filters/filterParams.ts'
+} from '#client/platform/lists/filters/filterParams.ts'
 import {
   orderField,
   useFolderField,
   useStatusField,
   useTypeField,
   type FilterField,
-} from '#client/lists/filters/filterField.ts'
+} from '#client/platform/lists/filters/filterField.ts'
 
 const orders = { senast: 'latest', aldst: 'oldest', titel: 'title', andrad: 'changed' } as const
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityChoices } from '#contract/activityFilter.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { subFolderChoices } from '#client/lists/filters/api.ts'
-import { withChosen, type ChoiceField, type FilterField } from '#client/lists/filters/filterField.ts'
+import { subFolderChoices } from '#client/platform/lists/filters/api.ts'
+import { withChosen, type ChoiceField, type FilterField } from '#client/platform/lists/filters/filterField.ts'
 import {
   omitUndefined,
   readIdParam,
   readTextParam,
   readWordParam,
   readYearParam,
-} from '#client/lists/filters/filterParams.ts'
-import { sideOf } from '#client/lists/handedOver/sideOf.ts'
+} from '#client/platform/lists/filters/filterParams.ts'
+import { sideOf } from '#client/platform/lists/handedOver/sideOf.ts'
 
 /** What the address narrows a folder's events to, beside one of its sub-folders. */
 export function folderFilterOf(search: URLSearchParams) {

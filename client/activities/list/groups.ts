@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import type { Earlier } from '#client/lists/handedOver/usePartOf.ts'
+import type { Earlier } from '#client/platform/lists/handedOver/usePartOf.ts'
 import { dueGroupOf, soonDays } from '#contract/activityDays.ts'
 
 export type ActivityGroup = { title: string; isLate?: boolean; activities: Activity[] }

@@ -6,12 +6,12 @@ import { activitySuggestions, type ActivitySuggestions } from '#contract/activit
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
-import { lookups } from '#contract/lookups.ts'
+import { lookups } from '#contract/platform/lookups.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { series } from '#contract/series.ts'
-import type { ActivityDefaults } from '#client/modal/modalStore.ts'
+import type { ActivityDefaults } from '#client/platform/modal/modalStore.ts'
 import {
   aFolderCard,
   aComponent,

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { CostFields } from '#client/forms/CostFields.tsx'
-import { DayField } from '#client/forms/DayField.tsx'
+import { CostFields } from '#client/platform/forms/CostFields.tsx'
+import { DayField } from '#client/platform/forms/DayField.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { ResponsibleField } from '../assignees/ResponsibleField.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { roles } from '#contract/permissions.ts'
-import { openModal } from '#client/modal/modalStore.ts'
+import { openModal } from '#client/platform/modal/modalStore.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlaceField } from '#client/folders/PlaceField.tsx'
-import { lookupsQuery } from '#client/lookups/api.ts'
+import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { FieldError } from '#client/ui/fields/Field.tsx'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 import { ComponentChoice } from './ComponentChoice.tsx'

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { activityDaysText } from '#client/text/seasonText.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { activityDaysText } from '#client/platform/text/seasonText.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 

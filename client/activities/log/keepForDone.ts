@@ -1,7 +1,7 @@
 import type { Activity, NewActivity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
 import { litresText } from '#contract/fuel.ts'
-import { today } from '#client/text/dates.ts'
+import { today } from '#client/platform/text/dates.ts'
 import { unfinished } from '../done/doneStore.ts'
 
 type Typed = Pick<

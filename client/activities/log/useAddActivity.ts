@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
-import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
-import { sendOrKeepNew, type SavedNew } from '#client/unsent/lazyOutbox.ts'
-import { usePlaceOfFolder } from '#client/unsent/usePlaceOfFolder.ts'
+import type { FilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
+import { sendOrKeepNew, type SavedNew } from '#client/platform/unsent/lazyOutbox.ts'
+import { usePlaceOfFolder } from '#client/platform/unsent/usePlaceOfFolder.ts'
 
 type Values = z.output<typeof NewActivity>
 

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NewActivity } from '#contract/activities.ts'
 import { statusOfNew, defaultReminderDays } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import type { ActivityDefaults } from '#client/modal/modalStore.ts'
-import { today } from '#client/text/dates.ts'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import type { ActivityDefaults } from '#client/platform/modal/modalStore.ts'
+import { today } from '#client/platform/text/dates.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 /** The initial values of the form, with the type as an id. */
 export type LogDefaults = Omit<ActivityDefaults, 'typeName'> & { typeId: number | null }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { components, type Component } from '#contract/components.ts'
-import { choicesIn } from '#client/api/query.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
 import { isDone, type LogFormApi } from './useLogForm.ts'
 
 export type Metered = Component & { meter: NonNullable<Component['meter']> }

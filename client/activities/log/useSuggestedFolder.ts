@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { mayInFolder } from '#contract/archive.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
-import { limits } from '#contract/limits.ts'
-import { pages, query } from '#client/api/query.ts'
-import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
-import { lastFolderKey } from '#client/drafts/storageKeys.ts'
-import { writableFolders } from '#client/lists/filters/api.ts'
-import { useUser } from '#client/session/session.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { pages, query } from '#client/platform/api/query.ts'
+import { readStored, writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { lastFolderKey } from '#client/platform/drafts/storageKeys.ts'
+import { writableFolders } from '#client/platform/lists/filters/api.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 
 /**
  * The folder for a new event unless another is chosen: the one the user wrote in last, if they still may, or else their

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { activityOffers, type Offer } from '#contract/activityOffers.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 
 /** Mounted while it is open. */
 export function RemoveOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {

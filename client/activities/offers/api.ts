@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { activityOffers, type NewOffer, type Offer, type OfferChange } from '#contract/activityOffers.ts'
-import { call } from '#client/api/http.ts'
-import { at } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at } from '#client/platform/api/query.ts'
 
 type ActivityKey = Pick<Activity, 'id' | 'folderId'>
 

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { activities, type Activity, type ToDo } from '#contract/activities.ts'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { pages } from '#client/api/query.ts'
+import { pages } from '#client/platform/api/query.ts'
 import { anActivity } from '#client/testing/answers.ts'
-import { activityChanges } from '#client/lists/activityChanges.ts'
+import { activityChanges } from '#client/platform/lists/activityChanges.ts'
 import { showChange, toDoWithChanges, withChanges } from './changes.ts'
 
 const { planned, done } = activityStatus

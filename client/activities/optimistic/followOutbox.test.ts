@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
-import type { OutboxEntry } from '#client/outbox/entry.ts'
+import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
 import { anActivity } from '#client/testing/answers.ts'
-import { entries } from '#client/outbox/outbox.ts'
-import { waitingChanges } from '#client/lists/activityChanges.ts'
+import { entries } from '#client/platform/outbox/outbox.ts'
+import { waitingChanges } from '#client/platform/lists/activityChanges.ts'
 import { changesOf, followOutbox } from './followOutbox.ts'
 
 const item = (id: number, isDone = false) => ({ id, text: `Punkt ${id}`, isDone, doneBy: null })

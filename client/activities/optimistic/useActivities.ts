@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { activities } from '#contract/activities.ts'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { mergePages } from '#client/api/paging.ts'
-import { pages, query } from '#client/api/query.ts'
-import { useActivityChanges } from '#client/lists/activityChanges.ts'
+import { mergePages } from '#client/platform/api/paging.ts'
+import { pages, query } from '#client/platform/api/query.ts'
+import { useActivityChanges } from '#client/platform/lists/activityChanges.ts'
 import { activitiesBetween, activitiesOfFolder, type OfFolder } from '../api.ts'
 import { filterOf, toDoWithChanges, withChanges } from './changes.ts'
 

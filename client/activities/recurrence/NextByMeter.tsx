@@ -1,5 +1,5 @@
 import type { ActivitySeries } from '#contract/recurrence.ts'
-import { nearDayText } from '#client/text/dates.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { nextByMeter } from './byMeter.ts'

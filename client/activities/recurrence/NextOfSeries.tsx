@@ -1,6 +1,6 @@
 import type { ActivitySeries } from '#contract/recurrence.ts'
-import { today } from '#client/text/dates.ts'
-import { seasonText } from '#client/text/seasonText.ts'
+import { today } from '#client/platform/text/dates.ts'
+import { seasonText } from '#client/platform/text/seasonText.ts'
 import { monthOf } from '#contract/activityPeriod.ts'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { useNextDays, type Upcoming } from './useNextDays.ts'

@@ -1,7 +1,7 @@
 import type { Season } from '#contract/activityDays.ts'
 import { monthOf } from '#contract/activityPeriod.ts'
-import { nearDayText } from '#client/text/dates.ts'
-import { seasonText } from '#client/text/seasonText.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
+import { seasonText } from '#client/platform/text/seasonText.ts'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 
 type SeasonFieldProps = { day: string; value: Season | null; onChange: (season: Season | null) => void }

@@ -2,9 +2,9 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import type { ActivitySkip, RecurrenceQuery } from '#contract/recurrence.ts'
 import { series } from '#contract/series.ts'
-import { call } from '#client/api/http.ts'
-import { at, query } from '#client/api/query.ts'
-import { markAnswered } from '#client/lists/activityChanges.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at, query } from '#client/platform/api/query.ts'
+import { markAnswered } from '#client/platform/lists/activityChanges.ts'
 
 type Skipped = { activity: Activity; values: ActivitySkip }
 

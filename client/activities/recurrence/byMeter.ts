@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { choicesIn } from '#client/api/query.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
 import type { ByMeter, MeterOfComponent } from './usage.ts'
 
 /**

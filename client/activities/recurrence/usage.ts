@@ -1,6 +1,6 @@
 import type { Component } from '#contract/components.ts'
 import type { Recurrence, Usage } from '#contract/recurrence.ts'
-import { monthText } from '#client/text/dates.ts'
+import { monthText } from '#client/platform/text/dates.ts'
 
 /* Apart from what counts with days, whose library no list loads. */
 

@@ -1,6 +1,6 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { endSeriesMutation } from './api.ts'
 

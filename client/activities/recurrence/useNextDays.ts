@@ -2,8 +2,8 @@ import type { Season } from '#contract/activityDays.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Recurrence, RecurrenceQuery } from '#contract/recurrence.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { Problem } from '#contract/problems.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { recurrenceQuery } from './api.ts'
 
 /** The query for the coming days of a recurrence. */

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
-import { LazyAttachedFiles } from '#client/attachments/LazyAttachedFiles.tsx'
+import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
 import { FaultsShape } from '../../faults/FaultsShape.tsx'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { SumOfHistory } from './SumOfHistory.tsx'
 
 const LazyFaults = lazy(async () => ({

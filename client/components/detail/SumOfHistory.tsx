@@ -4,8 +4,8 @@ import { components, type Component, type OpenComponent } from '#contract/compon
 import { litresText } from '#contract/fuel.ts'
 import { perUnit } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
-import { at, query } from '#client/api/query.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { at, query } from '#client/platform/api/query.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 type SumOfHistoryProps = {

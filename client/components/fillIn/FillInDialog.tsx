@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Component } from '#contract/components.ts'
-import { GuardedDialog, useGuard } from '#client/modal/GuardedDialog.tsx'
+import { GuardedDialog, useGuard } from '#client/platform/modal/GuardedDialog.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { FillInStep } from './FillInStep.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Component } from '#contract/components.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { groupByFolder } from './groups.ts'

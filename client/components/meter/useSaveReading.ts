@@ -1,13 +1,13 @@
 import { readingText } from '#contract/meter.ts'
 import type { Component } from '#contract/components.ts'
 import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
-import { useConnection } from '#client/api/connection.ts'
-import { at } from '#client/api/query.ts'
-import { reloadTopic } from '#client/api/queryClient.ts'
-import { useReadings } from '#client/forms/reading/useReadings.ts'
-import { showKeptToast } from '#client/unsent/keptToast.ts'
-import { sendOrKeep } from '#client/unsent/lazyOutbox.ts'
-import { usePlaceOfFolder } from '#client/unsent/usePlaceOfFolder.ts'
+import { useConnection } from '#client/platform/api/connection.ts'
+import { at } from '#client/platform/api/query.ts'
+import { reloadTopic } from '#client/platform/api/queryClient.ts'
+import { useReadings } from '#client/platform/forms/reading/useReadings.ts'
+import { showKeptToast } from '#client/platform/unsent/keptToast.ts'
+import { sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
+import { usePlaceOfFolder } from '#client/platform/unsent/usePlaceOfFolder.ts'
 
 type Meter = NonNullable<Component['meter']>
 

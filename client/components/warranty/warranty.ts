@@ -1,6 +1,6 @@
 import type { Component } from '#contract/components.ts'
-import { endsSoon } from '#contract/limits.ts'
-import { today as todayInSweden } from '#client/text/dates.ts'
+import { endsSoon } from '#contract/platform/limits.ts'
+import { today as todayInSweden } from '#client/platform/text/dates.ts'
 
 export type Warranty = {
   state: 'valid' | 'soon' | 'over'

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { conditionParts, PartYear } from '#contract/conditionParts.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { showFormProblem } from '#client/forms/formProblem.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { showFormProblem } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form, FormError } from '#client/ui/fields/Form.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 type YearFormProps = { component: { id: number; folderId: number; name: string }; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { Part } from '#contract/conditionParts.ts'
-import { nearDayText, dayText } from '#client/text/dates.ts'
-import { inWords } from '#client/text/inWords.ts'
+import { nearDayText, dayText } from '#client/platform/text/dates.ts'
+import { inWords } from '#client/platform/text/inWords.ts'
 
 const monthAndYear = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 

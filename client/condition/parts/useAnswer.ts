@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { conditionParts, type Part, type PartAnswer } from '#contract/conditionParts.ts'
-import { call } from '#client/api/http.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { call } from '#client/platform/api/http.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { keyOf } from './partText.ts'
 

@@ -1,8 +1,8 @@
 import type { DeliveryView } from '#contract/deliveries.ts'
 import { deliveredDocumentAddress, deliveredFilesAddress } from '#contract/parcelLinks.ts'
-import { fetchBytesThroughLink } from '#client/api/bytes.ts'
-import { sizeText } from '#client/attachments/fileWords.ts'
-import { DownloadButton } from '#client/lists/DownloadButton.tsx'
+import { fetchBytesThroughLink } from '#client/platform/api/bytes.ts'
+import { sizeText } from '#client/platform/attachments/fileWords.ts'
+import { DownloadButton } from '#client/platform/lists/DownloadButton.tsx'
 
 /** All of a delivery as one PDF, or its files as one ZIP: without an account. */
 export function Download({ id, delivery }: { id: number; delivery: DeliveryView }) {

@@ -1,7 +1,7 @@
 import { deliveries, type Delivery, type DeliveryView } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
-import { call } from '#client/api/http.ts'
+import { call } from '#client/platform/api/http.ts'
 import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { LookFrame } from '../../parcels/look/LookFrame.tsx'

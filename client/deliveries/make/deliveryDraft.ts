@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { DeliverySource, NewDelivery } from '#contract/deliveryForm.ts'
 import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
-import { draftStorageKey } from '#client/drafts/clearDrafts.ts'
-import { readDraft, useSavedDraft } from '#client/drafts/savedDraft.ts'
-import { useUser } from '#client/session/session.tsx'
+import { draftStorageKey } from '#client/platform/drafts/clearDrafts.ts'
+import { readDraft, useSavedDraft } from '#client/platform/drafts/savedDraft.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import type { DeliveryForm } from './deliveryForm.ts'
 
 const text = z.string()

@@ -3,7 +3,7 @@ import { eventKind } from '#contract/items/event.ts'
 import type { Kind } from '#contract/items/kind.ts'
 import { textOf } from '#contract/items/say.ts'
 import type { DeliveryChange } from '#contract/receivedDeliveries.ts'
-import { periodText } from '#client/text/dates.ts'
+import { periodText } from '#client/platform/text/dates.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 const kindOf: Partial<Record<DeliveryChange['kind'], Kind>> = { activity: eventKind, component: componentKind }

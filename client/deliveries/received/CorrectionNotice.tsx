@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { dayText, nearDayText } from '#client/text/dates.ts'
+import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CompareDialog } from './CompareDialog.tsx'

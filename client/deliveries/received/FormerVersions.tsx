@@ -1,5 +1,5 @@
 import type { Delivered } from '#contract/receivedDeliveries.ts'
-import { dayText, nearDayText } from '#client/text/dates.ts'
+import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import { Changes } from './Changes.tsx'

@@ -1,5 +1,5 @@
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 
 /** An event or a component that came with a delivery. */
 export type DeliveredThing = { folderId: number; activityId?: number; componentId?: number }

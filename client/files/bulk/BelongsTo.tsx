@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
-import { titleOfAttachedTo, type AttachedTo } from '#client/attachments/attachedTo.ts'
+import { titleOfAttachedTo, type AttachedTo } from '#client/platform/attachments/attachedTo.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
 type BelongsToProps = { file: StoredFile; value: AttachedTo; onChange: (target: AttachedTo) => void }

@@ -5,7 +5,7 @@ import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
-import { isAttachedToSame, attachedTo, type AttachedTo } from '#client/attachments/attachedTo.ts'
+import { isAttachedToSame, attachedTo, type AttachedTo } from '#client/platform/attachments/attachedTo.ts'
 import { bulkProblemText, useChangeFiles } from './api.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 

@@ -3,12 +3,12 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import type { StoredFile } from '#contract/files.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import { bulkFiles, type FilesChange } from '#contract/bulkFiles.ts'
-import { call, callPaged } from '#client/api/http.ts'
-import { keyOf, query } from '#client/api/query.ts'
-import { reloadTopic } from '#client/api/queryClient.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { call, callPaged } from '#client/platform/api/http.ts'
+import { keyOf, query } from '#client/platform/api/query.ts'
+import { reloadTopic } from '#client/platform/api/queryClient.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 
 type Chosen = readonly StoredFile[]
 

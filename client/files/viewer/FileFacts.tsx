@@ -1,11 +1,11 @@
 import type { StoredFile } from '#contract/files.ts'
-import { urls } from '#contract/urls.ts'
-import { nearDayText } from '#client/text/dates.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
-import { endingOf, placeText, sizeText } from '#client/attachments/fileWords.ts'
-import { isPicture } from '#client/attachments/isPicture.ts'
+import { endingOf, placeText, sizeText } from '#client/platform/attachments/fileWords.ts'
+import { isPicture } from '#client/platform/attachments/isPicture.ts'
 
 /** The facts of a file; those that were never given are left out. */
 export function FileFacts({ file }: { file: StoredFile }) {

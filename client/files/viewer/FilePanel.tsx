@@ -1,11 +1,11 @@
 import { Download, ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fileAddress } from '#contract/fileAddresses.ts'
+import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
-import { reasonSentence } from '#client/attachments/withoutPicture.ts'
+import { reasonSentence } from '#client/platform/attachments/withoutPicture.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { TextOfFile } from './TextOfFile.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
-import { lookups } from '#contract/lookups.ts'
+import { lookups } from '#contract/platform/lookups.ts'
 import { someLookups } from '#client/testing/answers.ts'
 import { aStoredFile } from '#client/testing/files.ts'
 import { serve } from '#client/testing/serve.ts'

@@ -5,10 +5,10 @@ import { components } from '#contract/components.ts'
 import { files, type StoredFile } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import type { Moment } from '#contract/pictures.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { at } from '#client/api/query.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at } from '#client/platform/api/query.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
-import { isPicture } from '#client/attachments/isPicture.ts'
+import { isPicture } from '#client/platform/attachments/isPicture.ts'
 
 type SetCover = { mutate: (cover: { fileId: number | null }, options: { onSuccess: () => void }) => void }
 

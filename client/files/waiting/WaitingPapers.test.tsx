@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { sentPapers, type WaitingPaper } from '#contract/sentPapers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
-import { problemText } from '#client/text/problems.ts'
+import { problemText } from '#client/platform/text/problems.ts'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { WaitingPapers } from './WaitingPapers.tsx'
 

@@ -1,4 +1,4 @@
-import type { View } from '#client/session/preferences.ts'
+import type { View } from '#client/platform/session/preferences.ts'
 import { Bar, Lines, times } from '#client/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { folderColumns } from './folderView.ts'

@@ -1,6 +1,6 @@
 import type { FolderCard } from '#contract/folders.ts'
-import { openModal } from '#client/modal/modalStore.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { openModal } from '#client/platform/modal/modalStore.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CardFrame, CardTitle } from './CardFrame.tsx'

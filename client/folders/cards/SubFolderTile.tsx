@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders.ts'
-import { CoverPicture } from '#client/lists/CoverPicture.tsx'
+import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { IconTile, pictureTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 

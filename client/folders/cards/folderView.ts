@@ -1,5 +1,5 @@
-import { useViewChoice, type View } from '#client/session/preferences.ts'
-import { useUser } from '#client/session/session.tsx'
+import { useViewChoice, type View } from '#client/platform/session/preferences.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 
 // Covers help to tell a few folders apart; of more, one wants to see the names.
 export const manyFolders = 7

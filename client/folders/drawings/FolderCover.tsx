@@ -1,6 +1,6 @@
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { CoverPicture } from '#client/lists/CoverPicture.tsx'
+import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { CategoryDrawing } from './CategoryDrawing.tsx'
 

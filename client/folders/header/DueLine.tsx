@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronRight, ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
-import { nextText } from '#client/text/seasonText.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
+import { nextText } from '#client/platform/text/seasonText.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { lateText } from '../lateText.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { severity, severityWords } from '#contract/severity.ts'
-import { urls } from '#contract/urls.ts'
-import { openFaultsText } from '#client/text/amounts.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { openFaultsText } from '#client/platform/text/amounts.ts'
 
 type FolderLinksProps = { folder: Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults'>> }
 

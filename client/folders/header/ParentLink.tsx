@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 

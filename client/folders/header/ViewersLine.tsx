@@ -1,9 +1,9 @@
 import { ChevronRight, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
-import { fallback } from '#client/text/fallbacks.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { People } from '#client/ui/layout/Avatar.tsx'
 import { RestrictedBadge } from '../cards/RestrictedBadge.tsx'
 

@@ -1,5 +1,5 @@
 import { roles } from '#contract/permissions.ts'
-import { openModal } from '#client/modal/modalStore.ts'
+import { openModal } from '#client/platform/modal/modalStore.ts'
 import { Bar } from '#client/ui/feedback/Skeleton.tsx'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 import { emptyFolderOption, templateOptions, type StartOption, type StartTemplateId } from './startOptions.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { contentsText } from '#client/text/contentsText.ts'
+import { contentsText } from '#client/platform/text/contentsText.ts'
 import { countsOf, type DraftChild } from './templateDraft.ts'
 import { TemplateItems } from './TemplateItems.tsx'
 import { TemplateRow } from './TemplateRow.tsx'

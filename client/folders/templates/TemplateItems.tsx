@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { monthOf } from '#contract/activityPeriod.ts'
-import { longDayText } from '#client/text/dates.ts'
-import { seasonText } from '#client/text/seasonText.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
+import { seasonText } from '#client/platform/text/seasonText.ts'
 import { replaceAt, type DraftContents } from './templateDraft.ts'
 import { TemplateRow } from './TemplateRow.tsx'
 

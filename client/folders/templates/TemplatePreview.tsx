@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FormEvent } from 'react'
-import { DialogForm } from '#client/forms/DialogForm.tsx'
-import { contentsText } from '#client/text/contentsText.ts'
+import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
+import { contentsText } from '#client/platform/text/contentsText.ts'
 import { TemplateChild } from './TemplateChild.tsx'
 import { TemplateItems } from './TemplateItems.tsx'
 import { replaceAt, countsOf, type Draft } from './templateDraft.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { FieldError } from '#client/ui/fields/Field.tsx'
 

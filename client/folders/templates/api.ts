@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
 import { templates } from '#contract/templates.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { query } from '#client/api/query.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { query } from '#client/platform/api/query.ts'
 
 /** The starter templates. Their dates are relative to today, hence the stale time of one hour. */
 export const templatesQuery = { ...query(templates.all), staleTime: 3_600_000 }

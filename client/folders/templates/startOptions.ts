@@ -17,7 +17,7 @@ import {
 import { mainCategory } from '#contract/categories.ts'
 import type { OwnTemplate } from '#contract/ownTemplates.ts'
 import type { TemplateId } from '#contract/templates.ts'
-import { contentsText } from '#client/text/contentsText.ts'
+import { contentsText } from '#client/platform/text/contentsText.ts'
 
 /** The template a folder starts with, by its number if it is one of the user's own; null for an empty folder. */
 export type StartTemplateId = TemplateId | number | null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { ArchiveOfSeller } from './ArchiveOfSeller.tsx'
 import { BuyerUndo } from './BuyerUndo.tsx'
 import { Welcome } from './Welcome.tsx'

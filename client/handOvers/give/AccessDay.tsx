@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { exchangeHour } from '#contract/handOvers.ts'
-import { nearDayText, today } from '#client/text/dates.ts'
+import { nearDayText, today } from '#client/platform/text/dates.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { toCalendarDate } from '#client/ui/fields/dateValue.ts'

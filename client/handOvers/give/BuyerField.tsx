@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { emailAddress } from '#contract/fields.ts'
+import { emailAddress } from '#contract/platform/fields.ts'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { FlowFoot } from '#client/ui/flow/FlowFrame.tsx'
 import { firstName } from '../handOverText.ts'

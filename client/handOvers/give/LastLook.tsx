@@ -1,7 +1,7 @@
 import { Banknote, Check, FileText, LogOut, TriangleAlert } from 'lucide-react'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import type { HandOverDraft } from '#contract/handOvers.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'

@@ -1,6 +1,6 @@
 import type { HandOverThing } from '#contract/handOverChoice.ts'
-import { capitalised, nearDayText } from '#client/text/dates.ts'
-import { itemWords } from '#client/text/itemWords.ts'
+import { capitalised, nearDayText } from '#client/platform/text/dates.ts'
+import { itemWords } from '#client/platform/text/itemWords.ts'
 import { ChooseRow, type ChooseRowProps } from './ChooseRow.tsx'
 
 type ThingRowProps = Pick<ChooseRowProps, 'goes' | 'onChange' | 'further'> & {

@@ -1,6 +1,6 @@
 import { handOverAnswerDays, undoHandOverHours, type HandOverDraft } from '#contract/handOvers.ts'
-import { namesText } from '#client/text/namesText.ts'
-import { capitalised, today } from '#client/text/dates.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
+import { capitalised, today } from '#client/platform/text/dates.ts'
 import { exchangeText, firstName, lastUndoDay } from '../handOverText.ts'
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric', month: 'long' })

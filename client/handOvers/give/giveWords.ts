@@ -1,6 +1,6 @@
 import { mainCategory } from '#contract/categories.ts'
 import type { HandOverChoice, HandOverKind, HandOverPreset, HandOverPreview } from '#contract/handOverChoice.ts'
-import { itemWords } from '#client/text/itemWords.ts'
+import { itemWords } from '#client/platform/text/itemWords.ts'
 
 /* Words of the pages on which a folder is handed over. */
 

@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { thingOf } from './giveWords.ts'
 
 export type Step = 'what' | 'whom' | 'send'

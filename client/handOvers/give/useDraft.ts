@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { HandOverDraft } from '#contract/handOvers.ts'
-import { timeOfDayText } from '#client/text/dates.ts'
+import { timeOfDayText } from '#client/platform/text/dates.ts'
 import { useSaveDraft } from '../api.ts'
 
 const pauseMs = 800

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longestHandOverWords, type HandOverDraft } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { addressIn, withBuyer, type Way } from './BuyerField.tsx'
 import type { WhomProblems } from './ToWhom.tsx'
 import type { DraftState } from './useDraft.ts'

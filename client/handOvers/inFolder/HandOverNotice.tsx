@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Folder } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { NoticeShape } from '../NoticeShape.tsx'
 import { isWaiting } from '../states.ts'
 import { CoOwnersAnswer } from './CoOwnersAnswer.tsx'

@@ -1,5 +1,5 @@
 import type { FolderCard } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { handOvers, longestHandOverWords, type HandOver, type HandOverQuestion } from '#contract/handOvers.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { dayText, nearDayText } from '#client/text/dates.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form, FormActions } from '#client/ui/fields/Form.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
-import { useDraftedText } from '#client/forms/useDraftedText.ts'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 
 type QuestionsProps = { folderId: number; questions: HandOver['questions'] }
 

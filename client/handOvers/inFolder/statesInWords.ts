@@ -1,6 +1,6 @@
 import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
-import { nearDayText, dayText } from '#client/text/dates.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { nearDayText, dayText } from '#client/platform/text/dates.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { partiesAs } from '../partiesAs.ts'
 import { exchangeText, firstName } from '../handOverText.ts'
 

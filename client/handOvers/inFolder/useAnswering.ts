@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { errorText } from '#client/forms/formProblem.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type Answering = { answer: 'yes' | 'no' }

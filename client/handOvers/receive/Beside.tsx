@@ -1,7 +1,7 @@
 import { CircleMinus } from 'lucide-react'
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { namesText } from '#client/text/namesText.ts'
-import { longDayText } from '#client/text/dates.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { firstName } from '../handOverText.ts'
 

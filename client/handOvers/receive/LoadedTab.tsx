@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HandOverTab } from '#contract/handOverLink.ts'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import type { AddressOf } from '../../parcels/addresses.ts'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
 import { Running } from './Running.tsx'

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { holdLink } from '../../parcels/links/useOpenedLink.ts'
-import type { SessionUser } from '#client/session/session.tsx'
-import { namesText } from '#client/text/namesText.ts'
+import type { SessionUser } from '#client/platform/session/session.tsx'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { leave } from '#client/unsent/leaving/leave.ts'
+import { leave } from '#client/platform/unsent/leaving/leave.ts'
 import { signingUp } from './signingUp.ts'
 
 /** Somebody is signed in to whom it is not offered. */

@@ -1,5 +1,5 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { dayText, nearDayText } from '#client/text/dates.ts'
+import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { firstName } from '../handOverText.ts'
 import { panel } from './Beside.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { maskedAddress } from '#contract/emailAddresses.ts'
+import { maskedAddress } from '#contract/platform/emailAddresses.ts'
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import type { SessionUser } from '#client/session/session.tsx'
+import type { SessionUser } from '#client/platform/session/session.tsx'
 
 export type ReceivedProps = {
   id: number

@@ -1,6 +1,6 @@
 import type { HandOverCover } from '#contract/handOverLink.ts'
-import { urls } from '#contract/urls.ts'
-import { namesText } from '#client/text/namesText.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { takingOver } from './receivedPage.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { InboxSave, type InboxItem } from '#contract/inbox.ts'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import { savedAs } from '../inboxItem.ts'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 export type SaveFormState = UseFormReturn<InboxSave, unknown, z.output<typeof InboxSave>>
 

@@ -1,12 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { urls } from '#contract/urls.ts'
-import { NetworkError } from '#client/api/request.ts'
-import { sizeText } from '#client/attachments/fileWords.ts'
-import { agreeTo, filesOf, removeShared, sharedWith, wordsOf, type Shared } from '#client/drafts/files/sharedStore.ts'
-import { errorText } from '#client/forms/formProblem.ts'
-import { nearMomentText } from '#client/text/dates.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { NetworkError } from '#client/platform/api/request.ts'
+import { sizeText } from '#client/platform/attachments/fileWords.ts'
+import {
+  agreeTo,
+  filesOf,
+  removeShared,
+  sharedWith,
+  wordsOf,
+  type Shared,
+} from '#client/platform/drafts/files/sharedStore.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { nearMomentText } from '#client/platform/text/dates.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { FormError } from '#client/ui/fields/Form.tsx'

@@ -1,5 +1,5 @@
-import { filesOf, removeShared, sharedWith, wordsOf, type Shared } from '#client/drafts/files/sharedStore.ts'
-import { currentUserId } from '#client/session/currentUserId.ts'
+import { filesOf, removeShared, sharedWith, wordsOf, type Shared } from '#client/platform/drafts/files/sharedStore.ts'
+import { currentUserId } from '#client/platform/session/currentUserId.ts'
 import { addToInbox } from '../addToInbox.ts'
 
 /**

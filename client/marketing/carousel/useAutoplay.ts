@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { carouselAdvanceMs } from '#contract/limits.ts'
+import { carouselAdvanceMs } from '#contract/platform/limits.ts'
 import { prefersReducedMotion, watchReducedMotion } from '../reducedMotion.ts'
 
 const noPauses = { hover: false, focus: false, touch: false }

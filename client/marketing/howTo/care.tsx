@@ -1,7 +1,7 @@
-import { lookDays, trashRetentionDays } from '#contract/limits.ts'
-import { urls } from '#contract/urls.ts'
+import { lookDays, trashRetentionDays } from '#contract/platform/limits.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { daysText } from '#client/text/amounts.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 export function Trash() {
   return (

@@ -1,5 +1,5 @@
 import { Illustration } from '../pictures/Illustration.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 export function GettingStarted() {

@@ -1,9 +1,9 @@
 import { Illustration } from '../pictures/Illustration.tsx'
-import { invitationDays, messageRetentionDays, undoTransferHours } from '#contract/limits.ts'
-import { urls } from '#contract/urls.ts'
+import { invitationDays, messageRetentionDays, undoTransferHours } from '#contract/platform/limits.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { RoleTable } from './RoleTable.tsx'
-import { daysText } from '#client/text/amounts.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 export function Invitations() {
   return (

@@ -1,4 +1,4 @@
-import { themes } from '#contract/theme.ts'
+import { themes } from '#contract/platform/theme.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { pictureAddress, pictureSizes, type PictureName } from './pictures.ts'
 

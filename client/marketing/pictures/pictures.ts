@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/theme.ts'
+import type { Theme } from '#contract/platform/theme.ts'
 
 /*
  * Pictures of the product, made by `npm run pictures` from the demo world. `scripts/pictures.ts` knows what each shows,

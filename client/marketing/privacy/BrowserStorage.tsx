@@ -1,7 +1,7 @@
-import { parcelVisitHours, repeatableDays, unusedSessionDays, uploadRetentionDays } from '#contract/limits.ts'
-import type { Settings } from '#contract/settings.ts'
-import { useSettings } from '#client/session/settings.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { parcelVisitHours, repeatableDays, unusedSessionDays, uploadRetentionDays } from '#contract/platform/limits.ts'
+import type { Settings } from '#contract/platform/settings.ts'
+import { useSettings } from '#client/platform/session/settings.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 /** The table of everything stored in the user's browser. */
 export function BrowserStorage() {

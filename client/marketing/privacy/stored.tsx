@@ -23,9 +23,9 @@ import {
   sentPaperDays,
   parcelVisitHours,
   undoTransferHours,
-} from '#contract/limits.ts'
-import { useSettings } from '#client/session/settings.ts'
-import { daysText } from '#client/text/amounts.ts'
+} from '#contract/platform/limits.ts'
+import { useSettings } from '#client/platform/session/settings.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 export function Account() {
   const { identity } = useSettings()

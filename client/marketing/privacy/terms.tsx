@@ -26,12 +26,12 @@ import {
   unusedSessionDays,
   repeatableDays,
   uploadRetentionDays,
-} from '#contract/limits.ts'
-import { product } from '#contract/product.ts'
-import { useSettings } from '#client/session/settings.ts'
+} from '#contract/platform/limits.ts'
+import { product } from '#contract/platform/product.ts'
+import { useSettings } from '#client/platform/session/settings.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 
 export function DataController() {
   const { operator } = useSettings()

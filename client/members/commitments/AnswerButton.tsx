@@ -1,5 +1,5 @@
 import type { Commitment } from '#contract/members.ts'
-import { openModal } from '#client/modal/modalStore.ts'
+import { openModal } from '#client/platform/modal/modalStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 
 type AnswerButtonProps = { invitation: Commitment; children: string }

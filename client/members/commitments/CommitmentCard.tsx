@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 
 type CommitmentCardProps = {

@@ -1,5 +1,5 @@
-import { errorText } from '#client/forms/formProblem.ts'
-import type { ModalContent } from '#client/modal/modalStore.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'

@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { InvitationProblem } from './invitationProblem.ts'
 
 const texts = {

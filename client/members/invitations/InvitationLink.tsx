@@ -1,4 +1,4 @@
-import { longDayText } from '#client/text/dates.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
 import { CopyField } from '#client/ui/fields/CopyField.tsx'
 
 type InvitationLinkProps = {

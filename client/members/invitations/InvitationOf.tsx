@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { claimedInvitationQuery, shownInvitationQuery } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SentInvitation } from '#contract/members.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 

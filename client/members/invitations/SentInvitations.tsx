@@ -1,5 +1,5 @@
 import type { SentInvitation } from '#contract/members.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'

@@ -1,6 +1,6 @@
 import type { ShownInvitation } from '#contract/invitations.ts'
-import { urls } from '#contract/urls.ts'
-import { longDayText } from '#client/text/dates.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 
 /** Sign-up and sign-in, which return to the invitation. */

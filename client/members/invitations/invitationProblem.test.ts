@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { invitationProblemOf } from './invitationProblem.ts'
 
 test('a link that is used, malformed or for a member cannot be used', () => {

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 
 /** Why an invitation link cannot be used; `none` if there was no secret in it. */
 export type InvitationProblem = 'none' | 'invitationNotFound' | 'alreadyMember'

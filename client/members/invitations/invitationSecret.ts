@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { invitationKey } from '#client/drafts/storageKeys.ts'
+import { invitationKey } from '#client/platform/drafts/storageKeys.ts'
 
 /**
  * The invitation secret from the address, or the one kept in this tab. It is removed from the address, which could be

@@ -1,4 +1,4 @@
-import { asciiAddress } from '#contract/emailAddresses.ts'
+import { asciiAddress } from '#contract/platform/emailAddresses.ts'
 import { NewInvitation } from '#contract/members.ts'
 
 /** Whether the text holds more than one address, or something else beside one. */

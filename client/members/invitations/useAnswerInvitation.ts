@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { members, type Commitment } from '#contract/members.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { urls } from '#contract/urls.ts'
-import { mutation } from '#client/api/mutation.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
 import { useAcceptInvitation } from '../api.ts'
 
 type Question = Pick<Commitment, 'memberId' | 'folderTitle'>

@@ -4,11 +4,11 @@ import { useState, type ClipboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import type { GrantableRole } from '../grantableRoles.ts'
 import { addressesIn, isFinished, isSeveral } from './recipients.ts'
 import { asGiven, inviteAll, newInvitee, useInvitees, type Invitee } from './useInvitees.ts'
-import { useDraftedForm } from '#client/forms/useDraftedForm.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 type Sending = { people: readonly Invitee[]; current: (invitee: Invitee) => Invitee | undefined }
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { members, type SentInvitation } from '#contract/members.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import { roles } from '#contract/permissions.ts'
 import { aMember } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'

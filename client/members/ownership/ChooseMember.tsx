@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Folder } from '#contract/folders.ts'
 import { membersInFolder } from '../api.ts'
-import { useUser } from '#client/session/session.tsx'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
-import { ShowMore } from '#client/lists/ShowMore.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
+import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
 import { memberActions } from '../memberActions.ts'
 import { OwnershipOfferDialog } from './OwnershipOfferDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ownership } from '#contract/ownership.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { aFolder } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show as showPage } from '#client/testing/show.tsx'

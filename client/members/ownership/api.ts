@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownership } from '#contract/ownership.ts'
-import { call } from '#client/api/http.ts'
-import { withProof } from '#client/session/withProof.ts'
+import { call } from '#client/platform/api/http.ts'
+import { withProof } from '#client/platform/session/withProof.ts'
 
 export function useOfferFolder(folderId: number) {
   return useMutation({

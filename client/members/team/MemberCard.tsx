@@ -1,9 +1,9 @@
-import { useUser } from '#client/session/session.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
-import { MailLink, PhoneLink } from '#client/lists/ContactLinks.tsx'
+import { MailLink, PhoneLink } from '#client/platform/lists/ContactLinks.tsx'
 import { roleText } from './roleText.ts'
 import { useMemberMenu, type MemberOfFolder } from './useMemberMenu.tsx'
 

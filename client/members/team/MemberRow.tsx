@@ -1,4 +1,4 @@
-import { useUser } from '#client/session/session.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { roleText } from './roleText.ts'
 import { useMemberMenu, type MemberOfFolder } from './useMemberMenu.tsx'

@@ -1,6 +1,6 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { rowIcon } from '#client/ui/fields/buttonStyle.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
@@ -8,7 +8,7 @@ import { Row } from '#client/ui/layout/rows/Row.tsx'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
-import { addressOfPhone, MailLink, PhoneLink } from '#client/lists/ContactLinks.tsx'
+import { addressOfPhone, MailLink, PhoneLink } from '#client/platform/lists/ContactLinks.tsx'
 
 /** The part of a person that a row or card shows. */
 export type Person = {

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Mail, MessageSquare, Phone } from 'lucide-react'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
-import { addressOfPhone } from '#client/lists/ContactLinks.tsx'
+import { addressOfPhone } from '#client/platform/lists/ContactLinks.tsx'
 import type { Person } from './PersonRow.tsx'
 
 /** The entries of a person's menu that are the same everywhere: the ways to reach them, and what they are in. */

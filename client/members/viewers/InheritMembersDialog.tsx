@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 
 type InheritMembersDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { may, roles } from '#contract/permissions.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { InheritMembersDialog } from './InheritMembersDialog.tsx'
 import { RestrictFolderDialog } from './RestrictFolderDialog.tsx'

@@ -1,8 +1,8 @@
 import type { Folder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/viewer.ts'
-import { longDayText } from '#client/text/dates.ts'
-import { fallback } from '#client/text/fallbacks.ts'
+import { longDayText } from '#client/platform/text/dates.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 
 type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
 

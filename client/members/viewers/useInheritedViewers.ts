@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/viewer.ts'
-import { pages } from '#client/api/query.ts'
-import { useUser } from '#client/session/session.tsx'
+import { pages } from '#client/platform/api/query.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 
 /** Inherited viewers of a sub-folder, without the founder and the user; undefined until all pages have loaded. */
 export function useInheritedViewers(folderId: number) {

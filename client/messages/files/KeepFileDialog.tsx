@@ -3,7 +3,7 @@ import type { MessageFile } from '#contract/messages.ts'
 import { useLast } from '#client/state/useLast.ts'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { titleOf } from '#client/attachments/fileWords.ts'
+import { titleOf } from '#client/platform/attachments/fileWords.ts'
 import type { KeepFileProps } from './KeepFile.tsx'
 
 // Loaded with the first file that is kept.

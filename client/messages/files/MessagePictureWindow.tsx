@@ -1,16 +1,16 @@
 import { Download, FolderDown } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
-import { messageFileAddress } from '#contract/fileAddresses.ts'
+import { messageFileAddress } from '#contract/platform/fileAddresses.ts'
 import type { MessageFile } from '#contract/messages.ts'
 import { useLast } from '#client/state/useLast.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
-import { endingOf, sizeText, titleOf } from '#client/attachments/fileWords.ts'
-import { Stage } from '#client/attachments/viewer/Stage.tsx'
-import { useStage } from '#client/attachments/viewer/useStage.ts'
-import { PlaceAmong, ViewerBar } from '#client/attachments/viewer/ViewerBar.tsx'
-import { ViewerFrame } from '#client/attachments/viewer/ViewerFrame.tsx'
-import type { ViewedFile } from '#client/attachments/viewer/viewedFile.ts'
+import { endingOf, sizeText, titleOf } from '#client/platform/attachments/fileWords.ts'
+import { Stage } from '#client/platform/attachments/viewer/Stage.tsx'
+import { useStage } from '#client/platform/attachments/viewer/useStage.ts'
+import { PlaceAmong, ViewerBar } from '#client/platform/attachments/viewer/ViewerBar.tsx'
+import { ViewerFrame } from '#client/platform/attachments/viewer/ViewerFrame.tsx'
+import type { ViewedFile } from '#client/platform/attachments/viewer/viewedFile.ts'
 
 type Picture = MessageFile & ViewedFile
 

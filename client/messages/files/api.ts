@@ -2,9 +2,9 @@ import { MutationObserver, queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/archive.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { at, choicesIn } from '#client/api/query.ts'
-import { queryClient } from '#client/api/queryClient.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at, choicesIn } from '#client/platform/api/query.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
 
 /** The sub-folders in which the user may keep a file. */
 export const subFoldersToKeepIn = (folderId: number) =>

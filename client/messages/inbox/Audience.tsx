@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages, type Message, type MessageRead } from '#contract/messages.ts'
-import { query } from '#client/api/query.ts'
-import { useUser } from '#client/session/session.tsx'
-import { namesText } from '#client/text/namesText.ts'
+import { query } from '#client/platform/api/query.ts'
+import { useUser } from '#client/platform/session/session.tsx'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { fullName } from '../names.ts'
-import { momentText } from '#client/text/dates.ts'
+import { momentText } from '#client/platform/text/dates.ts'
 
 /** The recipients of a message, and how many of them have read it; a list of who and when can be opened. */
 export function Audience({ message: { messageId, isToGroup } }: { message: Message }) {

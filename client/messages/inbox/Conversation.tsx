@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
-import { useUser } from '#client/session/session.tsx'
-import { momentText } from '#client/text/dates.ts'
+import { useUser } from '#client/platform/session/session.tsx'
+import { momentText } from '#client/platform/text/dates.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { ReadMore } from '#client/ui/layout/ReadMore.tsx'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { Confirmation } from '#client/forms/ConfirmDialog.tsx'
-import type { ModalContent } from '#client/modal/modalStore.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { Confirmation } from '#client/platform/forms/ConfirmDialog.tsx'
+import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 
 /** Confirms deleting a message for all its recipients. */
 export function DeleteMessageForm({ params: message, close, cancel }: ModalContent<'DeleteMessage'>) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages, type Unread } from '#contract/messages.ts'
-import { query } from '#client/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 /** Number of unread messages in a folder; nothing if zero. */

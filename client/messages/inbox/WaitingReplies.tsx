@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { useMayHoldUnsent } from '#client/outbox/outboxMark.ts'
-import { useUser } from '#client/session/session.tsx'
+import { useMayHoldUnsent } from '#client/platform/outbox/outboxMark.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 
 const List = lazy(async () => ({ default: (await import('./WaitingReplyList.tsx')).WaitingReplyList }))
 

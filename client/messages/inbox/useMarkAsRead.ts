@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 import { messages, type Message } from '#contract/messages.ts'
-import { call } from '#client/api/http.ts'
-import { errorText, isNotFound } from '#client/forms/formProblem.ts'
-import { cancelRefetches } from '#client/api/paging.ts'
-import { keyOf, pagesOf, query } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { errorText, isNotFound } from '#client/platform/forms/formProblem.ts'
+import { cancelRefetches } from '#client/platform/api/paging.ts'
+import { keyOf, pagesOf, query } from '#client/platform/api/query.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import type { MessagePage } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { RequestInput } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { currentToasts } from '#client/ui/feedback/toastStore.ts'
 import { choose, formFields, renderMessageForm } from '#client/testing/messageForm.tsx'

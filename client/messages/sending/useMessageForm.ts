@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { Problem, statusOf } from '#contract/problems.ts'
-import { currentConnection, useConnection } from '#client/api/connection.ts'
-import type { KeptHere } from '#client/api/kept.ts'
-import { attachFiles, discardFiles, idsToSend } from '#client/attachments/uploads/formFiles.ts'
-import { letGo } from '#client/attachments/uploads/sendQueue.ts'
-import { uploadsIn, useUploadsIn } from '#client/attachments/uploads/uploadStore.ts'
-import { errorText, networkText, showFormProblem } from '#client/forms/formProblem.ts'
-import { readDraft, useSavedDraft } from '#client/drafts/savedDraft.ts'
+import { Problem, statusOf } from '#contract/platform/problems.ts'
+import { currentConnection, useConnection } from '#client/platform/api/connection.ts'
+import type { KeptHere } from '#client/platform/api/kept.ts'
+import { attachFiles, discardFiles, idsToSend } from '#client/platform/attachments/uploads/formFiles.ts'
+import { letGo } from '#client/platform/attachments/uploads/sendQueue.ts'
+import { uploadsIn, useUploadsIn } from '#client/platform/attachments/uploads/uploadStore.ts'
+import { errorText, networkText, showFormProblem } from '#client/platform/forms/formProblem.ts'
+import { readDraft, useSavedDraft } from '#client/platform/drafts/savedDraft.ts'
 import {
   MessageContent,
   nameOf,
@@ -21,8 +21,8 @@ import {
 import { namesOf } from './namesOf.ts'
 import { createMessageResolver } from './messageResolver.ts'
 import type { Recipient } from './matchesRecipient.ts'
-import { addUploads } from '#client/unsent/lazyOutbox.ts'
-import { showKeptToast } from '#client/unsent/keptToast.ts'
+import { addUploads } from '#client/platform/unsent/lazyOutbox.ts'
+import { showKeptToast } from '#client/platform/unsent/keptToast.ts'
 import { useSendMessage, type Outgoing } from './useSendMessage.ts'
 
 export type MessageFormOptions = {

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { members } from '#contract/members.ts'
 import { messages, type MessageForm } from '#contract/messages.ts'
 import type { NewCustomerServiceMessage } from '#contract/support.ts'
-import { keyOf } from '#client/api/query.ts'
-import { isNotFound } from '#client/forms/formProblem.ts'
+import { keyOf } from '#client/platform/api/query.ts'
+import { isNotFound } from '#client/platform/forms/formProblem.ts'
 import { sendToSupport } from '#client/support/api.ts'
-import { sendOrKeep } from '#client/unsent/lazyOutbox.ts'
-import { usePlaceOfFolder } from '#client/unsent/usePlaceOfFolder.ts'
+import { sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
+import { usePlaceOfFolder } from '#client/platform/unsent/usePlaceOfFolder.ts'
 
 /** An outgoing message: to members of a folder, or to customer service. */
 export type Outgoing =

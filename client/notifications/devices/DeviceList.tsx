@@ -1,8 +1,8 @@
 import type { PushDevice } from '#contract/push.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
-import { RemovableRows } from '#client/lists/RemovableRows.tsx'
-import { useFocusWhenShorter } from '#client/lists/useFocusWhenShorter.ts'
-import { longDayText, momentText } from '#client/text/dates.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
+import { RemovableRows } from '#client/platform/lists/RemovableRows.tsx'
+import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
+import { longDayText, momentText } from '#client/platform/text/dates.ts'
 import { useRemoveDevice } from './api.ts'
 
 /** The user's other devices with notices. */

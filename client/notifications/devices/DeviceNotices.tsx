@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { hereQuery, isHere, pushQuery } from './api.ts'
 import { DeviceList } from './DeviceList.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PushChoice, PushDevice } from '#contract/push.ts'
-import type { Support } from '#client/session/pushHere.ts'
+import type { Support } from '#client/platform/session/pushHere.ts'
 
-const loadPush = () => import('#client/session/pushHere.ts')
+const loadPush = () => import('#client/platform/session/pushHere.ts')
 
 /** The user's devices, what they show, and the key to subscribe with. */
 export const pushQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reminders, type ReminderSettings } from '#contract/reminders.ts'
-import { call } from '#client/api/http.ts'
-import { query } from '#client/api/query.ts'
+import { call } from '#client/platform/api/http.ts'
+import { query } from '#client/platform/api/query.ts'
 
 /** The settings of what the user is reminded of, and of quiet hours. */
 export const reminderSettingsQuery = query(reminders.settings)

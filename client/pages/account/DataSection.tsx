@@ -1,6 +1,6 @@
-import { accountGraceDays } from '#contract/limits.ts'
+import { accountGraceDays } from '#contract/platform/limits.ts'
 import { Deletion, Export } from '#client/account/ExportAndDeletion.tsx'
-import { daysText } from '#client/text/amounts.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 
 /** Everything as one file, and the way out. */

@@ -1,9 +1,9 @@
-import { admissionDays } from '#contract/limits.ts'
-import { urls } from '#contract/urls.ts'
+import { admissionDays } from '#contract/platform/limits.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { SecureSignIn } from '#client/account/SecureSignIn.tsx'
 import { SecurityEvents } from '#client/security/SecurityEvents.tsx'
 import { useReview } from '#client/security/admissions/useReview.ts'
-import { daysText } from '#client/text/amounts.ts'
+import { daysText } from '#client/platform/text/amounts.ts'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 

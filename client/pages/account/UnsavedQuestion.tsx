@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useConfirmLeave } from '#client/modal/useConfirmLeave.ts'
+import { useConfirmLeave } from '#client/platform/modal/useConfirmLeave.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { paths, type PagePath } from '#contract/urls.ts'
+import { paths, type PagePath } from '#contract/platform/urls.ts'
 import { ContactSection } from './ContactSection.tsx'
 import {
   CalendarStatus,

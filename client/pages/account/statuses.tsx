@@ -3,11 +3,11 @@ import { calendars } from '#contract/calendars.ts'
 import { notifications, type Frequency } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { accountQuery, devicesQuery, twoStepQuery } from '#client/account/accountQueries.ts'
-import { query } from '#client/api/query.ts'
-import { roomText } from '#client/attachments/fileWords.ts'
+import { query } from '#client/platform/api/query.ts'
+import { roomText } from '#client/platform/attachments/fileWords.ts'
 import { fileUsage } from '#client/files/api.ts'
-import type { AccountSecurity } from '#client/session/identity/identityProvider.ts'
-import { useUser } from '#client/session/session.tsx'
+import type { AccountSecurity } from '#client/platform/session/identity/identityProvider.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 
 /* How each section of the account stands, in a line. What is not known yet, or cannot be fetched, says nothing. */
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { components } from '#contract/components.ts'
-import { at, query } from '#client/api/query.ts'
+import { at, query } from '#client/platform/api/query.ts'
 import { LazyFillInDialog } from '#client/components/fillIn/LazyFillInDialog.ts'
 
 type PlateDialogProps = { component: { id: number; folderId: number }; onClose: () => void }

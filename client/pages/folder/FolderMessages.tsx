@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { MessageArea } from '#client/messages/MessageArea.tsx'
 import { MessageForm } from '#client/messages/sending/MessageForm.tsx'
 import { writeTab } from '#client/messages/subTabs.ts'

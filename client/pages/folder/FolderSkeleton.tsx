@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { FolderHeaderShape } from '#client/folders/header/FolderHeaderShape.tsx'
 import { Bar, Loading, times } from '#client/ui/feedback/Skeleton.tsx'
-import { folderTabs } from '#contract/urls.ts'
+import { folderTabs } from '#contract/platform/urls.ts'
 import { TabShape } from './TabShape.tsx'
 
 /** The placeholder of a folder's page, with the tab of the address. */

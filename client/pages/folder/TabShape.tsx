@@ -3,7 +3,7 @@ import { ActivityListShape } from '#client/activities/list/ActivityListSkeleton.
 import { SubFolderShapes } from '#client/folders/cards/FolderShapes.tsx'
 import { MessageListShape } from '#client/messages/inbox/MessageListSkeleton.tsx'
 import { Bar, GroupShape, SectionShape, times } from '#client/ui/feedback/Skeleton.tsx'
-import { folderTabs, type FolderTab } from '#contract/urls.ts'
+import { folderTabs, type FolderTab } from '#contract/platform/urls.ts'
 
 /** The placeholder of a tab's content. */
 export function TabShape({ tab }: { tab: FolderTab }) {

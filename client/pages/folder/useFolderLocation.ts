@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { filterNames } from '#client/lists/filters/filterParams.ts'
+import { filterNames } from '#client/platform/lists/filters/filterParams.ts'
 import type { MessageLocation } from '#client/messages/MessageArea.tsx'
 import { unreadParam } from '#client/messages/subTabs.ts'
-import { folderTabs, writeParams, type FolderTab } from '#contract/urls.ts'
+import { folderTabs, writeParams, type FolderTab } from '#contract/platform/urls.ts'
 
 /** A sub-folder has no sub-folders tab. */
 function tabsOf({ parentId }: Folder): FolderTab[] {

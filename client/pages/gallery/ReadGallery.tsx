@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Box, ReceiptFields } from '#contract/reading.ts'
-import { ReadFields } from '#client/reading/ReadFields.tsx'
-import { ReadPicture } from '#client/reading/ReadPicture.tsx'
-import { readFacts, type ReadKey } from '#client/reading/readFacts.ts'
+import { ReadFields } from '#client/platform/reading/ReadFields.tsx'
+import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
+import { readFacts, type ReadKey } from '#client/platform/reading/readFacts.ts'
 import { Chapter } from './Specimen.tsx'
 
 const page = { page: 1, width: 400, height: 420 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 
 type LinkFrameProps = {

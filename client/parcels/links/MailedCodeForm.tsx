@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { errorText } from '#client/forms/formProblem.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Form } from '#client/ui/fields/Form.tsx'
 import { isWholeCode, LinkCodeField, shortCodeText } from './LinkCodeField.tsx'

@@ -1,7 +1,7 @@
-import { parcelVisitHours } from '#contract/limits.ts'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
-import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
-import { visitKey } from '#client/drafts/storageKeys.ts'
+import { parcelVisitHours } from '#contract/platform/limits.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
+import { readStored, writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { visitKey } from '#client/platform/drafts/storageKeys.ts'
 
 type Visit = { id: number; mark: string; until: number }
 

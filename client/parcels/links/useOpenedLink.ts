@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
-import { query } from '#client/api/query.ts'
-import { readStored, writeStored } from '#client/drafts/browserStorage.ts'
-import { linkKey, visitKey } from '#client/drafts/storageKeys.ts'
+import { query } from '#client/platform/api/query.ts'
+import { readStored, writeStored } from '#client/platform/drafts/browserStorage.ts'
+import { linkKey, visitKey } from '#client/platform/drafts/storageKeys.ts'
 import { forgetVisit } from './keptVisit.ts'
 
 /** What a link leads to is asked for with its secret alone: where it needs a code, it stays shut. */

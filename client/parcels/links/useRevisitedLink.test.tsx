@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parcelLinks } from '#contract/parcelLinks.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { aHandOverGreeting } from '#client/testing/soldFolderAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
-import { isNotFound } from '#client/forms/formProblem.ts'
+import { isNotFound } from '#client/platform/forms/formProblem.ts'
 import { forgetLink } from './useOpenedLink.ts'
 import { useRevisitedLink } from './useRevisitedLink.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RetryAlert } from '#client/lists/RetryAlert.tsx'
+import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { DialogFooter, DialogReading } from '#client/ui/overlays/dialogParts.tsx'

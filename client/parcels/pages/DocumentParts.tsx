@@ -1,4 +1,4 @@
-import { fileAddress } from '#contract/fileAddresses.ts'
+import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import type { DocumentPart } from '#contract/folderDocument.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { OwnTabLink } from '#client/ui/layout/OwnTabLink.tsx'

@@ -1,5 +1,5 @@
-import { FilePicture } from '#client/attachments/FilePicture.tsx'
-import type { ViewedFile } from '#client/attachments/viewer/viewedFile.ts'
+import { FilePicture } from '#client/platform/attachments/FilePicture.tsx'
+import type { ViewedFile } from '#client/platform/attachments/viewer/viewedFile.ts'
 import type { ShownProps } from './shown.ts'
 
 type PictureButtonProps = Pick<ShownProps, 'addressOf' | 'onOpen'> & { label: string; file: ViewedFile }

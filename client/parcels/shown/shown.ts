@@ -1,6 +1,6 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import type { ViewedFile } from '#client/attachments/viewer/viewedFile.ts'
+import type { ViewedFile } from '#client/platform/attachments/viewer/viewedFile.ts'
 import type { AddressOf } from '../addresses.ts'
 
 export type ShownFile = ParcelItem<'files'>

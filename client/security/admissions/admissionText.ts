@@ -1,6 +1,6 @@
-import { deviceInSentence } from '#contract/deviceName.ts'
+import { deviceInSentence } from '#contract/platform/deviceName.ts'
 import type { Admission, AdmissionKind } from '#contract/security.ts'
-import { momentText } from '#client/text/dates.ts'
+import { momentText } from '#client/platform/text/dates.ts'
 
 type Words = {
   /** The kind of admission, for whom and where. */

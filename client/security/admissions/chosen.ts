@@ -1,4 +1,4 @@
-import { endedByResetDays } from '#contract/limits.ts'
+import { endedByResetDays } from '#contract/platform/limits.ts'
 import type { Admission } from '#contract/security.ts'
 
 /**

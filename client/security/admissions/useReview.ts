@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { security } from '#contract/security.ts'
-import { urls } from '#contract/urls.ts'
-import { pages } from '#client/api/query.ts'
-import { queryClient } from '#client/api/queryClient.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { pages } from '#client/platform/api/query.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
 
 /**
  * Opens the page with what lets others in, if there is any of it: for whoever has just signed out their other devices.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { shares } from '#contract/shares.ts'
-import { call } from '#client/api/http.ts'
-import { ConfirmDialog } from '#client/forms/ConfirmDialog.tsx'
+import { call } from '#client/platform/api/http.ts'
+import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type RevokeAllDialogProps = {

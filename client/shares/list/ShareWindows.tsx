@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { Share } from '#contract/shares.ts'
-import { momentText } from '#client/text/dates.ts'
+import { momentText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'

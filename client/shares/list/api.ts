@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { shares, type Share } from '#contract/shares.ts'
-import { call } from '#client/api/http.ts'
-import { at, pages } from '#client/api/query.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at, pages } from '#client/platform/api/query.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { nameOfShare } from '../shareText.ts'
 

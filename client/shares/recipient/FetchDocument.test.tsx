@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { problemText } from '#client/text/problems.ts'
+import { problemText } from '#client/platform/text/problems.ts'
 import { show } from '#client/testing/show.tsx'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { FetchDocument } from './FetchDocument.tsx'

@@ -1,6 +1,6 @@
 import { sharedDocumentAddress } from '#contract/parcelLinks.ts'
-import { fetchBytesThroughLink } from '#client/api/bytes.ts'
-import { DownloadButton } from '#client/lists/DownloadButton.tsx'
+import { fetchBytesThroughLink } from '#client/platform/api/bytes.ts'
+import { DownloadButton } from '#client/platform/lists/DownloadButton.tsx'
 
 /** Downloads what is shared as one PDF, which takes some seconds to make. */
 export function FetchDocument({ id }: { id: number }) {

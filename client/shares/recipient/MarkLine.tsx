@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { SharedView } from '#contract/shares.ts'
-import { dayText, nearDayText, periodText } from '#client/text/dates.ts'
+import { dayText, nearDayText, periodText } from '#client/platform/text/dates.ts'
 
 /** For whom it is, of which day, and for how long. */
 export function MarkLine({ share: { recipient, isFrozen, asOf, expiresAt, takesPapers } }: { share: SharedView }) {

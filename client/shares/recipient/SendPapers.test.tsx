@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import type { SharedView } from '#contract/shares.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
-import { problemText } from '#client/text/problems.ts'
+import { problemText } from '#client/platform/text/problems.ts'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { SendPapers } from './SendPapers.tsx'
 

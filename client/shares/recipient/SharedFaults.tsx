@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { faultKind } from '#contract/items/fault.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { periodText } from '#client/text/dates.ts'
+import { periodText } from '#client/platform/text/dates.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'

@@ -1,6 +1,6 @@
-import { caseFileAddress } from '#contract/fileAddresses.ts'
+import { caseFileAddress } from '#contract/platform/fileAddresses.ts'
 import type { CaseFile } from '#contract/advice.ts'
-import { SentFiles } from '#client/attachments/SentFiles.tsx'
+import { SentFiles } from '#client/platform/attachments/SentFiles.tsx'
 
 /** What was sent with a question for advice, or with something that was written in it later. */
 export function FilesOfQuestion({ files }: { files: readonly CaseFile[] }) {

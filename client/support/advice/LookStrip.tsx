@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CaseLook, LookRead } from '#contract/advice.ts'
-import { longDayText, momentText } from '#client/text/dates.ts'
+import { longDayText, momentText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { LookReadsDialog } from './LookReadsDialog.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { advice } from '#contract/advice.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { errorText } from '#client/forms/formProblem.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LookKind } from '#contract/advice.ts'
 import type { LookShown } from '#contract/support.ts'
-import { periodText } from '#client/text/dates.ts'
+import { periodText } from '#client/platform/text/dates.ts'
 import { SearchField } from '#client/ui/fields/SearchField.tsx'
 
 type LookListProps = {

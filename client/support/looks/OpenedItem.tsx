@@ -1,10 +1,10 @@
-import { lookFileAddress } from '#contract/fileAddresses.ts'
+import { lookFileAddress } from '#contract/platform/fileAddresses.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { factsOf } from '#contract/items/say.ts'
 import type { LookShown } from '#contract/support.ts'
-import { periodText } from '#client/text/dates.ts'
+import { periodText } from '#client/platform/text/dates.ts'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
 

@@ -1,4 +1,4 @@
-import { shownAddress } from '#contract/emailAddresses.ts'
+import { shownAddress } from '#contract/platform/emailAddresses.ts'
 import type { HandOverState } from '#contract/handOvers.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'

@@ -1,5 +1,5 @@
-import { product } from '#contract/product.ts'
-import { dotted } from '#contract/timeOfDay.ts'
+import { product } from '#contract/platform/product.ts'
+import { dotted } from '#contract/platform/timeOfDay.ts'
 import { escapedHtml } from '#server/platform/http/html.ts'
 
 export const styleSheet = `:root { color-scheme: light dark; }

@@ -1,5 +1,5 @@
-import { shownAddress } from '#contract/emailAddresses.ts'
-import { trashRetentionDays } from '#contract/limits.ts'
+import { shownAddress } from '#contract/platform/emailAddresses.ts'
+import { trashRetentionDays } from '#contract/platform/limits.ts'
 import { article, daysText, momentText, paragraph, section } from './html.ts'
 import type { listsOfUser } from './lists.ts'
 

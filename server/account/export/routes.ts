@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts'
-import { exportAddress } from '#contract/fileAddresses.ts'
-import { Problem } from '#contract/problems.ts'
+import { exportAddress } from '#contract/platform/fileAddresses.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { tokenHolder } from '#server/access/authentication.ts'
 import { createFileCookie } from '#server/access/fileCookie.ts'
 import { assertFreshProof } from '#server/access/freshProof.ts'

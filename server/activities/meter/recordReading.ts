@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { ReadingWhenDone } from '#contract/readingFields.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

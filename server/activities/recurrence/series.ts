@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOpen, type Season } from '#contract/activityDays.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { unitWords } from '#contract/meter.ts'
 import { activityStatus } from '#contract/statuses.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ActivitySuggestions, activitySuggestions } from '#contract/activitySuggestions.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/platform/endpoint.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '#server/access/access.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { health } from '#contract/health.ts'
-import { Problem } from '#contract/problems.ts'
+import { health } from '#contract/platform/health.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { MaintenanceState } from '#server/platform/database/maintenance.ts'
 import { maintenancePage, maintenancePolicy } from './maintenancePage.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { escapedHtml } from '#server/platform/http/html.ts'
 
 const style = `

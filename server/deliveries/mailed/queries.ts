@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inboxThrownDays } from '#contract/limits.ts'
+import { inboxThrownDays } from '#contract/platform/limits.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'

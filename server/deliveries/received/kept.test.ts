@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { keptDeliveryAddress } from '#contract/fileAddresses.ts'
+import { keptDeliveryAddress } from '#contract/platform/fileAddresses.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

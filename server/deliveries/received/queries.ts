@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Delivered, DeliveryChange } from '#contract/receivedDeliveries.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Manifest } from '../../parcels/content/manifest.ts'

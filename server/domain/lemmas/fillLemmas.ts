@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { itemKinds } from '#contract/items.ts'
+import { itemKinds } from '#contract/platform/items.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

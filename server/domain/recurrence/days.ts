@@ -1,6 +1,6 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { RRuleTemporal } from 'rrule-temporal'
-import { isPossibleDay } from '#contract/days.ts'
+import { isPossibleDay } from '#contract/platform/days.ts'
 import { ruleText, type Rule } from '#contract/recurrenceRule.ts'
 import type { IntervalUnit } from '#contract/recurrence.ts'
 

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { monthOf } from '#contract/activityPeriod.ts'
-import { latestDay } from '#contract/days.ts'
+import { latestDay } from '#contract/platform/days.ts'
 import type { Season } from '#contract/activityDays.ts'
 
 type Days = { startDate: string; endDate: string }

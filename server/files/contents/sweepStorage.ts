@@ -1,4 +1,4 @@
-import { quarantineDays, strayBytesDays } from '#contract/limits.ts'
+import { quarantineDays, strayBytesDays } from '#contract/platform/limits.ts'
 import { isBackupRunning } from '#server/platform/database/backupLock.ts'
 import { readTrustedNow } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

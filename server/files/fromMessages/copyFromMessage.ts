@@ -1,5 +1,5 @@
 import type { FileKindId } from '#contract/fileKinds.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { AttachedUpload } from '#contract/uploads.ts'
 import type { Granted } from '#server/access/access.ts'
 import { today } from '#server/domain/swedishTime.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveAddress } from '#contract/fileAddresses.ts'
+import { archiveAddress } from '#contract/platform/fileAddresses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile, type NewFile } from '#server/testing/files.ts'

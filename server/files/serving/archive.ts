@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { plainLine } from '#contract/plainText.ts'
+import { plainLine } from '#contract/platform/plainText.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { createPaths, longest, safeName } from '#server/platform/zip/entryNames.ts'

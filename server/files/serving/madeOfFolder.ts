@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { grant } from '#server/access/access.ts'
 import { bytesAddress } from '#server/access/bytesAddress.ts'
 import type { FileCookie } from '#server/access/fileCookie.ts'

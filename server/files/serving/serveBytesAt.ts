@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fileForms, filesPath } from '#contract/fileAddresses.ts'
-import { Problem } from '#contract/problems.ts'
+import { fileForms, filesPath } from '#contract/platform/fileAddresses.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { bytesAddress } from '#server/access/bytesAddress.ts'
 import type { FileCookie, Holder } from '#server/access/fileCookie.ts'
 import type { Api } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bytesUsed } from './queries.ts'
 

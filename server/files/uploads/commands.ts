@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { largestFile } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { largestFile } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { isBackupRunning } from '#server/platform/database/backupLock.ts'
 import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

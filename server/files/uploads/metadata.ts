@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanFileName } from '#contract/fileNames.ts'
-import { Problem } from '#contract/problems.ts'
+import { cleanFileName } from '#contract/platform/fileNames.ts'
+import { Problem } from '#contract/platform/problems.ts'
 
 type Metadata = { name: string; sha256: Buffer | null; keepsLocation: boolean; idempotencyKey: string | undefined }
 

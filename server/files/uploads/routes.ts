@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { largestFile, largestUploadPart } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { largestFile, largestUploadPart } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { asksHeader, attachedHeader, tusVersion, uploads } from '#contract/uploads.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

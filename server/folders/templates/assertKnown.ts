@@ -1,5 +1,5 @@
 import { unitWords } from '#contract/meter.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { NewContent } from '#contract/templates.ts'
 import { usageOf } from '#server/domain/recurrence/seriesRule.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { listedInCertificate, saidWords, shownOfSince } from '#contract/handOverCertificate.ts'
 import { moneyText } from '#contract/money.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { drawableName } from '#server/domain/drawable.ts'
 import { longDayText } from '#server/timeline/report/days.ts'
 import type { Sayings } from '../../documents/sayings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { faultKind } from '#contract/items/fault.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { copyActivities } from '#server/copies/activities.ts'
 import { copyComponents } from '#server/copies/components.ts'
 import { firmOfCopy } from '#server/copies/firms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { exchangeHour, undoHandOverHours } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { grant } from '#server/access/access.ts'
 import { changingFolders } from '#server/access/whilePermitted.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { certificateAddress } from '#contract/fileAddresses.ts'
+import { certificateAddress } from '#contract/platform/fileAddresses.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { shownInTab } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { asActor } from '#server/access/actor.ts'
 import { today } from '#server/domain/swedishTime.ts'
 import { bytesOfAccount } from '#server/files/uploads/queries.ts'

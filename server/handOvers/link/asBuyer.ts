@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { grant, type Granted } from '#server/access/access.ts'
 import type { Action } from '#contract/permissions.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'

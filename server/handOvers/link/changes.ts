@@ -1,5 +1,5 @@
 import type { HandOverChanges } from '#contract/handOverLink.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { grant } from '#server/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { frozenOf } from '../choice/frozen.ts'

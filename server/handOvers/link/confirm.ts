@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

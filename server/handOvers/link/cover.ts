@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maskedAddress } from '#contract/emailAddresses.ts'
+import { maskedAddress } from '#contract/platform/emailAddresses.ts'
 import type { HandOverParty } from '#contract/handOvers.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HandOverEnd } from '#contract/handOverLink.ts'
 import type { HandOverState } from '#contract/handOvers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
 

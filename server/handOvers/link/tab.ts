@@ -1,7 +1,7 @@
 import { ownerOf } from '#contract/handOverKinds.ts'
 import { shownInTab } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { confirmedIn, type ParcelReader } from '../../parcels/links/reader.ts'
 import { keptOf } from '../rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileKindId } from '#contract/fileKinds.ts'
 import { mostPaperBytes, type PaperRefusal } from '#contract/importShapes.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { attachUpload, grantAdding } from '#server/files/uploads/attachUpload.ts'
 import { cancelUpload } from '#server/files/uploads/commands.ts'
 import type { FinishingDeps } from '#server/files/uploads/finishing/deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
-import { cleanFileName } from '#contract/fileNames.ts'
+import { cleanFileName } from '#contract/platform/fileNames.ts'
 import { mostPapers } from '#contract/importShapes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'

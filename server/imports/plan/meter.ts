@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportMeter } from '#contract/importShapes.ts'
 import { largestReading, unitOfMeter, unitWords, type ImportMeterUnit, type MeterUnit } from '#contract/meter.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { readNumber } from '../read/amounts.ts'
 import { quoted, usual, type Read, type ValueSettings } from '../read/values.ts'

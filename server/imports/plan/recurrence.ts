@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { firstDayOf, seriesRuleOf } from '#server/domain/recurrence/seriesRule.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { isNothing, quoted, usual, type Read } from '../read/values.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportCounts, ImportedContent } from '#contract/importShapes.ts'
-import { folderCapacity } from '#contract/limits.ts'
+import { folderCapacity } from '#contract/platform/limits.ts'
 import type { Granted } from '#server/access/access.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

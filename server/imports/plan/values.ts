@@ -1,5 +1,5 @@
-import { optionalLine, optionalLink, optionalText, requiredLine } from '#contract/fields.ts'
-import { isPossibleDay } from '#contract/days.ts'
+import { optionalLine, optionalLink, optionalText, requiredLine } from '#contract/platform/fields.ts'
+import { isPossibleDay } from '#contract/platform/days.ts'
 import { columnNameOf, isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportMeter, ImportPairs } from '#contract/importShapes.ts'
 import { componentKind } from '#contract/items/component.ts'
@@ -12,7 +12,7 @@ import {
   type ReadName,
   type ValueOf,
 } from '#contract/items/kind.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { foldedName } from '../pairs/guess.ts'

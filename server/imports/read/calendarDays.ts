@@ -1,6 +1,6 @@
 import { CalendarDateTime, toCalendarDate, toTimeZone, toZoned } from '@internationalized/date'
 import type ICAL from 'ical.js'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 
 /** A moment of a calendar as a day in Sweden, and the time of day where it has one. */
 export type Moment = { day: string; time: string | null }

@@ -1,4 +1,4 @@
-import { impossibleDay, isPossibleDay } from '#contract/days.ts'
+import { impossibleDay, isPossibleDay } from '#contract/platform/days.ts'
 import type { DateOrder } from '#contract/importSettings.ts'
 import { monthNames } from '#server/domain/monthNames.ts'
 import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { readingText, unitOfMeter, type MeterUnit } from '#contract/meter.ts'
 import type { Granted } from '#server/access/access.ts'
 import { planByMeter } from '#server/activities/meter/changeReadings.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inboxThrownDays, mailWaitingDays } from '#contract/limits.ts'
+import { inboxThrownDays, mailWaitingDays } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What waits for a word is nobody's quota, and anybody may send it: beyond this it stays with its sender. */

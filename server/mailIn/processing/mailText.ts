@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import { plainLine, plainText } from '#contract/plainText.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { plainLine, plainText } from '#contract/platform/plainText.ts'
+import type { ProblemCode } from '#contract/platform/problems.ts'
 import type { LeftOut, Part } from './worker/protocol.ts'
 
 const why: Record<Exclude<LeftOut, 'decoration'>, string> = {

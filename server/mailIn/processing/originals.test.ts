@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
-import { inboxMailAddress } from '#contract/fileAddresses.ts'
+import { inboxMailAddress } from '#contract/platform/fileAddresses.ts'
 import { removeOldInboxItems } from '#server/inbox/retention.ts'
 import { objectsToKeep } from '#server/files/objectsToBackUp.ts'
 import { mailKey } from '#server/platform/storage/storageKeys.ts'

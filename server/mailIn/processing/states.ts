@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plainLine, plainText } from '#contract/plainText.ts'
+import { plainLine, plainText } from '#contract/platform/plainText.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Envelope } from '../receiving/takeIn.ts'
 import type { Judged } from './judge.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { largestMail } from '#contract/mailIn.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { relayPath } from '#server/platform/config/mailInConfig.ts'
 import { longestBodyMs } from '#server/platform/http/bodyTimeout.ts'
 import { networkOf } from '#server/platform/http/network.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { asActor } from '#server/access/actor.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailWaitingDays } from '#contract/limits.ts'
+import { mailWaitingDays } from '#contract/platform/limits.ts'
 import { mostMailPlaces, type WaitingMail } from '#contract/mailIn.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'

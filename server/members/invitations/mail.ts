@@ -1,6 +1,6 @@
-import { unlessTrusted } from '#contract/institutions.ts'
+import { unlessTrusted } from '#contract/platform/institutions.ts'
 import { rightsByRole } from '#contract/permissions.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'

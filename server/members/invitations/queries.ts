@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { inviterMayInvite } from '#server/domain/inviters.ts'
 import type { Db } from '#server/platform/database/database.ts'

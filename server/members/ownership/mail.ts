@@ -1,9 +1,9 @@
-import { undoTransferHours } from '#contract/limits.ts'
-import { urls } from '#contract/urls.ts'
+import { undoTransferHours } from '#contract/platform/limits.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 
 type ToFounder = { email: string; title: string; name: string; secret: string; publicUrl: string }
 

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { asActor } from '#server/access/actor.ts'
 import { transferColumns, undoableTransfers, undoTransfer } from '#server/domain/transfers.ts'
 import { notify } from '#server/domain/notify.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'

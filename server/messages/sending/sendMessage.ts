@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { NewMessage } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'
 import { lemmaVector } from '#server/domain/lemmas/lemmas.ts'

@@ -1,5 +1,5 @@
-import { product } from '#contract/product.ts'
-import { folderTabs } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { folderTabs } from '#contract/platform/urls.ts'
 import type { MailText } from '#server/domain/notificationMail.ts'
 import { isFolderVisible, isStillResponsible, isStillToBeDone } from '../causes.ts'
 import { dayFromNow, dayOn, isPast, senderFirst, type Pending } from './texts.ts'

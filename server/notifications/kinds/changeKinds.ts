@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { isFolderVisible } from '../causes.ts'
 import { memberFootnote, senderFirst, senderOf, type Pending } from './texts.ts'
 import type { RulesOf } from './rules.ts'

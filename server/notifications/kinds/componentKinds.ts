@@ -1,4 +1,4 @@
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { MailText } from '#server/domain/notificationMail.ts'
 import { isFolderVisible, isStillOfComponent } from '../causes.ts'
 import { dayOn, isPast, memberFootnote, type Pending } from './texts.ts'

@@ -1,5 +1,5 @@
 import { deliveryWords } from '#contract/deliverySteps.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { deliveryTitle, isFolderVisible } from '../causes.ts'
 import type { RulesOf } from './rules.ts'
 

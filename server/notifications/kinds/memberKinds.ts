@@ -1,4 +1,4 @@
-import { folderTabs, urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import type { MailText } from '#server/domain/notificationMail.ts'
 import { isAnswerable, isFolderVisible } from '../causes.ts'
 import { memberFootnote, senderFirst, type Pending } from './texts.ts'

@@ -1,5 +1,5 @@
-import { product } from '#contract/product.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { messageMailName, messageMailText, preview, type MailText } from '#server/domain/notificationMail.ts'
 import { isFolderVisible } from '../causes.ts'
 import { senderFirst, senderOf, type Pending } from './texts.ts'

@@ -1,5 +1,5 @@
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { isFolderVisible, waitsInFolder } from '../causes.ts'
 import type { RulesOf } from './rules.ts'
 

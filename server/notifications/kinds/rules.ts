@@ -1,5 +1,5 @@
 import type { Kind, MailedKind } from '#contract/notifications.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { MailText } from '#server/domain/notificationMail.ts'
 import type { Causes, Condition, TextColumn } from '../causes.ts'
 import type { Pending } from './texts.ts'

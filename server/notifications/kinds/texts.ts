@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import type { Reader } from '#server/domain/notificationMail.ts'
 
 /** A notification that waits to be mailed to its reader. `content` is the message's text, '' where there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mostPushDevices } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { mostPushDevices } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { NewSubscription, PushChoice } from '#contract/push.ts'
 import { asActor } from '#server/access/actor.ts'
 import { recordAdmission } from '#server/access/admissions.ts'

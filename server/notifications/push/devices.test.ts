@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mostPushDevices } from '#contract/limits.ts'
+import { mostPushDevices } from '#contract/platform/limits.ts'
 import { push, type NewSubscription } from '#contract/push.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'

@@ -1,8 +1,8 @@
-import { quotingTrusted, unlessTrusted } from '#contract/institutions.ts'
-import { plainLine } from '#contract/plainText.ts'
-import { product } from '#contract/product.ts'
+import { quotingTrusted, unlessTrusted } from '#contract/platform/institutions.ts'
+import { plainLine } from '#contract/platform/plainText.ts'
+import { product } from '#contract/platform/product.ts'
 import type { Notice } from '#contract/push.ts'
-import { urls } from '#contract/urls.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { kindRules } from '../kinds.ts'
 import type { Pending } from '../kinds/texts.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { push } from '#contract/push.ts'
 import { callingDevice } from '#server/access/admissions.ts'
 import { tokenHolder } from '#server/access/authentication.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reminderRetentionDays } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { reminderRetentionDays } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { ReminderSettings } from '#contract/reminders.ts'
 import type { Granted } from '#server/access/access.ts'
 import { asActor } from '#server/access/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemKinds } from '#contract/items.ts'
+import { itemKinds } from '#contract/platform/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/domain/notify.ts'
 import type { QueueDeps } from '#server/platform/services.ts'

@@ -1,6 +1,6 @@
 import { choiceOfPreset, mostInParcel, ParcelContent, type ParcelChoice } from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Choice, These } from './chosen.ts'

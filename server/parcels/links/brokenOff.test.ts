@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parcelKinds } from '#contract/parcelKinds.ts'
+import { parcelKinds } from '#contract/platform/parcelKinds.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 import { attemptsOf, type Attempt } from '#server/testing/linkAttempts.ts'

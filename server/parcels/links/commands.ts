@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ParcelKind } from '#contract/parcelKinds.ts'
+import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { recordAdmission } from '#server/access/admissions.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'

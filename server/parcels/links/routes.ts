@@ -1,5 +1,5 @@
 import { parcelLinks } from '#contract/parcelLinks.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

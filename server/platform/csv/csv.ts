@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plainText.ts'
+import { plainText } from '#contract/platform/plainText.ts'
 
 export type Cell = string | number | null
 

@@ -1,4 +1,4 @@
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 
 type Remedy = (dataDir: string) => string
 

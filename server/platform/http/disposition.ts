@@ -1,5 +1,5 @@
 import { create, type CreateOptions } from 'content-disposition'
-import { plainLine } from '#contract/plainText.ts'
+import { plainLine } from '#contract/platform/plainText.ts'
 
 /**
  * The value of Content-Disposition. Marks that turn text round are removed from names that are older than their

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { health } from '#contract/health.ts'
+import { health } from '#contract/platform/health.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { maintenanceOf } from '#server/platform/database/maintenance.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plainText.ts'
+import { plainText } from '#contract/platform/plainText.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

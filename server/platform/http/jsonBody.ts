@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 
 /** The deepest nesting of a body. None of ours is deeper, and recursion over one must not run out of stack. */
 const deepest = 20

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { createFairQueue } from '../confined/fairQueue.ts'
 
 const timeoutMs = 8_000

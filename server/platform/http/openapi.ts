@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { describeInWireNames } from './wire.ts'
 
 /** `GET /api/openapi.json`, generated from the schemas that validate and serialise. Call before any route is added. */

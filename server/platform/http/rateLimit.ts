@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { callCounterHours } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { callCounterHours } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 

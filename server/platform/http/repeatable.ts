@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { idempotencyKeyHeader } from '#contract/repeatable.ts'
-import { fromWire } from '#contract/wire.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { idempotencyKeyHeader } from '#contract/platform/repeatable.ts'
+import { fromWire } from '#contract/platform/wire.ts'
 import { canonicalJson } from '../canonicalJson.ts'
 import { asRepeatable } from '../database/once.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { megabyte } from '#contract/limits.ts'
+import { megabyte } from '#contract/platform/limits.ts'
 import { createRequestPriority } from './requestPriority.ts'
 
 beforeEach(() => void vi.useFakeTimers())

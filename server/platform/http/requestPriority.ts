@@ -1,4 +1,4 @@
-import { megabyte } from '#contract/limits.ts'
+import { megabyte } from '#contract/platform/limits.ts'
 
 /**
  * The longest short call. Longer ones gain nothing if bytes wait for them, and may themselves be reading those bytes.

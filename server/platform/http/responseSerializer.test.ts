@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ProblemDetails } from '#contract/endpoint.ts'
+import { ProblemDetails } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { timestamp } from '#contract/fields.ts'
+import { timestamp } from '#contract/platform/fields.ts'
 import { toWireSchema, responseSerializer } from './responseSerializer.ts'
 
 const Event = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WireNames } from '#contract/wire.ts'
+import type { WireNames } from '#contract/platform/wire.ts'
 
 /**
  * Returns a function that turns an answer into what is sent: only the fields of its schema, under the specification's

@@ -1,4 +1,4 @@
-import { isStorable } from '#contract/fields.ts'
+import { isStorable } from '#contract/platform/fields.ts'
 
 /** The path of a text that cannot be stored, names of fields among them; undefined if there is none. */
 export function unstorablePath(value: unknown): string[] | undefined {

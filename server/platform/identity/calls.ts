@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shownAddress } from '#contract/emailAddresses.ts'
-import { isTrustedName, trustedName } from '#contract/institutions.ts'
+import { shownAddress } from '#contract/platform/emailAddresses.ts'
+import { isTrustedName, trustedName } from '#contract/platform/institutions.ts'
 
 export type Call = {
   method: 'GET' | 'POST'

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, createEmailVerificationToken, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isDuplicate, isHeldForUndo, offerUndo } from './emailUndo.ts'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { asciiAddress } from '#contract/emailAddresses.ts'
+import { asciiAddress } from '#contract/platform/emailAddresses.ts'
 import type { IdentityProvider, TokenHolder } from './provider.ts'
 
 type Verify = IdentityProvider['verify']

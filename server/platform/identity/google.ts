@@ -1,8 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GoogleProfile } from 'better-auth/social-providers'
 import { decodeJwt } from 'jose'
-import { isTrustedName } from '#contract/institutions.ts'
-import { plainLine } from '#contract/plainText.ts'
+import { isTrustedName } from '#contract/platform/institutions.ts'
+import { plainLine } from '#contract/platform/plainText.ts'
 import type { GoogleConfig } from '../config/identityConfig.ts'
 
 /**

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { passkey } from '@better-auth/passkey'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
 
 /**

@@ -19,7 +19,7 @@ export function passwordStrength() {
             // The call itself refuses one that is too short.
             if (!found || found.password.length < shortestPassword) return
             // Loaded at its first use, because the lists are large.
-            const { isTooEasy, strengthOf } = await import('#contract/passwordStrength.ts')
+            const { isTooEasy, strengthOf } = await import('#contract/platform/passwordStrength.ts')
             const { name, email } = found.owner
             const { strength, weakness } = strengthOf(found.password, [name, email])
             if (isTooEasy(strength))

@@ -1,8 +1,8 @@
-import { asciiAddress } from '#contract/emailAddresses.ts'
-import { unstorable } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { plainLine } from '#contract/plainText.ts'
-import { Problem } from '#contract/problems.ts'
+import { asciiAddress } from '#contract/platform/emailAddresses.ts'
+import { unstorable } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { plainLine } from '#contract/platform/plainText.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { unstorablePath } from '../http/storable.ts'
 import type { Call } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endedSessionDays } from '#contract/limits.ts'
+import { endedSessionDays } from '#contract/platform/limits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { identitySchema as schema } from './tables.ts'
 

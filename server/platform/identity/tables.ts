@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { longestSessionDays } from '#contract/limits.ts'
+import { longestSessionDays } from '#contract/platform/limits.ts'
 
 /** The schema of better-auth's tables, which it creates and alters, apart from the product's. */
 export const identitySchema = 'identity'

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { knownDevice } from './knownDevices.ts'
 import { lockoutPlugin } from './lockout.ts'

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import type { TokenHolder } from './provider.ts'
 import { createVerifiedTokens } from './verifiedTokens.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import { callNumberHeader, pageIdHeader } from '#contract/live.ts'
+import { callNumberHeader, pageIdHeader } from '#contract/platform/live.ts'
 
 /** A call that an open page made: the page's id, and which of its calls it is. */
 export type PageCall = { pageId: string; callNumber: number }

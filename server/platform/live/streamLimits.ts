@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { heartbeatIntervalMs } from '#contract/live.ts'
+import { heartbeatIntervalMs } from '#contract/platform/live.ts'
 
 /** A process' report to the others about a user with many open pages there: when each was opened. */
 export type OpenStreams = { process: string; userId: number; openedAt: number[] }

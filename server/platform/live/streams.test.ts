@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heartbeatIntervalMs } from '#contract/live.ts'
+import { heartbeatIntervalMs } from '#contract/platform/live.ts'
 import { createStreams } from './streams.ts'
 
 let streams: ReturnType<typeof createStreams>

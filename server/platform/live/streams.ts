@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { heartbeatIntervalMs, type LiveEvent, type LiveEventName } from '#contract/live.ts'
+import { heartbeatIntervalMs, type LiveEvent, type LiveEventName } from '#contract/platform/live.ts'
 import type { PageCall } from './pageCall.ts'
 import { createStreamLimits, type OpenStreams } from './streamLimits.ts'
 

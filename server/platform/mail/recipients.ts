@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recipientRetentionDays } from '#contract/limits.ts'
+import { recipientRetentionDays } from '#contract/platform/limits.ts'
 import { runInBatches } from '../database/batches.ts'
 import { trustedNow } from '../database/clock.ts'
 import type { Db, Transaction } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { mailRetentionDays } from '#contract/limits.ts'
+import { mailRetentionDays } from '#contract/platform/limits.ts'
 import { runInBatches } from '../database/batches.ts'
 import { readTrustedNow, trustedNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { plainLine } from '#contract/plainText.ts'
+import { plainLine } from '#contract/platform/plainText.ts'
 
 // Also the full stops that browsers read as a dot in a host name.
 const joints = /([.:@\u3002\uFF0E\uFF61])(?=\S)/g

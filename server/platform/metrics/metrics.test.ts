@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { livePath } from '#contract/live.ts'
+import { livePath } from '#contract/platform/live.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { ObjectMissing, StorageFull, StorageUnavailable, WrongSize, type Storage } from '../storage/storage.ts'
 import { createMetrics } from './metrics.ts'

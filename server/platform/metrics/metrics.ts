@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { livePath } from '#contract/live.ts'
+import { livePath } from '#contract/platform/live.ts'
 import type { Db } from '../database/database.ts'
 import { jobStates, queueCounts } from '../queue/queueCounts.ts'
 import type { Storage } from '../storage/storage.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { fontFiles } from './fonts.ts'
 
 /** A rectangle in points, from the upper left corner of the page. */

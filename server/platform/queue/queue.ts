@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { ConfinedStopped } from '../confined/confined.ts'
 import { isOutage } from '../database/outage.ts'
 import { connectionLimits, toPrimaryOnly, type Connection } from '../database/pool.ts'
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 
 /**
  * Handles a job. It may run again after it succeeded: a worker can die before it reports. `signal` aborts when nobody

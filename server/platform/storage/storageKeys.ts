@@ -1,4 +1,4 @@
-import type { FileForm } from '#contract/fileAddresses.ts'
+import type { FileForm } from '#contract/platform/fileAddresses.ts'
 
 /** The storage key of a content's bytes, or of a picture made of it. */
 export function keyOf(sha256: string, form: FileForm = 'original'): string {

@@ -17,8 +17,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { livePath } from '#contract/live.ts'
-import { product } from '#contract/product.ts'
+import { livePath } from '#contract/platform/live.ts'
+import { product } from '#contract/platform/product.ts'
 import type { TracingConfig } from '../config/observabilityConfig.ts'
 import type { QueryTracer } from '../database/connections.ts'
 import { version } from '../version.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cleanFileName } from '#contract/fileNames.ts'
-import { Problem } from '#contract/problems.ts'
+import { cleanFileName } from '#contract/platform/fileNames.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
 import { partsOf } from '#server/files/cutting/partsOf.ts'
 import type { Cutter, PageRange } from '#server/files/cutting/cutter.ts'

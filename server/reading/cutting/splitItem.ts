@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InboxSource } from '#contract/inbox.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { asActor } from '#server/access/actor.ts'
 import { cancelUpload } from '#server/files/uploads/commands.ts'
 import { addToInbox } from '../../inbox/add.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { admissionDays, endedByResetDays } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { admissionDays, endedByResetDays } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { AdmissionKind } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { asActor } from '#server/access/actor.ts'

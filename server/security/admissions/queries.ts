@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { admissionDays, endedByResetDays } from '#contract/limits.ts'
+import { admissionDays, endedByResetDays } from '#contract/platform/limits.ts'
 import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import type { AdmissionKind } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { calendars } from '#contract/calendars.ts'
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'

@@ -1,6 +1,6 @@
-import { undoEmailDays } from '#contract/limits.ts'
-import { product } from '#contract/product.ts'
-import { urls } from '#contract/urls.ts'
+import { undoEmailDays } from '#contract/platform/limits.ts'
+import { product } from '#contract/platform/product.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/access/access.ts'
 import { whilePermitted } from '#server/access/whilePermitted.ts'
 import { assertRoom } from '#server/domain/folderCapacity.ts'

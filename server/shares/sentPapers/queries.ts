@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sentPapers } from '#contract/limits.ts'
+import { sentPapers } from '#contract/platform/limits.ts'
 import type { SentPaper } from '#contract/shares.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { isNotArchived, type Granted } from '#server/access/access.ts'

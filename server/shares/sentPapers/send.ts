@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sentPapers } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { sentPapers } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { removeParts } from '#server/files/uploads/commands.ts'
 import { finishUpload } from '#server/files/uploads/finishing/finishUpload.ts'
 import type { FinishingDeps } from '#server/files/uploads/finishing/deps.ts'

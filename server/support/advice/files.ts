@@ -1,4 +1,4 @@
-import { id } from '#contract/fields.ts'
+import { id } from '#contract/platform/fields.ts'
 import { createFileCookie, type Holder } from '#server/access/fileCookie.ts'
 import { agentByBytes } from '#server/access/supportAgent.ts'
 import { bytesOfSent } from '#server/files/serving/queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AdviceCase } from '#contract/advice.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { foldersSeenBy } from '#server/folders/queries.ts'
 import { filesOfCase } from '#server/messages/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

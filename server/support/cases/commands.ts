@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { illegalTransition } from '#server/domain/transitions.ts'
 import { asActor } from '#server/access/actor.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import type { RequestInput } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { support } from '#contract/support.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,4 +1,4 @@
-import { product } from '#contract/product.ts'
+import { product } from '#contract/platform/product.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 

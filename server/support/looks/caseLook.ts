@@ -1,7 +1,7 @@
 import type { Granted } from '#server/access/access.ts'
 import { grant } from '#server/access/access.ts'
 import type { SupportAgent } from '#server/access/supportAgent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 declare const proof: unique symbol

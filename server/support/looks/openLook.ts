@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LookKind } from '#contract/advice.ts'
 import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { asActor } from '#server/access/actor.ts'
 import { contentOfFolderAlone, type Parcelled } from '#server/parcels/content/contentOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

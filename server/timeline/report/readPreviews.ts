@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { FileForm } from '#contract/fileAddresses.ts'
-import { megabyte } from '#contract/limits.ts'
+import type { FileForm } from '#contract/platform/fileAddresses.ts'
+import { megabyte } from '#contract/platform/limits.ts'
 import { ObjectMissing, type Storage } from '#server/platform/storage/storage.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, numberInUrl } from '#contract/fields.ts'
-import { filesPath } from '#contract/fileAddresses.ts'
+import { id, numberInUrl } from '#contract/platform/fields.ts'
+import { filesPath } from '#contract/platform/fileAddresses.ts'
 import type { FileCookie } from '#server/access/fileCookie.ts'
 import { folderReaders, madeHeaders } from '../../files/serving/madeOfFolder.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asciiAddress } from '#contract/emailAddresses.ts'
+import { asciiAddress } from '#contract/platform/emailAddresses.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

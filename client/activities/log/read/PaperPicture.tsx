@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Box } from '#contract/reading.ts'
-import { ReadAreas } from '#client/reading/ReadAreas.tsx'
-import { ReadPicture } from '#client/reading/ReadPicture.tsx'
-import type { ReadFact, ReadKey } from '#client/reading/readFacts.ts'
+import { ReadAreas } from '#client/platform/reading/ReadAreas.tsx'
+import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
+import type { ReadFact, ReadKey } from '#client/platform/reading/readFacts.ts'
 
 type PaperPictureProps = {
   file: File

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { FillInSum } from '#client/reading/FillInSum.tsx'
-import type { ReadKey } from '#client/reading/readFacts.ts'
+import { FillInSum } from '#client/platform/reading/FillInSum.tsx'
+import type { ReadKey } from '#client/platform/reading/readFacts.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import type { Prefill, PrefillKey } from './prefills.ts'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { PlaceField } from '#client/folders/PlaceField.tsx'
-import { Mark } from '#client/reading/Mark.tsx'
-import { receiptText } from '#client/reading/readFacts.ts'
+import { Mark } from '#client/platform/reading/Mark.tsx'
+import { receiptText } from '#client/platform/reading/readFacts.ts'
 import { RadioRow } from '#client/ui/fields/RadioRow.tsx'
 import { allOf, asOne, type Choice, type OtherReceipt, type ReadReceipt } from './several.ts'
 

@@ -1,10 +1,10 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { v4 } from 'uuid'
 import { inbox } from '#contract/inbox.ts'
-import { mutation } from '#client/api/mutation.ts'
-import { queryClient } from '#client/api/queryClient.ts'
-import { idsOnceThere, letGoOfFiles } from '#client/attachments/uploads/formFiles.ts'
-import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
+import { idsOnceThere, letGoOfFiles } from '#client/platform/attachments/uploads/formFiles.ts'
+import type { FilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Puts the files of the form in the Inkorg, where what is read of them is offered once it has been. */

@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
-import { monthsText, paperTitle, paymentText, vatOf, type ReadKey } from '#client/reading/readFacts.ts'
-import { nearDayText, nearPeriodText, today } from '#client/text/dates.ts'
+import { monthsText, paperTitle, paymentText, vatOf, type ReadKey } from '#client/platform/reading/readFacts.ts'
+import { nearDayText, nearPeriodText, today } from '#client/platform/text/dates.ts'
 import { isDone, setFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
 

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
-import { useConnection } from '#client/api/connection.ts'
-import { FilesFailed } from '#client/attachments/uploads/formFiles.ts'
+import { useConnection } from '#client/platform/api/connection.ts'
+import { FilesFailed } from '#client/platform/attachments/uploads/formFiles.ts'
 import type { Activity } from '#contract/activities.ts'
-import type { FilesField } from '#client/attachments/uploads/useFilesField.tsx'
-import { formPart } from '#client/forms/formPart.tsx'
-import { errorText, showFormProblem } from '#client/forms/formProblem.ts'
+import type { FilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
+import { formPart } from '#client/platform/forms/formPart.tsx'
+import { errorText, showFormProblem } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { picturesText } from '#client/unsent/entryLook.tsx'
+import { picturesText } from '#client/platform/unsent/entryLook.tsx'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'
 import type { Read, ReadActions, ReadPapersProps } from './ReadPapers.tsx'
 
@@ -15,7 +15,7 @@ const ReadPapers = formPart(
   <p className="text-xs text-ink-muted">Kvittot kan inte läsas just nu. Fyll i själv.</p>,
 )
 
-const FullSoon = formPart(async () => (await import('#client/unsent/FullSoon.tsx')).FullSoon)
+const FullSoon = formPart(async () => (await import('#client/platform/unsent/FullSoon.tsx')).FullSoon)
 
 const nothing: Read = {
   state: 'nothing',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { ConfinedStopped } from '#server/platform/confined/confined.ts'
 import { createFairQueue } from '#server/platform/confined/fairQueue.ts'

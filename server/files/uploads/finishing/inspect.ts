@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/platform/problems.ts'
 import { hashOf } from '../../contents/hashOf.ts'
 import { inspectFile } from '../../decoding/inspector.ts'
 import { unknownType } from '../../decoding/mediaTypes.ts'

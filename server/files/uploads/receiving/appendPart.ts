@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileDeps } from '#server/platform/services.ts'
 import { release } from '#server/platform/storage/release.ts'

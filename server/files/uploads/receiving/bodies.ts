@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 
 /** Leaves the bodies of a scope of its own unparsed: nothing else takes bytes, and it takes nothing else. */
 export function leaveBodiesAlone(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { isBehind, leastServed, partToEvict, type Arriving, type Holder } from './sharing.ts'
 
 /** Parts arrive slowly, and need a database connection only at their ends. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sentPaperDays } from '#contract/limits.ts'
+import { sentPaperDays } from '#contract/platform/limits.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'
 import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
 import { isWaitingPaper } from '#server/domain/waitingPapers.ts'

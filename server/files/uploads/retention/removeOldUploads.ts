@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { uploadRetentionDays } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { uploadRetentionDays } from '#contract/platform/limits.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import { removeParts } from '../commands.ts'
 import { finishUpload } from '../finishing/finishUpload.ts'
