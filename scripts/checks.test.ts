@@ -59,7 +59,7 @@ const goodTree: Tree = {
   'client/platform/modal/modalStore.ts': 'export const open = []\n',
   'client/platform/text/fallbacks.ts': imports('#contract/permissions.ts'),
   'client/ui/layout/Card.tsx': imports('react-aria-components', '../../state/createStore.ts'),
-  'client/state/createStore.ts': imports('react'),
+  'client/ui/state/createStore.ts': imports('react'),
 }
 
 /** Each rule, a file that violates it, and the expected message. */
@@ -116,7 +116,7 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
   ['ui-is-generic', 'client/ui/Role.tsx', typeImport('Role', '#contract/permissions.ts'), '→ contract/permissions.ts'],
   [
     'ui-is-generic',
-    'client/state/role.ts',
+    'client/ui/state/role.ts',
     typeImport('Role', '#contract/permissions.ts'),
     '→ contract/permissions.ts',
   ],

@@ -1,4 +1,4 @@
-import { useStore } from '#client/state/createStore.ts'
+import { useStore } from '#client/ui/state/createStore.ts'
 import { onUserLeft } from '#client/platform/session/userLeft.ts'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { dismissAllToasts } from '#client/ui/feedback/toastStore.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { readStored } from '#client/platform/drafts/browserStorage.ts'
 import { signedInKey } from '#client/platform/drafts/storageKeys.ts'
 import { registerWorker } from '#client/platform/session/registerWorker.ts'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 
 /** Keeps the app in this browser for the next visit, once the page has nothing else to do. Not in development. */
 export function useKeptApp() {

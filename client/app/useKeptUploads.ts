@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { resumeUploads } from '#client/platform/attachments/uploads/kept/resumeUploads.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 
 /**
  * Goes on with files that were being sent when a page was closed: once this one has nothing else to do, and as often as

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { urls } from '#contract/platform/urls.ts'
 import { isInstalled } from '#client/platform/session/onHomeScreen.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /**

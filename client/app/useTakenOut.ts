@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { urls } from '#contract/platform/urls.ts'
 import { takenOutOf } from '#client/platform/api/saved/takenOut.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { hasDatabase } from '#client/state/hasDatabase.ts'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { hasDatabase } from '#client/ui/state/hasDatabase.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 import { useIsAway } from './useIsAway.ts'
 
 /** Pictures that do not come say so only once it is known whether they were taken out. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMayHoldUnsent, useUnsentCounts } from '#client/platform/outbox/outboxMark.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 // Listens from the start: the prompt comes once.
 import '#client/platform/unsent/installPrompt.ts'
 import { loadOutbox } from '#client/platform/unsent/lazyOutbox.ts'

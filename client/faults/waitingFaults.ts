@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Fault } from '#contract/faults.ts'
 import { mergePages } from '#client/platform/api/paging.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 import type { faultsOfComponent } from './api.ts'
 
 /** The faults that a change waits for, as they will be (`followFaults.ts`). */

@@ -1,4 +1,4 @@
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 import type { Thing } from './api.ts'
 
 /** What is being moved from somewhere that goes away, such as a toast. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { useConnection } from '#client/platform/api/connection.ts'
-import { useDebounced } from '#client/state/useDebounced.ts'
+import { useDebounced } from '#client/ui/state/useDebounced.ts'
 import { meantBy, searchHits } from './api.ts'
 import { findKept } from './kept.ts'
 

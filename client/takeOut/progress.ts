@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /** How far a folder has come that is being taken out, or why it was not. */
 export type Progress =

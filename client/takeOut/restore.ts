@@ -7,7 +7,7 @@ import { keptOf, readRows, readTaken, tellTaken } from '#client/platform/api/sav
 import { currentUserId } from '#client/platform/session/currentUserId.ts'
 import { onUserLeft } from '#client/platform/session/userLeft.ts'
 import { today } from '#client/platform/text/dates.ts'
-import { within } from '#client/state/within.ts'
+import { within } from '#client/ui/state/within.ts'
 import { giveTakenFiles } from './takenFiles.ts'
 
 /** As long as the pictures of a page wait for it. */

@@ -3,7 +3,7 @@ import type { ActivityDone } from '#contract/activityDone.ts'
 import { readStored } from '#client/platform/drafts/browserStorage.ts'
 import { formDraftKey } from '#client/platform/drafts/clearDrafts.ts'
 import { writeLonger } from '#client/platform/drafts/keptDrafts.ts'
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 
 export type Completing = {
   activity: Activity

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { query } from '#client/platform/api/query.ts'
-import { useDebounced } from '#client/state/useDebounced.ts'
+import { useDebounced } from '#client/ui/state/useDebounced.ts'
 
 const debounceMs = 400
 

@@ -3,7 +3,7 @@ import { members, type SentInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import { call } from '#client/platform/api/http.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 import type { GrantableRole } from '../grantableRoles.ts'
 import { addressesIn, alreadyListed, problemOf } from './recipients.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { MessageFile } from '#contract/messages.ts'
-import { useLast } from '#client/state/useLast.ts'
+import { useLast } from '#client/ui/state/useLast.ts'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import { titleOf } from '#client/platform/attachments/fileWords.ts'

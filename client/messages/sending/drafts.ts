@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addFiles } from '#client/platform/attachments/uploads/formFiles.ts'
 import { draftStorageKey } from '#client/platform/drafts/clearDrafts.ts'
 import { readDraft, writeDraft, type SavedDraft } from '#client/platform/drafts/savedDraft.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /** The values of the message form. */
 export const MessageValues = z.object({

@@ -5,7 +5,7 @@ import { useStage } from '#client/platform/attachments/viewer/useStage.ts'
 import { PlaceAmong, ViewerBar } from '#client/platform/attachments/viewer/ViewerBar.tsx'
 import { ViewerFrame } from '#client/platform/attachments/viewer/ViewerFrame.tsx'
 import type { ViewedFile } from '#client/platform/attachments/viewer/viewedFile.ts'
-import { useLast } from '#client/state/useLast.ts'
+import { useLast } from '#client/ui/state/useLast.ts'
 import type { ShownProps } from './shown.ts'
 
 type PictureWindowProps = Pick<ShownProps, 'addressOf'> & {

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/platform/endpoint.ts'
 import type { health } from '#contract/platform/health.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 import { abandonReads, request, setUnreachableListener } from './request.ts'
 
 /** Whether the server can be reached: `online`, `offline`, or `restored` for a few seconds after it came back. */

@@ -1,4 +1,4 @@
-import { hasDatabase } from '#client/state/hasDatabase.ts'
+import { hasDatabase } from '#client/ui/state/hasDatabase.ts'
 import { draftKeyPrefix } from './storageKeys.ts'
 
 /** localStorage key of an unsent draft, or of what else ends with a sign-out; `subject` says what it is about. */

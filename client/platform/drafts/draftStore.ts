@@ -1,5 +1,5 @@
 import { del, entries, promisifyRequest } from 'idb-keyval'
-import { createBrowserStore } from '#client/state/browserStore.ts'
+import { createBrowserStore } from '#client/ui/state/browserStore.ts'
 import { readStored, writeStored } from './browserStorage.ts'
 import { draftStorageKey, isDraftName } from './clearDrafts.ts'
 

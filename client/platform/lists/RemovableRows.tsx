@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { useLast } from '#client/state/useLast.ts'
+import { useLast } from '#client/ui/state/useLast.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 
 type RemovableRowsProps<Row> = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /*
  * Optimistic changes of events, shown before the server has answered. They are applied to lists and folders as these

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prefetchedSince } from '../api/prefetched.ts'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 

@@ -4,7 +4,7 @@ import type { Commitment, Member } from '#contract/members.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/permissions.ts'
 import type { TemplateId } from '#contract/templates.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /** Initial values of a new event. */
 export type ActivityDefaults = Partial<

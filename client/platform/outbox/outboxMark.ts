@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { outboxKey } from '../drafts/storageKeys.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /** How much of a user waits here, how much needs them, and how much the browser has thrown away and they do not know of. */
 export type Unsent = { waiting: number; aside: number; lost: number }

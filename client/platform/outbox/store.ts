@@ -1,5 +1,5 @@
-import { abortIfOpen, endWithPage } from '#client/state/browserStore.ts'
-import { within } from '#client/state/within.ts'
+import { abortIfOpen, endWithPage } from '#client/ui/state/browserStore.ts'
+import { within } from '#client/ui/state/within.ts'
 import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from '#client/state/createStore.ts'
+import { useStore } from '#client/ui/state/createStore.ts'
 import type { OutboxEntry } from './entry.ts'
 import { entries, outbox, startOutbox, store } from './outbox.ts'
 

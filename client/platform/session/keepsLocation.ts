@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { keepsLocationKey } from '../drafts/storageKeys.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 import { onUserLeft } from './userLeft.ts'
 
 const keepsLocation = createStore(readStored(keepsLocationKey) === true)

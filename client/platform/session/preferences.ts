@@ -1,6 +1,6 @@
 import { product } from '#contract/platform/product.ts'
 import { themeCookie, themes, type Theme } from '#contract/platform/theme.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /* What the user of this browser has chosen, signed in or not. In cookies, because a sign-out clears the storage. */
 

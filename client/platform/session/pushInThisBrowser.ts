@@ -3,7 +3,7 @@ import { readStored } from '../drafts/browserStorage.ts'
 import type * as pushHere from './pushHere.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
 import { useUser } from './session.tsx'
-import { whenIdle } from '#client/state/whenIdle.ts'
+import { whenIdle } from '#client/ui/state/whenIdle.ts'
 
 /** Runs only where somebody has turned notices on: elsewhere nothing is loaded. */
 async function whereTurnedOn(run: (push: typeof pushHere) => Promise<void>) {

@@ -1,4 +1,4 @@
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 
 const departures = createStore(0)
 

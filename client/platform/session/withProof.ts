@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
 import { IdentityError } from './identity/identityProvider.ts'
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 
 /** Settles the request for a proof that is shown; null while there is none. */
 export const proofRequest = createStore<((isProven: boolean) => void) | null>(null)

@@ -1,4 +1,4 @@
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 
 /** Chromium's prompt to install the app, which it gives a page once, soon after it has loaded. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> }

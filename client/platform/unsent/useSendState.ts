@@ -2,7 +2,7 @@ import { useConnection, useMaintenance } from '../api/connection.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { nextTries } from '../outbox/outbox.ts'
-import { useStore } from '#client/state/createStore.ts'
+import { useStore } from '#client/ui/state/createStore.ts'
 import { timeOfDayText } from '../text/dates.ts'
 import { hereText } from './device.ts'
 

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useStore } from '../../state/createStore.ts'
+import { useStore } from '../state/createStore.ts'
 import { classes } from '../layout/classes.ts'
 import { keptOpener } from './keptOpener.ts'
 

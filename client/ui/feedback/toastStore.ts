@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../state/createStore.ts'
+import { createStore, useStore } from '../state/createStore.ts'
 import type { Tone } from './Alert.tsx'
 
 export type ToastAction = { label: string; run: () => void }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useActs } from '../../state/acts.ts'
+import { useActs } from '../state/acts.ts'
 import { Accordion, AccordionItem } from './Accordion.tsx'
 
 const scroll = vi.fn<(this: Element) => void>()

@@ -10,8 +10,8 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { haveTheyActed } from '../../state/acts.ts'
-import { useWasTrue } from '../../state/useWasTrue.ts'
+import { haveTheyActed } from '../state/acts.ts'
+import { useWasTrue } from '../state/useWasTrue.ts'
 import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
 import { rowCover, RowEnd, RowLead, RowText, SecondLine } from './rows/Row.tsx'

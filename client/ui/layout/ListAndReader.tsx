@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { haveTheyActed } from '../../state/acts.ts'
+import { haveTheyActed } from '../state/acts.ts'
 import { Button } from '../fields/Button.tsx'
 import { classes } from './classes.ts'
 import { Row, type RowProps } from './rows/Row.tsx'

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../state/createStore.ts'
+import { createStore, useStore } from '../state/createStore.ts'
 
 const pageTitle = createStore({ title: '', count: 0 })
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../../state/createStore.ts'
+import { createStore, useStore } from '../state/createStore.ts'
 
 /** The address of a page, or how to find it out. */
 type ParentPage = string | null | (() => Promise<string | null>)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createStore, useStore } from '../../state/createStore.ts'
+import { createStore, useStore } from '../state/createStore.ts'
 import { showToast } from '../feedback/toastStore.ts'
 import type * as Windows from './windows.ts'
 

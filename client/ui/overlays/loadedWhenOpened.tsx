@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
-import { useWasTrue } from '../../state/useWasTrue.ts'
+import { useWasTrue } from '../state/useWasTrue.ts'
 
 /**
  * Makes a window that is loaded when it is first opened, by the id of what it shows, and stays from then on, so that it

@@ -5,7 +5,7 @@ import { unusedSessionDays } from '#contract/platform/limits.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
 import type { SignedIn } from '../../session/identity/identityProvider.ts'
-import { createBrowserStore } from '#client/state/browserStore.ts'
+import { createBrowserStore } from '#client/ui/state/browserStore.ts'
 
 /* What this browser keeps of a user's lists, in IndexedDB. Every function may throw: the database can be blocked. */
 

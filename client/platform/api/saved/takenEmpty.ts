@@ -1,8 +1,8 @@
 import { promisifyRequest } from 'idb-keyval'
 import { writeStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
-import { createBrowserStore } from '#client/state/browserStore.ts'
-import { hasDatabase } from '#client/state/hasDatabase.ts'
+import { createBrowserStore } from '#client/ui/state/browserStore.ts'
+import { hasDatabase } from '#client/ui/state/hasDatabase.ts'
 import { hasTakenOut, type TakenOut } from './takenOut.ts'
 
 /* Apart from `takenStore.ts`, so that a sign-out without a network waits for no file. */

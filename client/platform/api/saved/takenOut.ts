@@ -2,7 +2,7 @@ import type { Folder } from '#contract/folders.ts'
 import type { TakenPart } from '#contract/takeOut.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 import { useConnection } from '../connection.ts'
 
 /** What stands in the local storage of a folder that was taken out; what was taken stands in `takenStore.ts`. */

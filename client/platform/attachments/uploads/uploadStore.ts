@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#client/state/createStore.ts'
+import { createStore, useStore } from '#client/ui/state/createStore.ts'
 import { onServer, type FileTarget, type KeptFile, type ListedUpload, type QueuedUpload } from './queuedUpload.ts'
 
 const uploads = createStore<readonly QueuedUpload[]>([])

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { megabyte, uploadRetentionDays } from '#contract/platform/limits.ts'
-import { createBrowserStore } from '#client/state/browserStore.ts'
+import { createBrowserStore } from '#client/ui/state/browserStore.ts'
 
 /*
  * This browser keeps the files that its users have chosen, in IndexedDB, until they have been sent: each sees their own.

@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { limits } from '#contract/platform/limits.ts'
-import { createBrowserStore } from '#client/state/browserStore.ts'
+import { createBrowserStore } from '#client/ui/state/browserStore.ts'
 
 /*
  * What a person has shared to the app from their device, until it is in the Inkorg. `client/platform/worker/shared.ts` puts it in,

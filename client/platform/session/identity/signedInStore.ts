@@ -1,4 +1,4 @@
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 import type { IdentityProvider, SignedIn } from './identityProvider.ts'
 
 /** Holds the signed-in user, loads it on first use, and notifies listeners of changes. */

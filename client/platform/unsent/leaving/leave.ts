@@ -1,7 +1,7 @@
 import { markUnsent } from '../../outbox/outboxMark.ts'
 import { endPush } from '../../session/pushInThisBrowser.ts'
 import { signOut } from '../../session/session.tsx'
-import { within } from '#client/state/within.ts'
+import { within } from '#client/ui/state/within.ts'
 import type { Way } from './LeaveDialog.tsx'
 
 type Leave = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { createStore } from '#client/state/createStore.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
 import type { LeaveDialogProps } from './LeaveDialog.tsx'
 
 /** The question before somebody leaves, while it is asked. */

@@ -1,4 +1,4 @@
-import { hasDatabase } from '#client/state/hasDatabase.ts'
+import { hasDatabase } from '#client/ui/state/hasDatabase.ts'
 import type * as resumeKept from './resumeKept.ts'
 
 /** Loads what resumes only where something may be kept. What fails is tried again at the next visit. */
