@@ -63,7 +63,7 @@ module.exports = {
     ),
     rule(
       'access-knows-no-slice',
-      { path: '^server/access/', pathNot: test },
+      { path: '^server/rules/access/', pathNot: test },
       // Who the holder of a token is, the users' slice knows.
       {
         path: [serverSlice, '^server/(app|domain|web)/', '^server/main\\.ts$'],
@@ -72,7 +72,7 @@ module.exports = {
     ),
     rule(
       'domain-knows-no-slice',
-      { path: '^server/domain/', pathNot: test },
+      { path: '^server/rules/domain/', pathNot: test },
       { path: [serverSlice, '^server/(app|web)/', '^server/main\\.ts$'] },
     ),
     rule(

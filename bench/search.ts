@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { findHits } from '../server/search/findHits.ts'
-import { parseTerms } from '../server/domain/terms.ts'
+import { parseTerms } from '#server/rules/domain/terms.ts'
 import { openSeededDatabase } from './seed.ts'
 
 /* `node bench/search.ts <folder>`: search time for users with access to few and to many folders. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Activity, inFolder } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
-import { ChecklistItemChange, NewChecklistItem } from '#contract/checklists.ts'
+import { ChecklistItemChange, NewChecklistItem } from '#contract/rules/checklists.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { id } from '#contract/platform/fields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'

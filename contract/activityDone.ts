@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from '#contract/activityPeriod.ts'
+import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from '#contract/rules/activityPeriod.ts'
 import { day, optionalBodyId, requiredLine, unchangedSince } from '#contract/platform/fields.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { changeOf } from '#contract/items/shapes.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { isVatWithinCost, withVat } from '#contract/money.ts'
-import { vatIssue } from '#contract/moneyFields.ts'
-import { ReadingWhenDone } from '#contract/readingFields.ts'
-import { openActivityStatuses } from '#contract/statuses.ts'
+import { isVatWithinCost, withVat } from '#contract/rules/money.ts'
+import { vatIssue } from '#contract/rules/moneyFields.ts'
+import { ReadingWhenDone } from '#contract/rules/readingFields.ts'
+import { openActivityStatuses } from '#contract/rules/statuses.ts'
 
 const { startDate, endDate, season, outcome, cost, vat, currency, litres } = changeOf(eventKind, 'change')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id } from '#contract/platform/fields.ts'
 import { oneOf, period, searchText, sideOfArchive, withinFolder } from '#contract/platform/filters.ts'
-import { currencies } from '#contract/money.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 
 /**
  * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date

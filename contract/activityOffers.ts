@@ -5,8 +5,8 @@ import { activityWireNames } from './activityWireNames.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { currencies, isVatWithinCost } from '#contract/money.ts'
-import { Amount, amount, optionalAmount, vatIssue } from '#contract/moneyFields.ts'
+import { currencies, isVatWithinCost } from '#contract/rules/money.ts'
+import { Amount, amount, optionalAmount, vatIssue } from '#contract/rules/moneyFields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** An offer: what a firm asks for an event, before one is chosen and after. */

@@ -1,4 +1,4 @@
-import { seasons } from '#contract/activityDays.ts'
+import { seasons } from '#contract/rules/activityDays.ts'
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
@@ -6,7 +6,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, requiredLine } from '#contract/platform/fields.ts'
 import { withinFolder } from '#contract/platform/filters.ts'
 import { limits, previewsPerHour } from '#contract/platform/limits.ts'
-import { Recurrence } from '#contract/recurrence.ts'
+import { Recurrence } from '#contract/rules/recurrence.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The day that the title of a new event says, and how it repeats. */

@@ -1,4 +1,4 @@
-import { folderWireNames } from '#contract/folderOfItem.ts'
+import { folderWireNames } from '#contract/rules/folderOfItem.ts'
 
 /** How the wire names the fields of events. */
 export const activityWireNames = {

@@ -3,8 +3,8 @@ import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, id, numberInUrl } from '#contract/platform/fields.ts'
 import { previewsPerHour } from '#contract/platform/limits.ts'
-import { currencies } from '#contract/money.ts'
-import { Cover } from '#contract/pictures.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { Cover } from '#contract/rules/pictures.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /*

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { EventDays, NextEvent } from '#contract/eventDays.ts'
+import { EventDays, NextEvent } from '#contract/rules/eventDays.ts'
 import { caller, id, timestamp, page } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { currencies } from '#contract/money.ts'
-import { Amount } from '#contract/moneyFields.ts'
-import { anyStatus } from '#contract/statuses.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { Amount } from '#contract/rules/moneyFields.ts'
+import { anyStatus } from '#contract/rules/statuses.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /**

@@ -12,13 +12,13 @@ import {
   unchangedSince,
 } from '#contract/platform/fields.ts'
 import { searchText } from '#contract/platform/filters.ts'
-import { folderFields, folderWireNames } from '#contract/folderOfItem.ts'
+import { folderFields, folderWireNames } from '#contract/rules/folderOfItem.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { changeOf, shapeOf } from '#contract/items/shapes.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { Deleted } from '#contract/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
-import { severity } from '#contract/severity.ts'
+import { severity } from '#contract/rules/severity.ts'
 
 /** How bad a fault is. */
 export const Severity = z.literal(Object.values(severity))

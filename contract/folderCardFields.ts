@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { NextEvent } from '#contract/eventDays.ts'
-import { currencies } from '#contract/money.ts'
-import { Meter } from '#contract/shownMeter.ts'
+import { NextEvent } from '#contract/rules/eventDays.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { Meter } from '#contract/rules/shownMeter.ts'
 
 /** The first steps in a beginner's folder and below it; company is another member, or an invitation. */
 export const FirstSteps = z.object({ hasDoneEvent: z.boolean(), hasComponent: z.boolean(), hasCompany: z.boolean() })

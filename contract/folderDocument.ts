@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, id } from '#contract/platform/fields.ts'
 import { folderDocuments as names } from '#contract/platform/fileAddresses.ts'
-import { ThingsLacking } from '#contract/thingsLacking.ts'
+import { ThingsLacking } from '#contract/rules/thingsLacking.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /* What a document of a folder says: the words of its PDF, to be read on a screen. */

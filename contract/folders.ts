@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { EventDays, NextEvent } from '#contract/eventDays.ts'
+import { EventDays, NextEvent } from '#contract/rules/eventDays.ts'
 import {
   caller,
   id,
@@ -19,10 +19,10 @@ import { Severity } from '#contract/faults.ts'
 import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { FirstSteps, Thing, WaitingPapers } from './folderCardFields.ts'
-import { itemCounts } from '#contract/itemFields.ts'
+import { itemCounts } from '#contract/rules/itemFields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
-import { Cover, CoverChoice } from '#contract/pictures.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { Cover, CoverChoice } from '#contract/rules/pictures.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { Deleted } from '#contract/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 

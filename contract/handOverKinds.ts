@@ -1,5 +1,5 @@
-import { isOpen } from '#contract/activityDays.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 
 /* Of which kind something is that goes along, or stays, as a folder is handed over. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 
 /**
  * What somebody who has taken a folder over may begin with. `meters`: those of a house, which divide its bills; `readings`:

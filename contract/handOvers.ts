@@ -14,7 +14,7 @@ import {
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
 import { OpenWelcome, Welcome } from './handOverWelcome.ts'
 import { Ending, KeptDraft } from './handOverParts.ts'
-import { handOverRefused as refused } from '#contract/handOverSteps.ts'
+import { handOverRefused as refused } from '#contract/rules/handOverSteps.ts'
 import { previewsPerHour } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bodyId, timestamp } from '#contract/platform/fields.ts'
 import { importFields } from './importFields.ts'
 import { importSources, ReadSettings } from './importSettings.ts'
-import { importMeterUnits, meterUnits } from '#contract/meter.ts'
-import { currencies } from '#contract/money.ts'
+import { importMeterUnits, meterUnits } from '#contract/rules/meter.ts'
+import { currencies } from '#contract/rules/money.ts'
 import { statusOf, type ProblemCode } from '#contract/platform/problems.ts'
 
 /** What the rows of a file become. */

@@ -5,8 +5,8 @@ import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from '#
 import { oneOf, searchText, withinFolder } from '#contract/platform/filters.ts'
 import { InvitationSecret, invitationWords } from './invitations.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { permissions, roles, type Permission } from '#contract/permissions.ts'
-import { Viewer } from '#contract/viewer.ts'
+import { permissions, roles, type Permission } from '#contract/rules/permissions.ts'
+import { Viewer } from '#contract/rules/viewer.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A membership of a folder, or a pending invitation to it. */

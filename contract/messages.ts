@@ -11,10 +11,10 @@ import {
   requiredText,
   timestamp,
 } from '#contract/platform/fields.ts'
-import { folderFields, folderWireNames } from '#contract/folderOfItem.ts'
+import { folderFields, folderWireNames } from '#contract/rules/folderOfItem.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { may } from '#contract/permissions.ts'
-import { previewReasons } from '#contract/previews.ts'
+import { may } from '#contract/rules/permissions.ts'
+import { previewReasons } from '#contract/rules/previews.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A file of a message without its bytes, which are at `messageFileAddress`. */

@@ -3,8 +3,8 @@ import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, day, id, optionalBodyId, page, timestamp } from '#contract/platform/fields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
-import { meterUnits } from '#contract/meter.ts'
-import { ReadingWhenDone } from '#contract/readingFields.ts'
+import { meterUnits } from '#contract/rules/meter.ts'
+import { ReadingWhenDone } from '#contract/rules/readingFields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A reading: what the meter of a component stood at on a day. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
-import { deliverySteps } from '#contract/deliverySteps.ts'
+import { deliverySteps } from '#contract/rules/deliverySteps.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, bodyId, timestamp, page } from '#contract/platform/fields.ts'
-import { handOverSteps } from '#contract/handOverSteps.ts'
+import { handOverSteps } from '#contract/rules/handOverSteps.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 

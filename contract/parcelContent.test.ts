@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { choiceOfPreset, kindsOfPreset, ParcelChoice, ParcelContent, parcelPresets } from './parcelContent.ts'
 
 test.each(parcelPresets)('the preset %s is a choice', (preset) => {

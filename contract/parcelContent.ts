@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bodyId } from '#contract/platform/fields.ts'
-import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
+import { fileKind, type FileKindId } from '#contract/rules/fileKinds.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { sharedShapeOf } from '#contract/items/shapes.ts'
-import { meterUnits } from '#contract/meter.ts'
-import { currencies } from '#contract/money.ts'
-import { moments } from '#contract/pictures.ts'
+import { meterUnits } from '#contract/rules/meter.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { moments } from '#contract/rules/pictures.ts'
 
 /*
  * What somebody who is no member is shown of a folder: a document without ids of the database. Folders, components,

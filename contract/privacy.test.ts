@@ -46,9 +46,9 @@ test('every period is in the table', () => {
 /** Lengths of time that the page says in words, and where the code has them. */
 const inWords: Record<string, [path: string, code: string]> = {
   'sju dagar': ['client/platform/api/saved/savedStore.ts', 'maxAgeMs = 7 * dayMs'],
-  'en dryg vecka': ['server/access/fileCookie.ts', 'atLeast: 7 * day, slot: day'],
+  'en dryg vecka': ['server/rules/access/fileCookie.ts', 'atLeast: 7 * day, slot: day'],
   'två månader': ['client/platform/drafts/draftStore.ts', 'mostAgeMs = 60 * 24 * 60 * 60 * 1000'],
-  'fem minuter': ['server/access/fileCookie.ts', 'exportSeconds = 5 * 60'],
+  'fem minuter': ['server/rules/access/fileCookie.ts', 'exportSeconds = 5 * 60'],
   'en halvtimme': ['server/handOvers/link/confirm.ts', "interval '30 minutes'"],
   'ett dygn': ['server/mailIn/retention.ts', "interval '1 day'"],
   'drygt ett år': ['server/platform/identity/knownDevices.ts', 'cookieDays = 400'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestAmount } from '#contract/money.ts'
+import { largestAmount } from '#contract/rules/money.ts'
 
 /*
  * What was read of a photographed or sent receipt. All of it is a suggestion until a person says yes; a value whose

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, numberInUrl } from '#contract/platform/fields.ts'
 import { itemKinds } from '#contract/platform/items.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { currencies } from '#contract/money.ts'
-import { Cover } from '#contract/pictures.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { Cover } from '#contract/rules/pictures.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Markers around the matched words of an excerpt: two private-use characters that never occur in user text. */

@@ -4,7 +4,7 @@ import { activityWireNames } from './activityWireNames.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { id } from '#contract/platform/fields.ts'
 import { createdPerHour, previewsPerHour } from '#contract/platform/limits.ts'
-import { ActivitySkip, RecurrencePreview, RecurrenceQuery, SeriesEnd } from '#contract/recurrence.ts'
+import { ActivitySkip, RecurrencePreview, RecurrenceQuery, SeriesEnd } from '#contract/rules/recurrence.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /* Events that repeat. They begin, and are done, with the calls of `activities.ts`. */

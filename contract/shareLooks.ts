@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { bodyId, caller, id, timestamp } from '#contract/platform/fields.ts'
 import { NewShare, SharedView, sharePresets } from './shares.ts'
-import { ThingsLacking } from '#contract/thingsLacking.ts'
+import { ThingsLacking } from '#contract/rules/thingsLacking.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /* What a share would show, or shows: for those who make it, before and after. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
 import { CaseFile, caseKinds, lookKinds } from './advice.ts'
-import { NewChecklist } from '#contract/checklists.ts'
+import { NewChecklist } from '#contract/rules/checklists.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   bodyId,
@@ -21,7 +21,7 @@ import { searchText } from '#contract/platform/filters.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { uploadIds } from '#contract/messages.ts'
 import { ParcelContent } from '#contract/parcelContent.ts'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A message between a user and customer service. A case collects the messages about one question. */

@@ -1,6 +1,6 @@
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createConfirmedAccount } from './fixtures/api.ts'
 import { addEvent, addMember } from './fixtures/builders.ts'

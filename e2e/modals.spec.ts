@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { modalGate, type ModalKey } from '#contract/permissions.ts'
+import { modalGate, type ModalKey } from '#contract/rules/permissions.ts'
 import type { PersonName, World } from '#fixtures/world.ts'
 import { atPhoneWidth, expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'

@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'
 

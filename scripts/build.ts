@@ -1,4 +1,4 @@
-import { ensureTable } from '#server/domain/lemmas/ensureTable.ts'
+import { ensureTable } from '#server/rules/domain/lemmas/ensureTable.ts'
 import { nativeFolder } from '#server/platform/database/nativeBinaries.ts'
 import { buildClient } from '#server/web/clientBuild.ts'
 

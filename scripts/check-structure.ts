@@ -7,7 +7,7 @@ const budgets = {
   function: { p90: 40, max: 80 },
 }
 const vagueName = /(^|\/)(utils?|helpers?|misc|common|types)(\/|\.tsx?$)/
-/** The platform's words are its users': a slice or `server/domain/` gives it those that people read. */
+/** The platform's words are its users': a slice or `server/rules/domain/` gives it those that people read. */
 const speaksEnglish = /^server\/(.+\/)?platform\//
 const swedish = /[åäö]|\b(och|inte|som|med|ett|av|utan|namn|din|ditt|org\.nr)\b/i
 const mayExportDefault = /^client\/pages\/|\.config\.ts$/

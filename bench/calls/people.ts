@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { roles } from '#contract/permissions.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
 
 /** A person with what their calls need: a main folder of theirs, and somebody else in it. */
 export type Person = { userId: number; folderId: number; otherId: number }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { activityChanges } from '#client/platform/lists/activityChanges.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { show } from '#client/testing/show.tsx'

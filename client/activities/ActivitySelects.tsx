@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/platform/lookups.ts'
-import { mayBecome } from '#contract/statuses.ts'
+import { mayBecome } from '#contract/rules/statuses.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { FormRow } from '#client/ui/fields/Form.tsx'
 import { SelectField, type SelectOption } from '#client/ui/fields/SelectField.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
 import { RoomForOffers } from './offers/RoomForOffers.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'

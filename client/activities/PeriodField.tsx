@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { incompleteDates, incompleteDateText } from '#client/platform/forms/incompleteDate.ts'
 import { useController } from 'react-hook-form'
-import { endBeforeStart } from '#contract/activityPeriod.ts'
+import { endBeforeStart } from '#contract/rules/activityPeriod.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { DateRangeField } from '#client/ui/fields/DateRangeField.tsx'

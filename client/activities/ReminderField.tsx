@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { reminderChoices } from '#contract/activityDays.ts'
+import { reminderChoices } from '#contract/rules/activityDays.ts'
 import { reminderText } from '#client/platform/text/reminderText.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 

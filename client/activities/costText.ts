@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 
 type Costs = Pick<Activity, 'estimatedCost' | 'cost' | 'vat' | 'currency'>
 

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { isLate } from '#contract/activityDays.ts'
-import { archiveStateOf, isArchived } from '#contract/archive.ts'
+import { isLate } from '#contract/rules/activityDays.ts'
+import { archiveStateOf, isArchived } from '#contract/rules/archive.ts'
 
 type Dated = Pick<Activity, 'statusId' | 'startDate' | 'endDate' | 'folderStatusId' | 'parentStatusId'>
 

@@ -1,7 +1,7 @@
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { ModalRegistry } from '#client/platform/modal/ModalLayer.tsx'
 
-/** The specification's 17 modals. `contract/permissions.ts` says who may open each. */
+/** The specification's 17 modals. `contract/rules/permissions.ts` says who may open each. */
 export const modals: ModalRegistry = {
   AddParentObject: {
     title: 'Ny mapp',

@@ -1,4 +1,4 @@
-import { meterUnits, unitWords } from '#contract/meter.ts'
+import { meterUnits, unitWords } from '#contract/rules/meter.ts'
 import { AmountField } from '#client/platform/forms/AmountField.tsx'
 import { CurrencyField } from '#client/platform/forms/CurrencyField.tsx'
 import { DayField } from '#client/platform/forms/DayField.tsx'

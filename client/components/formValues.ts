@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Component, ComponentChange } from '#contract/components.ts'
 import { componentKind } from '#contract/items/component.ts'
 import type { NameOf } from '#contract/items/kind.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 import { itemValues } from '#client/platform/forms/itemValues.ts'
 
 export type ComponentFormApi = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>

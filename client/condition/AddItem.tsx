@@ -1,5 +1,5 @@
 import type { ConditionItem } from '#contract/condition.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
 import { sendFiles } from '#client/platform/attachments/uploads/sendFiles.ts'

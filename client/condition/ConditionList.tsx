@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import { condition, type ConditionItem } from '#contract/condition.ts'
 import { conditionParts } from '#contract/conditionParts.ts'
 import type { Folder } from '#contract/folders.ts'

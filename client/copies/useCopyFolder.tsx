@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { may } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazyCopyFolderDialog = lazy(async () => ({ default: (await import('./CopyFolderDialog.tsx')).CopyFolderDialog }))

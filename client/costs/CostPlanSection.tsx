@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CostPlan } from '#contract/costs.ts'
-import { moneyText, type Currency } from '#contract/money.ts'
+import { moneyText, type Currency } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'

@@ -1,6 +1,6 @@
 import type { CostsOfYear } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { CostAddress } from './address.ts'
 import { Division } from './Division.tsx'
 import { Largest } from './Largest.tsx'

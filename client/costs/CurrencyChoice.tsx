@@ -1,5 +1,5 @@
 import type { CostsOfYear } from '#contract/costs.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 type CurrencyChoiceProps = Pick<CostsOfYear, 'currencies' | 'currency'> & {

@@ -1,6 +1,6 @@
 import type { CostsOfYear, Share } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { monthText } from '#client/platform/text/dates.ts'
 import { AsTable } from '#client/ui/charts/AsTable.tsx'
 import { BarChart } from '#client/ui/charts/BarChart.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CostsOfYear, Share } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { moneyText, wholeMonth } from '#contract/money.ts'
+import { moneyText, wholeMonth } from '#contract/rules/money.ts'
 import { Meter } from '#client/ui/charts/Meter.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'

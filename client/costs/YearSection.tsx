@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CostsOfYear } from '#contract/costs.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { AsTable } from '#client/ui/charts/AsTable.tsx'
 import { BarChart } from '#client/ui/charts/BarChart.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { currencies, type Currency } from '#contract/money.ts'
+import { currencies, type Currency } from '#contract/rules/money.ts'
 import { readIdParam, readYearParam } from '#client/platform/lists/filters/filterParams.ts'
 
 /** The ways to divide a year's costs, by their word in the address. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 
 const wholes: Record<Currency, string> = {
   SEK: 'kronor',

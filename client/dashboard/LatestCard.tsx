@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { timeOfDayText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { eventPeriodText, nextText } from '#client/platform/text/seasonText.ts'

@@ -1,4 +1,4 @@
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { NextPill } from '#client/platform/lists/NextPill.tsx'
 import { timeOfDayText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'

@@ -1,5 +1,5 @@
 import type { LatestEntry } from '#contract/dashboard.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 
 /** A row of the latest list: the latest entry, and after it what its maker did together with it. */
 export type Group<E> = {

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
 import type { Arrival, LatestEntry } from '#contract/dashboard.ts'
-import { currencies, moneyText } from '#contract/money.ts'
+import { currencies, moneyText } from '#contract/rules/money.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { contentsText } from '#client/platform/text/contentsText.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'

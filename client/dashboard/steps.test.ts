@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { aFolderCard } from '#client/testing/answers.ts'
 import { firstFolderOf, stepsOf } from './steps.ts'
 

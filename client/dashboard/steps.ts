@@ -1,7 +1,7 @@
 import type { FirstSteps } from '#contract/folderCardFields.ts'
 import type { FolderCard } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 
 type StepId = 'event' | 'component' | 'company'
 export type Step = { id: StepId; isDone: boolean }

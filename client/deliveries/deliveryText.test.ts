@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { contentsOfDelivery, intervalText, serviceText } from './deliveryText.ts'
 
 afterEach(() => vi.unstubAllEnvs())

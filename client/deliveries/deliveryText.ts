@@ -1,4 +1,4 @@
-import { serviceMonth } from '#contract/deliverySteps.ts'
+import { serviceMonth } from '#contract/rules/deliverySteps.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import { capitalised } from '#client/platform/text/dates.ts'
 import { countsText } from './countsText.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mainCategory } from '#contract/categories.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { aFolder } from '#client/testing/answers.ts'
 import { mayDeliver } from './mayDeliver.ts'
 

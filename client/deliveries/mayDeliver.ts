@@ -1,5 +1,5 @@
-import { mayInFolder } from '#contract/archive.ts'
-import { mainCategory } from '#contract/categories.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import type { Folder } from '#contract/folders.ts'
 
 type JobFolder = Pick<Folder, 'categoryId' | 'parentCategoryId' | 'parentId'> & Parameters<typeof mayInFolder>[0]

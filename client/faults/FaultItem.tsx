@@ -1,6 +1,6 @@
 import { CalendarPlus, CalendarX, CircleOff, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Fault } from '#contract/faults.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { useMoveToFolder } from '#client/moves/useMoveToFolder.tsx'

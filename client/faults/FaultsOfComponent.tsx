@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Fault } from '#contract/faults.ts'
 import { urls } from '#contract/platform/urls.ts'

@@ -1,4 +1,4 @@
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { Bar, Loading, RowShapes } from '#client/ui/feedback/Skeleton.tsx'
 

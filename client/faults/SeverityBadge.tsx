@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/faults.ts'
-import { severity, severityWords } from '#contract/severity.ts'
+import { severity, severityWords } from '#contract/rules/severity.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'
 
 /** The severity of a fault, unless it is closed. */

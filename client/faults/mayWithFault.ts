@@ -1,4 +1,4 @@
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Fault } from '#contract/faults.ts'
 
 type Permitting = Pick<

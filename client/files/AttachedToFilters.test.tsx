@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FileSummary } from '#contract/fileSummary.ts'
+import type { FileSummary } from '#contract/rules/fileSummary.ts'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { show } from '#client/testing/show.tsx'
 import { AttachedToFilters } from './AttachedToFilters.tsx'

@@ -1,5 +1,5 @@
 import { Banknote, CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from 'lucide-react'
-import type { FileSummary } from '#contract/fileSummary.ts'
+import type { FileSummary } from '#contract/rules/fileSummary.ts'
 import { readIdParam, type FilterName } from '#client/platform/lists/filters/filterParams.ts'
 import type { Filters } from '#client/platform/lists/filters/useFilters.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'

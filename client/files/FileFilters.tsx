@@ -1,4 +1,4 @@
-import type { FileSummary } from '#contract/fileSummary.ts'
+import type { FileSummary } from '#contract/rules/fileSummary.ts'
 import { readTextParam } from '#client/platform/lists/filters/filterParams.ts'
 import { ListSearch } from '#client/platform/lists/filters/ListSearch.tsx'
 import type { Filters } from '#client/platform/lists/filters/useFilters.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import type { StoredFile } from '#contract/files.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { endingOf, paperTitle, sizeText, spokenTitle, titleOf } from '#client/platform/attachments/fileWords.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FileSummary } from '#contract/fileSummary.ts'
+import type { FileSummary } from '#contract/rules/fileSummary.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { PagedList } from '#client/platform/api/paging.ts'
 import { FilteredContent } from '#client/platform/lists/filters/FilteredContent.tsx'

@@ -1,5 +1,5 @@
-import type { FileSummary } from '#contract/fileSummary.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import type { FileSummary } from '#contract/rules/fileSummary.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 const plurals: Record<number, string> = {

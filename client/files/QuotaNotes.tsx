@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Room } from '#contract/fileSummary.ts'
+import type { Room } from '#contract/rules/fileSummary.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { SkeletonOf } from '#client/ui/feedback/Skeleton.tsx'

@@ -1,6 +1,6 @@
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { FileFilter } from '#contract/files.ts'
-import { largestAmount } from '#contract/money.ts'
+import { largestAmount } from '#contract/rules/money.ts'
 import { sideOf } from '#client/platform/lists/handedOver/sideOf.ts'
 import {
   omitUndefined,

@@ -1,5 +1,5 @@
 import { Hammer, Mail, Pencil, Phone, Trash2 } from 'lucide-react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Firm } from '#contract/firms.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { addressOfPhone, MailLink, PhoneLink } from '#client/platform/lists/ContactLinks.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { folders, type OpenFolder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
+import { may } from '#contract/rules/permissions.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'

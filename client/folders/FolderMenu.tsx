@@ -15,10 +15,10 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react'
-import { isArchived, mayInFolder } from '#contract/archive.ts'
-import { hasUsualItems } from '#contract/categories.ts'
+import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
+import { hasUsualItems } from '#contract/rules/categories.ts'
 import type { Folder } from '#contract/folders.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { takenWith } from '#client/platform/api/saved/takenOut.ts'
 import { useAdvice } from '#client/advice/useAdvice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
-import { mayBecome } from '#contract/statuses.ts'
+import { mayBecome } from '#contract/rules/statuses.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { query } from '#client/platform/api/query.ts'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type InfiniteData, type Quer
 import { folders, type Folder } from '#contract/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { call } from '#client/platform/api/http.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { keyOf, query } from '#client/platform/api/query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'
 import type { ActivityChange } from '#client/platform/lists/activityChanges.ts'
 import { anActivity, anOpenFolder } from '#client/testing/answers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { aFolder } from '#client/testing/answers.ts'
 import { certificateEntries, giveEntries } from './giveEntries.tsx'
 

@@ -3,7 +3,7 @@ import type { Change, ChangedField } from '#contract/history.ts'
 import { historyFields, type HistoryName, type Is, type Kind } from '#contract/items/kind.ts'
 import { countText } from '#contract/items/say.ts'
 import { allTables, type AnyTable } from '#contract/items/tables.ts'
-import { amountText } from '#contract/money.ts'
+import { amountText } from '#contract/rules/money.ts'
 import { periodText } from '#client/platform/text/dates.ts'
 import { reminderText } from '#client/platform/text/reminderText.ts'
 

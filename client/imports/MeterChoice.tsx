@@ -1,5 +1,5 @@
 import type { ImportMeter, OpenImport } from '#contract/importShapes.ts'
-import { importMeterUnits, unitOfMeter, type ImportMeterUnit } from '#contract/meter.ts'
+import { importMeterUnits, unitOfMeter, type ImportMeterUnit } from '#contract/rules/meter.ts'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { pairName, pairRow, pairsSheet } from './pairStyle.ts'

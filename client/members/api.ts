@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { invitations } from '#contract/invitations.ts'
 import { members, type Commitment, type TeamFilter } from '#contract/members.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at, pages, query } from '#client/platform/api/query.ts'
 

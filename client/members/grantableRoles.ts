@@ -1,4 +1,4 @@
-import { rightsByRole, roles, type RoleId } from '#contract/permissions.ts'
+import { rightsByRole, roles, type RoleId } from '#contract/rules/permissions.ts'
 
 const sentence = (roleId: RoleId) => `Får ${rightsByRole[roleId] ?? ''}.`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { memberActions } from './memberActions.ts'
 
 const { founder, administrator, partner, observer } = roles

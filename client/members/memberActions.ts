@@ -1,8 +1,8 @@
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
-import { roles, type Permission } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { roles, type Permission } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 
 type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentId' | 'parentStatusId' | 'isHandedOver' | 'offer'>
 type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId' | 'memberStatusId'>

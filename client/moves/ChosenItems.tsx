@@ -1,6 +1,6 @@
 import { FolderInput } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { largestMove } from '#contract/platform/limits.ts'
 import type { SeveralKind } from '#contract/trash.ts'
 import { ChosenBar } from '#client/platform/lists/selection/ChosenBar.tsx'

@@ -12,8 +12,8 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { deliveryWords } from '#contract/deliverySteps.ts'
-import { handOverWords } from '#contract/handOverSteps.ts'
+import { deliveryWords } from '#contract/rules/deliverySteps.ts'
+import { handOverWords } from '#contract/rules/handOverSteps.ts'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'

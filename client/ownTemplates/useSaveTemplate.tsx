@@ -1,8 +1,8 @@
 import { LayoutTemplate } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { may } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazySaveTemplateDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { components, type Component } from '#contract/components.ts'
 import { fillInParam, fillInParts, folderTabs, urls } from '#contract/platform/urls.ts'
 import { at, query } from '#client/platform/api/query.ts'

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { isArchived } from '#contract/archive.ts'
+import { isArchived } from '#contract/rules/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { ConditionList } from '#client/condition/ConditionList.tsx'
 import { ReportFact } from '#client/condition/ReportFact.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { faultParam } from '#contract/platform/urls.ts'
 import { FaultList } from '#client/faults/FaultList.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useRef } from 'react'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import { archiveAddress } from '#contract/platform/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { sentPapers } from '#contract/sentPapers.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { firmParam, urls } from '#contract/platform/urls.ts'
 import { FirmRegister } from '#client/firms/FirmRegister.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { may } from '#contract/permissions.ts'
+import { may } from '#contract/rules/permissions.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { sharesOfAll, sharesOfFolder } from '#client/shares/list/api.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { folders, type FolderFilter } from '#contract/folders.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import {
   readChoiceParam,
   omitUndefined,

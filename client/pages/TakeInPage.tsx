@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'
 import type { OpenImport } from '#contract/importShapes.ts'

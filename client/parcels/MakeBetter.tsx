@@ -1,5 +1,5 @@
 import { Camera, ChevronDown, ReceiptText, Tag, type LucideIcon } from 'lucide-react'
-import type { ThingsLacking } from '#contract/thingsLacking.ts'
+import type { ThingsLacking } from '#contract/rules/thingsLacking.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { ShowRest } from '#client/platform/lists/ShowRest.tsx'
 import { useFirst } from '#client/platform/lists/useFirst.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { ActivityIcon } from '../activities/list/parts.tsx'
 import { EndingTile } from '#client/platform/attachments/EndingTile.tsx'

@@ -1,4 +1,4 @@
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelKinds } from '#contract/parcelContent.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 

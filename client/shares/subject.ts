@@ -1,6 +1,6 @@
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { ParcelScope } from '#contract/parcelContent.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Share, SharePreset } from '#contract/shares.ts'
 
 /** What is to be shared: of which folder, and of it a part. */

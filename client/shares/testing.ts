@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
 import type { Share } from '#contract/shares.ts'
 

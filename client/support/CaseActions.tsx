@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { support, type SupportCase } from '#contract/support.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

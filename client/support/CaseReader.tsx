@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { product } from '#contract/platform/product.ts'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { support, type SupportCaseDetails } from '#contract/support.ts'
 import { query } from '#client/platform/api/query.ts'
 import { isNotFound, errorText } from '#client/platform/forms/formProblem.ts'

@@ -1,4 +1,4 @@
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { Badge, type BadgeTone } from '#client/ui/feedback/Badge.tsx'
 
 const tones: Record<number, BadgeTone> = {

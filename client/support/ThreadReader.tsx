@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { advice, type AdviceCase } from '#contract/advice.ts'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { query } from '#client/platform/api/query.ts'
 import { longDayText } from '#client/platform/text/dates.ts'
 import { ReaderHeading } from '#client/ui/layout/ListAndReader.tsx'

@@ -1,4 +1,4 @@
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import {
   readChoiceParam,
   omitUndefined,

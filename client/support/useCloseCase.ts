@@ -1,6 +1,6 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/platform/problems.ts'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { condition } from '#contract/condition.ts'
 import { conditionParts } from '#contract/conditionParts.ts'

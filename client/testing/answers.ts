@@ -1,13 +1,13 @@
 import type { Activity } from '#contract/activities.ts'
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/platform/lookups.ts'
 import type { Commitment, Member } from '#contract/members.ts'
 import type { Message, MessageRead } from '#contract/messages.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { roles } from '#contract/permissions.ts'
-import { activityStatus, componentStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { activityStatus, componentStatus, folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'
 
 /* Complete server responses. A test states only what it is about. */

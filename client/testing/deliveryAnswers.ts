@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryDraft, DeliveryView } from '#contract/deliveries.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import { activityStatus, componentStatus } from '#contract/statuses.ts'
+import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 
 /** A certificate of the job below. */
 export const aParcelFile = (changes: Partial<ParcelItem<'files'>> = {}): ParcelItem<'files'> => ({

@@ -1,7 +1,7 @@
 import type { Fault } from '#contract/faults.ts'
-import { severity } from '#contract/severity.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { severity } from '#contract/rules/severity.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 
 /** Open, in Villa Solhem. */
 export const aFault = (changes: Partial<Fault> = {}): Fault => ({

@@ -1,8 +1,8 @@
 import type { StoredFile } from '#contract/files.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { MessageFile } from '#contract/messages.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 
 /** A receipt of the folder Villa Solhem itself, of which the caller is a partner. */
 export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({

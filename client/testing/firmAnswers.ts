@@ -1,6 +1,6 @@
 import type { Firm } from '#contract/firms.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 
 /** A firm in the register of Villa Solhem. */
 export const aFirm = (changes: Partial<Firm> = {}): Firm => ({

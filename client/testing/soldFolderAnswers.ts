@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/handOverLink.ts'
 import type { ParcelItem } from '#contract/parcelContent.ts'
 import type { HandOver, HandOverParty } from '#contract/handOvers.ts'

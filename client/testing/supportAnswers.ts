@@ -1,4 +1,4 @@
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/support.ts'
 
 /* Complete server responses about customer service. A test states only what it is about. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#contract/platform/problems.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { trash } from '#contract/trash.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'

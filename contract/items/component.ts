@@ -1,7 +1,7 @@
 import { limits } from '#contract/platform/limits.ts'
-import { meterUnits } from '#contract/meter.ts'
-import { currencies } from '#contract/money.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { meterUnits } from '#contract/rules/meter.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 import {
   always,
   amount,

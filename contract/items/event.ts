@@ -1,8 +1,8 @@
-import { defaultReminderDays, reminderChoices, seasons } from '#contract/activityDays.ts'
-import { mostLitres } from '#contract/fuel.ts'
+import { defaultReminderDays, reminderChoices, seasons } from '#contract/rules/activityDays.ts'
+import { mostLitres } from '#contract/rules/fuel.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { currencies } from '#contract/money.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { currencies } from '#contract/rules/money.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import {
   always,
   amount,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { severity, severityWords } from '#contract/severity.ts'
+import { severity, severityWords } from '#contract/rules/severity.ts'
 import {
   always,
   atFirst,

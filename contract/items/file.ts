@@ -1,6 +1,6 @@
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { moments } from '#contract/pictures.ts'
+import { moments } from '#contract/rules/pictures.ts'
 import { always, day, elsewhere, itemKind, line, must, oneOf, optional, orNone, reference, text } from './kind.ts'
 
 export const storedFileKind = itemKind({

@@ -1,5 +1,5 @@
-import { litresText } from '#contract/fuel.ts'
-import { moneyText, type Currency } from '#contract/money.ts'
+import { litresText } from '#contract/rules/fuel.ts'
+import { moneyText, type Currency } from '#contract/rules/money.ts'
 import { namesOf, type Field, type Is, type Kind, type NameOf } from './kind.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ import {
   requiredText,
   shownEmail,
 } from '#contract/platform/fields.ts'
-import { amount, amountOrRefund } from '#contract/moneyFields.ts'
+import { amount, amountOrRefund } from '#contract/rules/moneyFields.ts'
 import {
   columnOf,
   namesOf,

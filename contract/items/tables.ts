@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/platform/items.ts'
-import type { Action } from '#contract/permissions.ts'
+import type { Action } from '#contract/rules/permissions.ts'
 import { componentKind } from './component.ts'
 import { eventKind } from './event.ts'
 import { faultKind } from './fault.ts'

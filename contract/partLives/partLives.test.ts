@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasUsualItems } from '#contract/categories.ts'
+import { hasUsualItems } from '#contract/rules/categories.ts'
 import { partLives } from './partLives.ts'
 
 const all = [...new Set(Object.values(partLives).flat())]

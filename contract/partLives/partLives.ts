@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { ofInside } from './inside.ts'
 import { ofOutside } from './outside.ts'
 import type { PartLife } from './partLife.ts'

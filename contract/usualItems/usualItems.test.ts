@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasUsualItems } from '#contract/categories.ts'
+import { hasUsualItems } from '#contract/rules/categories.ts'
 import { tellingFields } from './usualItem.ts'
 import { usualItems } from './usualItems.ts'
 

@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { bat } from './bat.ts'
 import { batklubb } from './batklubb.ts'
 import { bil } from './bil.ts'

@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts'
-import { authenticateUser } from '#server/access/authentication.ts'
-import { assertFreshProof } from '#server/access/freshProof.ts'
+import { authenticateUser } from '#server/rules/access/authentication.ts'
+import { assertFreshProof } from '#server/rules/access/freshProof.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { keepAccount, requestDeletion } from './deletion/requestDeletion.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
-import type { ChecklistItemChange } from '#contract/checklists.ts'
+import type { ChecklistItemChange } from '#contract/rules/checklists.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActivityChoices } from '#contract/activityFilter.ts'
-import type { Granted } from '#server/access/access.ts'
-import { listOf, paidByYear } from '#server/domain/paidCosts.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { listOf, paidByYear } from '#server/rules/domain/paidCosts.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

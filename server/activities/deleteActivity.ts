@@ -1,7 +1,7 @@
 import { Problem } from '#contract/platform/problems.ts'
-import type { Granted } from '#server/access/access.ts'
-import { createDeletion } from '#server/access/actor.ts'
-import { whilePermitted } from '#server/access/whilePermitted.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { createDeletion } from '#server/rules/access/actor.ts'
+import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { removeReadingOfDone } from './meter/changeReadings.ts'
 

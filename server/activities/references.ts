@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityChange } from '#contract/activities.ts'
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
 import { notifications } from '#contract/notifications.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'

@@ -4,8 +4,13 @@ import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { expected } from '#contract/expected.ts'
 import { series } from '#contract/series.ts'
-import { previewDays, type Recurrence, type RecurrencePreview, type RecurrenceQuery } from '#contract/recurrence.ts'
-import { grant } from '#server/access/access.ts'
+import {
+  previewDays,
+  type Recurrence,
+  type RecurrencePreview,
+  type RecurrenceQuery,
+} from '#contract/rules/recurrence.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -21,7 +26,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { suggestionsFor } from './suggestions/suggestions.ts'
 import { toDoOf } from './toDo.ts'
-import { firstDayOf, nextDaysOf, seriesRuleOf } from '#server/domain/recurrence/seriesRule.ts'
+import { firstDayOf, nextDaysOf, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 
 export function activityRoutes(api: Api, { db, queue }: Services) {
   offerRoutes(api, { db })

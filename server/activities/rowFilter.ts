@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { isOver, isToBeDone } from '#server/domain/eventDays.ts'
-import { isOnSide } from '#server/domain/sideOfArchive.ts'
-import { hasTerms } from '#server/domain/terms.ts'
+import { isOver, isToBeDone } from '#server/rules/domain/eventDays.ts'
+import { isOnSide } from '#server/rules/domain/sideOfArchive.ts'
+import { hasTerms } from '#server/rules/domain/terms.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type NotDeleted = ReturnType<typeof notDeletedActivities>

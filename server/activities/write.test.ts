@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { authenticateUser } from '#server/access/authentication.ts'
+import { authenticateUser } from '#server/rules/access/authentication.ts'
 import { serveClient } from '#server/web/serveClient.ts'
 import { closeGracefully } from '#server/platform/http/gracefulShutdown.ts'
 import type { Config } from '#server/platform/config/config.ts'

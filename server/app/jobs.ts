@@ -20,7 +20,7 @@ import { sendSummaries } from '#server/notifications/mailing/mailNotifications.t
 import { removeOldReminders } from '#server/notifications/reminders/commands.ts'
 import { sendReminders } from '#server/notifications/reminders/sendReminders.ts'
 import { queueLostReadings } from '#server/reading/readingJobs.ts'
-import { fillMissingLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { fillMissingLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { notifyOfChanges } from '#server/notifications/scheduled/notifyOfChanges.ts'
 import { recordClock } from '#server/platform/database/clock.ts'
 import { removeOldRepeatableCalls } from '#server/platform/database/once.ts'

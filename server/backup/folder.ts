@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayInSweden } from '#server/domain/swedishTime.ts'
+import { dayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Keep } from '#server/platform/config/backupConfig.ts'
 import { nameOfPartial } from './archive/writeArchive.ts'
 

@@ -5,11 +5,11 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
 import { quotingTrusted } from '#contract/platform/institutions.ts'
 import { plainLine, plainText } from '#contract/platform/plainText.ts'
 import { product } from '#contract/platform/product.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import type { ExpectedEvent } from '../activities/expectedEvents.ts'
 import type { CalendarEvent } from './queries.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { components, type NewComponent } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { components, type ComponentChange, type NewComponent } from '#contract/components.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trades } from '#contract/tradePapers/tradePapers.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
 import { namePatternOf, patternOf, usualItemById } from './asked.ts'
 
 const wordsOf = (id: string) => usualItemById.get(id)?.words ?? []

@@ -1,6 +1,6 @@
 import type { TellingField, UsualItem } from '#contract/usualItems/usualItem.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
 
 /** Longer ones are found inside other words too: 'försäkring' in 'Hemförsäkringsbrev'. */
 const longestWordByItself = 4

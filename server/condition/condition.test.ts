@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { condition } from '#contract/condition.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 
-/* Role by role: server/access/permissions.test.ts. */
+/* Role by role: server/rules/access/permissions.test.ts. */
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs } = world.folders

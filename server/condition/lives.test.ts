@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partLives } from '#contract/partLives/partLives.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
 import { askedLives } from './lives.ts'
 
 const lives = (categoryId: number) => askedLives.filter((life) => life.categoryId === categoryId)

@@ -1,6 +1,6 @@
 import type { FoundPart, Part, PartState } from '#contract/conditionParts.ts'
 import type { PartLife } from '#contract/partLives/partLife.ts'
-import { dayInSweden } from '#server/domain/swedishTime.ts'
+import { dayInSweden } from '#server/rules/domain/swedishTime.ts'
 
 /** A part as the database knows it. */
 export type PartRow = Pick<Part, 'life' | 'componentId' | 'folderId' | 'roleId' | 'planned' | 'mayHaveYear'> & {

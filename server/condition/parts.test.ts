@@ -5,13 +5,13 @@ import { condition } from '#contract/condition.ts'
 import { conditionParts, listedParts } from '#contract/conditionParts.ts'
 import { folders } from '#contract/folders.ts'
 import { moves } from '#contract/moves.ts'
-import { componentStatus, folderStatus } from '#contract/statuses.ts'
+import { componentStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addDelivered } from '#server/testing/delivered.ts'
 
-/* Role by role: server/access/permissions.test.ts. What is known by which name: lives.test.ts. */
+/* Role by role: server/rules/access/permissions.test.ts. What is known by which name: lives.test.ts. */
 
 const { app, as, world, db, pool, tokenFor } = await startTestApp()
 const { villan } = world.folders

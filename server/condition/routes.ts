@@ -1,6 +1,6 @@
 import { condition } from '#contract/condition.ts'
 import { conditionParts } from '#contract/conditionParts.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { bringBack, dismiss } from './commands.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
 import { product } from '#contract/platform/product.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 import { answerHint, caseButton, emailLine } from '../support/mail.ts'

@@ -1,4 +1,4 @@
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { anyEmail } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

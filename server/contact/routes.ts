@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contact } from '#contract/contact.ts'
-import { tokenHolder } from '#server/access/authentication.ts'
+import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { sharedSecret } from '#server/platform/database/sharedSecret.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { eventKind } from '#contract/items/event.ts'
-import { insertCopies } from '#server/domain/itemColumns.ts'
+import { insertCopies } from '#server/rules/domain/itemColumns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 import { firmOfCopy, type FirmsOfCopy } from './firms.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { activityStatus, componentStatus } from '#contract/statuses.ts'
+import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { idsOfCopies, type Ids } from './ids.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { folderStatus } from '#contract/statuses.ts'
-import { grant, grantByLevel, grantInEach, type Granted } from '#server/access/access.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
+import { grant, grantByLevel, grantInEach, type Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The proofs that a copy needs. */

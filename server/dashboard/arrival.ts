@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Arrival } from '#contract/dashboard.ts'
 import { importDays } from '#contract/platform/limits.ts'
-import { dayOf } from '#server/domain/swedishTime.ts'
+import { dayOf } from '#server/rules/domain/swedishTime.ts'
 
 /** SQL: with what an `entry` came, whose `last` change is that it was made. */
 export const arrivalOf = (userId: number) => sql<Arrival | null>`case

@@ -1,15 +1,15 @@
 import { sql, type QueryCreator } from 'kysely'
 import type { LatestEntry } from '#contract/dashboard.ts'
-import type { EventDays, NextEvent } from '#contract/eventDays.ts'
-import { activityStatus, anyStatus } from '#contract/statuses.ts'
+import type { EventDays, NextEvent } from '#contract/rules/eventDays.ts'
+import { activityStatus, anyStatus } from '#contract/rules/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import {
   daysOfActivity,
   latestEventInFolder,
   latestEventOfComponent,
   nextEventOfComponent,
-} from '#server/domain/eventDays.ts'
-import { shownAmount, shownCurrency } from '#server/domain/costVisibility.ts'
+} from '#server/rules/domain/eventDays.ts'
+import { shownAmount, shownCurrency } from '#server/rules/domain/costVisibility.ts'
 import { foldersSeenBy, withSeen } from '#server/folders/queries.ts'
 import { arrivalOf } from './arrival.ts'
 import { nextEvent } from '#server/folders/summary.ts'

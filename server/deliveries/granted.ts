@@ -1,5 +1,5 @@
-import { grant } from '#server/access/access.ts'
-import { mainCategory } from '#contract/categories.ts'
+import { grant } from '#server/rules/access/access.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Delivering } from './frozen.ts'

@@ -1,8 +1,8 @@
-import { serviceMonth } from '#contract/deliverySteps.ts'
+import { serviceMonth } from '#contract/rules/deliverySteps.ts'
 import { product } from '#contract/platform/product.ts'
 import { unlessTrusted } from '#contract/platform/institutions.ts'
-import type { UnsubscribeLinks } from '#server/domain/notificationMail.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import type { UnsubscribeLinks } from '#server/rules/domain/notificationMail.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 

@@ -1,5 +1,5 @@
 import { urls } from '#contract/platform/urls.ts'
-import { refusalLinks } from '#server/domain/notificationMail.ts'
+import { refusalLinks } from '#server/rules/domain/notificationMail.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mayMail } from '#server/platform/mail/mailLimits.ts'

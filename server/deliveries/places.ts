@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { componentStatus, folderStatus } from '#contract/statuses.ts'
-import { roles } from '#contract/permissions.ts'
+import { componentStatus, folderStatus } from '#contract/rules/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'

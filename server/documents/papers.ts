@@ -1,4 +1,4 @@
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 
 type File = ParcelItem<'files'>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { ParcelItem } from '#contract/parcelContent.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { zipOf, type ZippedFile } from '#server/files/serving/archive.ts'
 import type { Marker } from '#server/files/marking/marker.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { drawableName } from '#server/domain/drawable.ts'
+import { drawableName } from '#server/rules/domain/drawable.ts'
 import { longDayText } from '#server/timeline/report/days.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import { addRest } from './rest.ts'

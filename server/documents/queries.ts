@@ -1,6 +1,6 @@
 import type { FolderDocumentName } from '#contract/platform/fileAddresses.ts'
 import { choiceOfPreset } from '#contract/parcelContent.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { contentWithoutOthers } from '../parcels/redaction/withoutOthers.ts'
 import { presetOf } from './folderDocument.ts'

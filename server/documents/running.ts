@@ -1,4 +1,4 @@
-import { drawable, drawableName } from '#server/domain/drawable.ts'
+import { drawable, drawableName } from '#server/rules/domain/drawable.ts'
 import { longDayText } from '#server/timeline/report/days.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import type { Sayings } from './sayings.ts'

@@ -1,4 +1,4 @@
-import { drawableName } from '#server/domain/drawable.ts'
+import { drawableName } from '#server/rules/domain/drawable.ts'
 import { titleOfDocument, type FolderDocument } from './folderDocument.ts'
 import { sayFolder } from './sayFolder.ts'
 import { sayInsurance } from './sayInsurance.ts'

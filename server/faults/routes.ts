@@ -1,5 +1,5 @@
 import { faults } from '#contract/faults.ts'
-import { grant, grantOwn } from '#server/access/access.ts'
+import { grant, grantOwn } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addFault, changeFault, closeFault, deleteFault, planRepair } from './commands.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { aFault } from '#fixtures/builders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { files } from '#contract/files.ts'
-import type { FileSummary } from '#contract/fileSummary.ts'
+import type { FileSummary } from '#contract/rules/fileSummary.ts'
 import { costsAtLeast } from './queries.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

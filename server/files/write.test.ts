@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files, type FileChange } from '#contract/files.ts'
 import { history } from '#contract/history.ts'
 import type { PersonName } from '#fixtures/world.ts'

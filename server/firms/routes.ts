@@ -1,5 +1,5 @@
 import { firms } from '#contract/firms.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { mainFolderOf } from '#server/folders/mainFolderOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { waitingStates, type HandOverRole, type HandOverState } from '#contract/handOvers.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** The ownership offer of the selected folder, for the two it concerns. */

@@ -5,12 +5,12 @@ import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
-/* Who finds what, in every answer: server/domain/costVisibility.test.ts. */
+/* Who finds what, in every answer: server/rules/domain/costVisibility.test.ts. */
 
 const { as, world } = await startTestApp()
 const { villan, elen } = world.folders

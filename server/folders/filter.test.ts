@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folders, type FolderFilter } from '#contract/folders.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, newcomer, db } = await startTestApp()

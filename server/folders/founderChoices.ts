@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CostsChoice, FirmsChoice, ReportingChoice } from '#contract/folderSettings.ts'
-import { grant, type Granted } from '#server/access/access.ts'
-import { changingFolder } from '#server/access/whilePermitted.ts'
+import { grant, type Granted } from '#server/rules/access/access.ts'
+import { changingFolder } from '#server/rules/access/whilePermitted.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { folderOf } from './queries.ts'
 

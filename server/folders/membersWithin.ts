@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Who is in a main folder or in one below it; somebody who is in several is there as often. */

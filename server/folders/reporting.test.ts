@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults, type NewFault } from '#contract/faults.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
@@ -14,7 +14,7 @@ import { addFile } from '#server/testing/files.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 import { tusClient } from '#server/testing/tus.ts'
 
-/* Who may do what where observers report faults, role by role: server/access/permissions.test.ts. */
+/* Who may do what where observers report faults, role by role: server/rules/access/permissions.test.ts. */
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen } = world.folders

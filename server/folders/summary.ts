@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
 import { itemKinds, pluralOf } from '#contract/platform/items.ts'
-import { roles, weakestRoleFor } from '#contract/permissions.ts'
-import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { isNotArchived, wasHandedOver } from '#server/access/access.ts'
-import { isSeen, isToBeDone, nextEventIn } from '#server/domain/eventDays.ts'
-import { today } from '#server/domain/swedishTime.ts'
-import { itemCount } from '#server/domain/itemCount.ts'
-import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import { roles, weakestRoleFor } from '#contract/rules/permissions.ts'
+import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
+import { isNotArchived, wasHandedOver } from '#server/rules/access/access.ts'
+import { isSeen, isToBeDone, nextEventIn } from '#server/rules/domain/eventDays.ts'
+import { today } from '#server/rules/domain/swedishTime.ts'
+import { itemCount } from '#server/rules/domain/itemCount.ts'
+import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
 
 /*
  * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's

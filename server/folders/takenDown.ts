@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { memberStatus } from '#contract/statuses.ts'
-import { takenDownFoldersOf } from '#server/access/access.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import { takenDownFoldersOf } from '#server/rules/access/access.ts'
 import { isActiveMember } from '#server/members/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
-import { roles } from '#contract/permissions.ts'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { activityStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
 const { newcomer, world, db, as } = await startTestApp()

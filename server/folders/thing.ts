@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { oneThingCategories } from '#contract/categories.ts'
+import { oneThingCategories } from '#contract/rules/categories.ts'
 import { mostMeters } from '#contract/folderCardFields.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { componentStatus, folderStatus } from '#contract/statuses.ts'
-import { latestDoneIn } from '#server/domain/eventDays.ts'
-import { consumptionOf, hasReadings, meterOf, perWholeYear } from '#server/domain/meter.ts'
-import { amountOf, isPaid, listOf } from '#server/domain/paidCosts.ts'
-import { today } from '#server/domain/swedishTime.ts'
+import { componentStatus, folderStatus } from '#contract/rules/statuses.ts'
+import { latestDoneIn } from '#server/rules/domain/eventDays.ts'
+import { consumptionOf, hasReadings, meterOf, perWholeYear } from '#server/rules/domain/meter.ts'
+import { amountOf, isPaid, listOf } from '#server/rules/domain/paidCosts.ts'
+import { today } from '#server/rules/domain/swedishTime.ts'
 
 /* SQL for what the page of a single thing begins with, where `seen` names its folder and those below it alone. */
 

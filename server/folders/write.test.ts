@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders, type FolderChange, type NewFolder } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

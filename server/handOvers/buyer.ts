@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HandOverWelcome } from '#contract/handOverWelcome.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import type { Granted } from '#server/access/access.ts'
-import { whilePermitted } from '#server/access/whilePermitted.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { assertMayMailNew } from '#server/domain/newRecipients.ts'
+import { assertMayMailNew } from '#server/rules/domain/newRecipients.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TokenHolder } from '#server/platform/identity/provider.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { membersWithin } from '#server/folders/membersWithin.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import type { MissingItem } from '#contract/handOverChoice.ts'
-import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Action } from '#contract/rules/permissions.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { conditionOf } from '#server/condition/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import type { HandOverStep } from '#contract/handOverSteps.ts'
-import { notifyInstead } from '#server/domain/notify.ts'
+import type { HandOverStep } from '#contract/rules/handOverSteps.ts'
+import { notifyInstead } from '#server/rules/domain/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailDeps } from '#server/platform/services.ts'
 import type { FolderTitle } from './members.ts'

@@ -7,9 +7,9 @@ import {
   wordsOfThings,
   type WelcomeThing,
 } from '#contract/handOverWelcome.ts'
-import { componentStatus } from '#contract/statuses.ts'
-import { isToBeDone } from '#server/domain/eventDays.ts'
-import { today, todayInSweden } from '#server/domain/swedishTime.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
+import { isToBeDone } from '#server/rules/domain/eventDays.ts'
+import { today, todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

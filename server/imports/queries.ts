@@ -10,10 +10,10 @@ import {
   type OpenImport,
   type RowState,
 } from '#contract/importShapes.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access/access.ts'
+import { activityStatus, folderStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Paging } from '#server/platform/database/page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { meterOf, metersOfRun, notedValue, titleOfKind, type Meter } from './plan/meter.ts'

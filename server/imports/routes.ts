@@ -1,6 +1,6 @@
 import { imports } from '#contract/imports.ts'
 import { createImportReader } from './read/reader.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import { leftSignal } from '#server/platform/http/leftSignal.ts'
 import type { Services } from '#server/platform/services.ts'

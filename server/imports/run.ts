@@ -10,7 +10,7 @@ import {
 } from '#contract/importShapes.ts'
 import type { ImportSource, ReadChoices, ReadSettings } from '#contract/importSettings.ts'
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { TableKind, Notice } from './read/table.ts'
 import type { ValueSettings } from './read/values.ts'

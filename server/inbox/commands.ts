@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import type { Granted } from '#server/access/access.ts'
-import { asActor } from '#server/access/actor.ts'
-import { whilePermitted } from '#server/access/whilePermitted.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { asActor } from '#server/rules/access/actor.ts'
+import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { newExpiry, lockItem } from './visible.ts'
 

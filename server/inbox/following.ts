@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { InboxReading } from '#contract/inboxReading.ts'
 import type { Receipt } from '#contract/reading.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import type { InboxRule } from '#db/types.generated.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { PapersRead } from './papersRead.ts'

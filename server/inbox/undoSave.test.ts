@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { inbox } from '#contract/inbox.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inboxDays } from '#contract/platform/limits.ts'
-import { weakestRoleFor } from '#contract/permissions.ts'
+import { weakestRoleFor } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 

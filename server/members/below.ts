@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access/access.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { preparedPage, type Paging } from '#server/platform/database/page.ts'
 import { inTitleOrder } from '#server/platform/database/titleOrder.ts'

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { members, type RoleChange } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()

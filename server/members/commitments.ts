@@ -1,6 +1,6 @@
 import { sql, type QueryCreator, type Selectable } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { preparedPage, type Paging } from '#server/platform/database/page.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

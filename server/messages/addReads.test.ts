@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages, type NewMessageRead } from '#contract/messages.ts'
-import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages, type NewMessage } from '#contract/messages.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 

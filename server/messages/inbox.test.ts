@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()

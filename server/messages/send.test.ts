@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages, type NewMessage } from '#contract/messages.ts'
-import { roles } from '#contract/permissions.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db } = await startTestApp()

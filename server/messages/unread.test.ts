@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

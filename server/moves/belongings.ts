@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LinkKind, MovedKind } from '#contract/moves.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { MoveQuestion } from '#contract/moves.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Costs = MoveQuestion['costs']

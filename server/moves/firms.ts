@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FirmPair } from '#contract/moves.ts'
-import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Belongings } from './belongings.ts'

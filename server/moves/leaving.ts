@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
-import { undoableTransfers } from '#server/domain/transfers.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import { undoableTransfers } from '#server/rules/domain/transfers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The main folder that something leaves, and the one that it comes to. */

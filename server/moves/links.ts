@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { linkKinds, type Link, type LinkKind } from '#contract/moves.ts'
-import { may } from '#contract/permissions.ts'
-import type { Granted } from '#server/access/access.ts'
+import { may } from '#contract/rules/permissions.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 const inFolder = (table: string) => (folderId: number) =>

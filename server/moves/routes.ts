@@ -1,6 +1,6 @@
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
-import { assertFreshProof } from '#server/access/freshProof.ts'
+import { assertFreshProof } from '#server/rules/access/freshProof.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { askAboutMove, moveItems } from './commands.ts'

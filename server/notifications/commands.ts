@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notificationRetentionDays } from '#contract/platform/limits.ts'
 import type { MailPreference } from '#contract/notifications.ts'
-import { asActor } from '#server/access/actor.ts'
+import { asActor } from '#server/rules/access/actor.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'

@@ -10,7 +10,7 @@ import {
   type StepOf,
 } from '#contract/notifications.ts'
 import { product } from '#contract/platform/product.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { preparedPage, type Paging } from '#server/platform/database/page.ts'
 import { prepared } from '#server/platform/database/prepared.ts'

@@ -1,12 +1,12 @@
-import type { Season } from '#contract/activityDays.ts'
+import type { Season } from '#contract/rules/activityDays.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { Problem } from '#contract/platform/problems.ts'
-import type { Recurrence } from '#contract/recurrence.ts'
-import { parseRule, ruleText } from '#contract/recurrenceRule.ts'
+import type { Recurrence } from '#contract/rules/recurrence.ts'
+import { parseRule, ruleText } from '#contract/rules/recurrenceRule.ts'
 import type { NewContent, TemplateContent } from '#contract/templates.ts'
-import { dayAfterDone } from '#server/domain/recurrence/days.ts'
-import { periodOn } from '#server/domain/recurrence/period.ts'
-import { nextDaysOf, seriesRuleOf, type SeriesRule, type Start } from '#server/domain/recurrence/seriesRule.ts'
+import { dayAfterDone } from '#server/rules/domain/recurrence/days.ts'
+import { periodOn } from '#server/rules/domain/recurrence/period.ts'
+import { nextDaysOf, seriesRuleOf, type SeriesRule, type Start } from '#server/rules/domain/recurrence/seriesRule.ts'
 import { nextOccurrence } from '#server/folders/templates/occurrence.ts'
 
 /** The template as it is used on a day: each of its events with its next time, and how often in words. */

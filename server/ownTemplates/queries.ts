@@ -1,5 +1,5 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { withNextDays } from './nextDays.ts'
 import { readStored } from './stored.ts'

@@ -1,6 +1,6 @@
 import { ownTemplates } from '#contract/ownTemplates.ts'
-import { grant } from '#server/access/access.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { grant } from '#server/rules/access/access.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { removeTemplate, renameTemplate, saveTemplate } from './commands.ts'

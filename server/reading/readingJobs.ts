@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading } from '#contract/readings.ts'
-import { readingJob } from '#server/domain/queueReading.ts'
+import { readingJob } from '#server/rules/domain/queueReading.ts'
 import { searchByWords } from '#server/files/contents/searchedWords.ts'
 import { kindToRead, type Reader } from '#server/files/decoding/reader.ts'
 import { inTaskFolder, writeInto, tasksIn } from '#server/files/decoding/taskFolders.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
 import { readings } from '#contract/readings.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openCutter } from '#server/files/cutting/cutter.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
-import { shownAmount, shownCurrency } from '#server/domain/costVisibility.ts'
-import { placeholderAddress, shownCover } from '#server/domain/pictures.ts'
-import { dayOf } from '#server/domain/swedishTime.ts'
+import { shownAmount, shownCurrency } from '#server/rules/domain/costVisibility.ts'
+import { placeholderAddress, shownCover } from '#server/rules/domain/pictures.ts'
+import { dayOf } from '#server/rules/domain/swedishTime.ts'
 
 /** What a hit shows besides its words. */
 export type HitFacts = Partial<typeof withoutFacts>

@@ -1,5 +1,5 @@
-import { analyseTyped } from '#server/domain/lemmas/analyse.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
+import { analyseTyped } from '#server/rules/domain/lemmas/analyse.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
 
 /** A word as vectors hold it, folded, and in how many places. */
 export type OwnWord = { word: string; times: number }

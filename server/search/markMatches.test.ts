@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { highlightMarks } from '#contract/search.ts'
-import { parseTerms } from '#server/domain/terms.ts'
+import { parseTerms } from '#server/rules/domain/terms.ts'
 import { markerOf } from './markMatches.ts'
 
 const shown = (text: string) => text.replaceAll(highlightMarks.start, '[').replaceAll(highlightMarks.end, ']')

@@ -1,9 +1,9 @@
 import { highlightMarks } from '#contract/search.ts'
-import { analyseTyped, analyseWritten } from '#server/domain/lemmas/analyse.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
-import { numberRuns, plainNumber } from '#server/domain/lemmas/lemmas.ts'
-import { isSmallWord } from '#server/domain/lemmas/smallWords.ts'
-import type { Term } from '#server/domain/terms.ts'
+import { analyseTyped, analyseWritten } from '#server/rules/domain/lemmas/analyse.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
+import { numberRuns, plainNumber } from '#server/rules/domain/lemmas/lemmas.ts'
+import { isSmallWord } from '#server/rules/domain/lemmas/smallWords.ts'
+import type { Term } from '#server/rules/domain/terms.ts'
 
 type Wanted = { typed: string; lemmas: ReadonlySet<string> }
 type Span = { start: number; end: number }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { firms } from '#contract/firms.ts'
 import { search } from '#contract/search.ts'
 import { aFirm } from '#fixtures/builders.ts'
-import { fillMissingLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { fillMissingLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 

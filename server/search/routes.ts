@@ -1,6 +1,6 @@
 import { search } from '#contract/search.ts'
-import { createFileCookie } from '#server/access/fileCookie.ts'
-import { parseTerms } from '#server/domain/terms.ts'
+import { createFileCookie } from '#server/rules/access/fileCookie.ts'
+import { parseTerms } from '#server/rules/domain/terms.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findHits } from './findHits.ts'

@@ -1,5 +1,5 @@
 import { security } from '#contract/security.ts'
-import { tokenHolder } from '#server/access/authentication.ts'
+import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { endAdmissions, undoAdmission } from './admissions/commands.ts'

@@ -1,5 +1,5 @@
 import type { SharePreset } from '#contract/shares.ts'
-import { dayInSweden } from '#server/domain/swedishTime.ts'
+import { dayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Api } from '#server/platform/http/serve.ts'
 import type { LinkDeps, Services } from '#server/platform/services.ts'
 import type { Marker } from '#server/files/marking/marker.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { fileForms } from '#contract/platform/fileAddresses.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { parcelFileAddress, sharedPapersAddress } from '#contract/parcelLinks.ts'
 import { shares } from '#contract/shares.ts'

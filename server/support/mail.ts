@@ -2,7 +2,7 @@ import { shownAddress } from '#contract/platform/emailAddresses.ts'
 import { product } from '#contract/platform/product.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A folder for the operator, whatever has become of it; undefined if there is none. */

@@ -1,5 +1,5 @@
 import type { HandOverChoice } from '#contract/handOverChoice.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { saveDraft } from '#server/handOvers/draft.ts'
 import { handOverOf, type Draft } from '#server/handOvers/rows.ts'
 import { sendDraft } from '#server/handOvers/send.ts'

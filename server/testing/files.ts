@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asActor } from '#server/access/actor.ts'
+import { asActor } from '#server/rules/access/actor.ts'
 
 export type NewFile = {
   folderId: number

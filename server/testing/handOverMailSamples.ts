@@ -1,4 +1,4 @@
-import { refusalLinks } from '#server/domain/notificationMail.ts'
+import { refusalLinks } from '#server/rules/domain/notificationMail.ts'
 import type { About } from '#server/handOvers/mailTexts/about.ts'
 import { aboutOf, mailFor } from '#server/handOvers/mail.ts'
 import type { PartyRow } from '#server/handOvers/rows.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activities } from '#contract/activities.ts'
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { inbox, type InboxSave, type NewInboxItem } from '#contract/inbox.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { tusClient } from './tus.ts'

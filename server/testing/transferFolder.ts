@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Transfer = { folderId: number; fromUserId: number; toUserId: number }

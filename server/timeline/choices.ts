@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TimelineChoices } from '#contract/timeline.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { timeline } from '#contract/timeline.ts'
-import { grant } from '#server/access/access.ts'
-import { createFileCookie } from '#server/access/fileCookie.ts'
+import { grant } from '#server/rules/access/access.ts'
+import { createFileCookie } from '#server/rules/access/fileCookie.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { choicesOf } from './choices.ts'

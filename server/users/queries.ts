@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { roles } from '#contract/permissions.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { TokenHolder } from '#server/platform/identity/provider.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import type { Invitee } from '#server/members/queries.ts'
 
 /** Whose week, seen on which day, and the Monday that it begins with. Days are yyyy-MM-dd. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { WeekKind, WeekMail } from '#contract/week.ts'
 
 /* What is known of a person's folders as their week is put together. Days are yyyy-MM-dd, amounts hundredths. */

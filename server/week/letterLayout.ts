@@ -1,4 +1,4 @@
-import { addressOf, htmlDocument, linkOf, signedText, type MailLink } from '#server/domain/mailLayout.ts'
+import { addressOf, htmlDocument, linkOf, signedText, type MailLink } from '#server/rules/domain/mailLayout.ts'
 import { escapedHtml } from '#server/platform/http/html.ts'
 import { pictureHtml } from '#server/platform/mail/picture.ts'
 

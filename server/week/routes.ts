@@ -1,6 +1,6 @@
 import { week } from '#contract/week.ts'
-import { tokenHolder } from '#server/access/authentication.ts'
-import { createFileCookie } from '#server/access/fileCookie.ts'
+import { tokenHolder } from '#server/rules/access/authentication.ts'
+import { createFileCookie } from '#server/rules/access/fileCookie.ts'
 import { inviteeOf } from '#server/members/queries.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'

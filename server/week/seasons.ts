@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roles } from '#contract/permissions.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
 import { patternOf } from '#server/condition/asked.ts'
-import { isToBeDone } from '#server/domain/eventDays.ts'
+import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { isCurrent, isRested } from './asked.ts'
 
 /**

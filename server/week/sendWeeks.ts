@@ -1,7 +1,7 @@
 import { fromDate, getDayOfWeek } from '@internationalized/date'
 import { sql } from 'kysely'
 import { product } from '#contract/platform/product.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { quietSeconds } from '#server/notifications/reminders/queries.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { isMailable, queueMail } from '#server/platform/mail/mail.ts'

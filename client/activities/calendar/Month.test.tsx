@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { show } from '#client/testing/show.tsx'
 import { weeksOf } from './calendarDays.ts'

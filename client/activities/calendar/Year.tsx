@@ -1,6 +1,6 @@
 import { CalendarDate, isSameMonth } from '@internationalized/date'
 import type { Activity } from '#contract/activities.ts'
-import { isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
 import type { ExpectedEvent } from '#contract/expected.ts'
 import { joinMonths } from '#client/platform/lists/joinMonths.ts'
 import { monthsText, monthText } from '#client/platform/text/dates.ts'

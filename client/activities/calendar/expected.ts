@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { expected, type ExpectedEvent } from '#contract/expected.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { query } from '#client/platform/api/query.ts'
 
 export type Expected = { events: ExpectedEvent[]; isCut: boolean }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ListChecks, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'

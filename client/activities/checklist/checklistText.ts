@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '#contract/checklists.ts'
+import type { ChecklistItem } from '#contract/rules/checklists.ts'
 
 /** `2 av 3`; null without a checklist. */
 export function checklistText(checklist: readonly ChecklistItem[]): string | null {

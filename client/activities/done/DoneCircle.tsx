@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import { isLate } from '#contract/activityDays.ts'
+import { isLate } from '#contract/rules/activityDays.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckCircle } from '#client/ui/fields/CheckCircle.tsx'

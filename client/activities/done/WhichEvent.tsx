@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import { isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { activityDaysText } from '#client/platform/text/seasonText.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'

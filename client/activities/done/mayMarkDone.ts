@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { mayWithItem } from '#contract/archive.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 
 /** Planned or ongoing, in a folder where the user may say that it is done. */
 export const mayMarkDone = (activity: Activity) =>

@@ -1,7 +1,7 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { uploadsIn } from '#client/platform/attachments/uploads/uploadStore.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { today } from '#client/platform/text/dates.ts'

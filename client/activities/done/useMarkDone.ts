@@ -1,6 +1,6 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import {
   attachFiles,
   discardFiles,

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { litresText, parseLitres } from '#contract/fuel.ts'
+import { litresText, parseLitres } from '#contract/rules/fuel.ts'
 import { useForgetNaN, useTypedNumber } from '#client/platform/forms/typedNumber.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import { saysFuel } from '#contract/fuel.ts'
+import { saysFuel } from '#contract/rules/fuel.ts'
 
 /** Whether litres are asked for: the event is about a component with a meter, or has litres already. */
 export const mayHaveLitres = ({ meterUnit, litres }: Activity) => meterUnit !== null || litres !== null

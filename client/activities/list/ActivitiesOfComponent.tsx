@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
 import type { PagedList } from '#client/platform/api/paging.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { show as showPage } from '#client/testing/show.tsx'
 import { ActivityCard } from './ActivityCard.tsx'

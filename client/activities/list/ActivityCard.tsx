@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'

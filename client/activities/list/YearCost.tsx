@@ -1,5 +1,5 @@
 import type { ActivityChoices } from '#contract/activityFilter.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 

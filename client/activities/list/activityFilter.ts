@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { endBeforeStart } from '#contract/activityPeriod.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { endBeforeStart } from '#contract/rules/activityPeriod.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import {
   readChoiceParam,
   readDayParam,

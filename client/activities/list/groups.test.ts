@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { groupDone, groupUpcoming, type ActivityGroup } from './groups.ts'
 

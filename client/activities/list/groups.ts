@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Earlier } from '#client/platform/lists/handedOver/usePartOf.ts'
-import { dueGroupOf, soonDays } from '#contract/activityDays.ts'
+import { dueGroupOf, soonDays } from '#contract/rules/activityDays.ts'
 
 export type ActivityGroup = { title: string; isLate?: boolean; activities: Activity[] }
 

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { isOverdue } from '../isOverdue.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'

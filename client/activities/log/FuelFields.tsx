@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { at, pages } from '#client/platform/api/query.ts'
 import { dayOfReading, doubtOf } from '#client/platform/forms/reading/doubts.ts'

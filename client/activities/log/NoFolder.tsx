@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Activity, NewActivity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
-import { litresText } from '#contract/fuel.ts'
+import { litresText } from '#contract/rules/fuel.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { unfinished } from '../done/doneStore.ts'
 

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { activities, type Activity } from '#contract/activities.ts'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'

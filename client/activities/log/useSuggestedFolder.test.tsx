@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { latestEntries } from '../../dashboard/api.ts'
 import { aFolderCard, anOpenFolder } from '#client/testing/answers.ts'

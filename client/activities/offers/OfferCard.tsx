@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { Offer } from '#contract/activityOffers.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { classes } from '#client/ui/layout/classes.ts'

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { isOpen } from '#contract/activityDays.ts'
-import { mayWithItem } from '#contract/archive.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 
 /** Whether offers may be added, changed and taken away. */
 export const mayChangeOffers = (activity: Activity) => isOpen(activity) && mayWithItem(activity, 'UpdateActivity')

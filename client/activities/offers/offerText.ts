@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Offer } from '#contract/activityOffers.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { nearDayText, today } from '#client/platform/text/dates.ts'
 
 /** Days before the last on which it is said in days. */

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Offer } from '#contract/activityOffers.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChooseOffer } from './api.ts'

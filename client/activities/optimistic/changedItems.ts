@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts'
+import type { ChecklistItem, ChecklistItemChange } from '#contract/rules/checklists.ts'
 
 /** The items with one of them ticked off or moved. */
 export function changedItems(

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { activities, type Activity, type ToDo } from '#contract/activities.ts'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
-import { dueGroupOf, isOpen } from '#contract/activityDays.ts'
+import { dueGroupOf, isOpen } from '#contract/rules/activityDays.ts'
 import { keyOf, pagesOf } from '#client/platform/api/query.ts'
 import { activityChanges, type ActivityChange } from '#client/platform/lists/activityChanges.ts'
 import { today } from '#client/platform/text/dates.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { entries } from '#client/platform/outbox/outbox.ts'

@@ -1,4 +1,4 @@
-import { perYearText, unitWords } from '#contract/meter.ts'
+import { perYearText, unitWords } from '#contract/rules/meter.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { nextByMeter } from './byMeter.ts'

@@ -1,5 +1,5 @@
-import type { IntervalUnit } from '#contract/recurrence.ts'
-import { weekdays, type Weekday } from '#contract/recurrenceRule.ts'
+import type { IntervalUnit } from '#contract/rules/recurrence.ts'
+import { weekdays, type Weekday } from '#contract/rules/recurrenceRule.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'

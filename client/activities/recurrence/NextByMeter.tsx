@@ -1,4 +1,4 @@
-import type { ActivitySeries } from '#contract/recurrence.ts'
+import type { ActivitySeries } from '#contract/rules/recurrence.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'

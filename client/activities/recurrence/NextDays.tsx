@@ -1,4 +1,4 @@
-import type { Season } from '#contract/activityDays.ts'
+import type { Season } from '#contract/rules/activityDays.ts'
 import { FieldError } from '#client/ui/fields/Field.tsx'
 
 type NextDaysProps = {

@@ -1,7 +1,7 @@
-import type { ActivitySeries } from '#contract/recurrence.ts'
+import type { ActivitySeries } from '#contract/rules/recurrence.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { seasonText } from '#client/platform/text/seasonText.ts'
-import { monthOf } from '#contract/activityPeriod.ts'
+import { monthOf } from '#contract/rules/activityPeriod.ts'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { useNextDays, type Upcoming } from './useNextDays.ts'
 

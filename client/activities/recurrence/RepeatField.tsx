@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { monthOf } from '#contract/activityPeriod.ts'
-import type { Season } from '#contract/activityDays.ts'
+import { monthOf } from '#contract/rules/activityPeriod.ts'
+import type { Season } from '#contract/rules/activityDays.ts'
 import { monthText, nearDayText } from '#client/platform/text/dates.ts'
 import { seasonText } from '#client/platform/text/seasonText.ts'
 import { FieldError } from '#client/ui/fields/Field.tsx'

@@ -1,5 +1,5 @@
-import type { Season } from '#contract/activityDays.ts'
-import { monthOf } from '#contract/activityPeriod.ts'
+import type { Season } from '#contract/rules/activityDays.ts'
+import { monthOf } from '#contract/rules/activityPeriod.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
 import { seasonText } from '#client/platform/text/seasonText.ts'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
-import type { ActivitySkip, RecurrenceQuery } from '#contract/recurrence.ts'
+import type { ActivitySkip, RecurrenceQuery } from '#contract/rules/recurrence.ts'
 import { series } from '#contract/series.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at, query } from '#client/platform/api/query.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import { isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
 
 /** Whether another event follows once this one is done or left out. */
 export const isRecurring = (activity: Pick<Activity, 'series' | 'statusId'>) =>

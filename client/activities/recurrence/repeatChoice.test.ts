@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
-import { explicitRule, parseRule, ruleText } from '#contract/recurrenceRule.ts'
+import type { ActivitySeries, Recurrence } from '#contract/rules/recurrence.ts'
+import { explicitRule, parseRule, ruleText } from '#contract/rules/recurrenceRule.ts'
 import {
   choiceOf,
   leastOptions,

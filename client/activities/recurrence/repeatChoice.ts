@@ -1,5 +1,5 @@
-import type { MeterUnit } from '#contract/meter.ts'
-import type { ActivitySeries, IntervalUnit, Recurrence } from '#contract/recurrence.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
+import type { ActivitySeries, IntervalUnit, Recurrence } from '#contract/rules/recurrence.ts'
 import {
   parseRule,
   ruleLimits,
@@ -8,7 +8,7 @@ import {
   type Frequency,
   type Rule,
   type Weekday,
-} from '#contract/recurrenceRule.ts'
+} from '#contract/rules/recurrenceRule.ts'
 
 /** The fields of a custom rule, as typed and chosen. */
 export type CustomRepeat = {

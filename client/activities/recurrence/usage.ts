@@ -1,5 +1,5 @@
 import type { Component } from '#contract/components.ts'
-import type { Recurrence, Usage } from '#contract/recurrence.ts'
+import type { Recurrence, Usage } from '#contract/rules/recurrence.ts'
 import { monthText } from '#client/platform/text/dates.ts'
 
 /* Apart from what counts with days, whose library no list loads. */

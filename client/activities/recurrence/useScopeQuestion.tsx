@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
-import type { ChangeScope } from '#contract/recurrence.ts'
+import type { ChangeScope } from '#contract/rules/recurrence.ts'
 import { inSentence } from '#client/platform/text/inSentence.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'

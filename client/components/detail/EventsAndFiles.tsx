@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
 import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/components.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { LazyFillInDialog } from './LazyFillInDialog.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { labelsOnSheet } from '#contract/labels.ts'
+import { labelsOnSheet } from '#contract/rules/labels.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 
 type SheetChoiceProps = {

@@ -1,6 +1,6 @@
 import type { Component } from '#contract/components.ts'
-import { makeAndModel } from '#contract/makeAndModel.ts'
-import { memberStatus, componentStatus } from '#contract/statuses.ts'
+import { makeAndModel } from '#contract/rules/makeAndModel.ts'
+import { memberStatus, componentStatus } from '#contract/rules/statuses.ts'
 import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { NextPill } from '#client/platform/lists/NextPill.tsx'
 import { openFaultsText } from '#client/platform/text/amounts.ts'

@@ -1,6 +1,6 @@
 import { Puzzle } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
-import { makeAndModel } from '#contract/makeAndModel.ts'
+import { makeAndModel } from '#contract/rules/makeAndModel.ts'
 import type { PagedList } from '#client/platform/api/paging.ts'
 import type { Selection } from '#client/platform/lists/selection/useSelection.ts'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'

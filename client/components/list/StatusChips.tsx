@@ -1,5 +1,5 @@
 import type { Component } from '#contract/components.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 
 const chips = [

@@ -1,4 +1,4 @@
-import { readingText } from '#contract/meter.ts'
+import { readingText } from '#contract/rules/meter.ts'
 import type { Component } from '#contract/components.ts'
 import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
 import { useConnection } from '#client/platform/api/connection.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, FileText, MailX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Delivery, DeliveryOverview } from '#contract/deliveries.ts'
-import { serviceMonth } from '#contract/deliverySteps.ts'
+import { serviceMonth } from '#contract/rules/deliverySteps.ts'
 import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { serviceMonth } from '#contract/deliverySteps.ts'
+import { serviceMonth } from '#contract/rules/deliverySteps.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { capitalised, today } from '#client/platform/text/dates.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'

@@ -1,6 +1,6 @@
 import { Check, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { contentsOfDelivery } from '../deliveryText.ts'

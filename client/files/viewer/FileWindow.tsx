@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { fileQuery } from '../api.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

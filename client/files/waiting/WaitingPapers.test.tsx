@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { sentPapers, type WaitingPaper } from '#contract/sentPapers.ts'
 import { serve } from '#client/testing/serve.ts'

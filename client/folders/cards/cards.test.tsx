@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'

@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 // ?no-inline: inlined it would be a data URL, which `use` refuses.
 import drawings from './categories.svg?no-inline'

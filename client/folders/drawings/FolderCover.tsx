@@ -1,4 +1,4 @@
-import { isArchived } from '#contract/archive.ts'
+import { isArchived } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { classes } from '#client/ui/layout/classes.ts'

@@ -1,4 +1,4 @@
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { Bar } from '#client/ui/feedback/Skeleton.tsx'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { monthOf } from '#contract/activityPeriod.ts'
+import { monthOf } from '#contract/rules/activityPeriod.ts'
 import { longDayText } from '#client/platform/text/dates.ts'
 import { seasonText } from '#client/platform/text/seasonText.ts'
 import { replaceAt, type DraftContents } from './templateDraft.ts'

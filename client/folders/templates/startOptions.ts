@@ -14,7 +14,7 @@ import {
   Tractor,
   type LucideIcon,
 } from 'lucide-react'
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import type { OwnTemplate } from '#contract/ownTemplates.ts'
 import type { TemplateId } from '#contract/templates.ts'
 import { contentsText } from '#client/platform/text/contentsText.ts'

@@ -1,4 +1,4 @@
-import { withoutUsage } from '#contract/recurrence.ts'
+import { withoutUsage } from '#contract/rules/recurrence.ts'
 import { contentCounts, type FolderFromTemplate, type TemplateContent } from '#contract/templates.ts'
 
 /**

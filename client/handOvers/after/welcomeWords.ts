@@ -1,4 +1,4 @@
-import { isHome, mainCategory } from '#contract/categories.ts'
+import { isHome, mainCategory } from '#contract/rules/categories.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import type { ThingToBeginWith, SeasonAhead } from '#contract/handOverWelcome.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'

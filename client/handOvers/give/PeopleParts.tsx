@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { fullName } from '#client/members/names.ts'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { FixedWord } from '#client/ui/flow/FixedWord.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files, type StoredFile } from '#contract/files.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { FilePicture } from '#client/platform/attachments/FilePicture.tsx'

@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import type { HandOverChoice, HandOverKind, HandOverPreset, HandOverPreview } from '#contract/handOverChoice.ts'
 import { itemWords } from '#client/platform/text/itemWords.ts'
 

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react'
 import type { HandOverTab } from '#contract/handOverLink.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { ShowRestRow } from '#client/platform/lists/ShowRest.tsx'
 import { useFirst } from '#client/platform/lists/useFirst.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'

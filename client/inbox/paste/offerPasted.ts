@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { v4 } from 'uuid'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import { folders } from '#contract/folders.ts'
 import { inboxLimits, limits } from '#contract/platform/limits.ts'
 import { paths } from '#contract/platform/urls.ts'

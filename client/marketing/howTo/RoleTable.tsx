@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { may, mayIn, roles, type Action } from '#contract/permissions.ts'
+import { may, mayIn, roles, type Action } from '#contract/rules/permissions.ts'
 
 const columns = [
   { id: roles.founder, name: 'Grundare' },

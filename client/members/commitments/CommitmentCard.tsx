@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/members.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'

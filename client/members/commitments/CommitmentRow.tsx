@@ -1,7 +1,7 @@
 import { FolderOpen, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/members.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'

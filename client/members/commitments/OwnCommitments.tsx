@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { members, type Commitment } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'

@@ -1,7 +1,7 @@
 import { Check, EyeOff, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShownInvitation } from '#contract/invitations.ts'
-import { rightsByRole, roles } from '#contract/permissions.ts'
+import { rightsByRole, roles } from '#contract/rules/permissions.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { folderPhrase } from '../names.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Mail, MailX } from 'lucide-react'
 import { useState } from 'react'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { members, type Member } from '#contract/members.ts'
 import { mutation } from '#client/platform/api/mutation.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { members, type Member } from '#contract/members.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
 import { Confirmation } from '#client/platform/forms/ConfirmDialog.tsx'

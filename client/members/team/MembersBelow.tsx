@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Folder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import { may } from '#contract/permissions.ts'
+import { may } from '#contract/rules/permissions.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'

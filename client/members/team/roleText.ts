@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 
 /** A member's role, and that they may soon be gone. */
 export function roleText({ roleName, userStatusId }: Pick<Member, 'roleName' | 'userStatusId'>): string {

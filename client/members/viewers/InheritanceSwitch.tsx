@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import { may, roles } from '#contract/permissions.ts'
+import { may, roles } from '#contract/rules/permissions.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { InheritMembersDialog } from './InheritMembersDialog.tsx'

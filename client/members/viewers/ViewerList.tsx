@@ -12,7 +12,7 @@ import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/platform/urls.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { roleSourceText, otherRoleSourceText } from './roleSourceText.ts'
 

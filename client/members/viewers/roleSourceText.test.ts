@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/viewer.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
 import { expect, test } from 'vitest'
 import { roleSourceText, otherRoleSourceText } from './roleSourceText.ts'
 

@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
 import { longDayText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 

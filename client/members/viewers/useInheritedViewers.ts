@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { members } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 

@@ -1,7 +1,7 @@
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
 import { messageFileAddress } from '#contract/platform/fileAddresses.ts'
 import type { Message, MessageFile } from '#contract/messages.ts'
 import { messagePictureParam } from '#contract/platform/urls.ts'

@@ -1,5 +1,5 @@
 import { MutationObserver, queryOptions } from '@tanstack/react-query'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { mutation } from '#client/platform/api/mutation.ts'

@@ -1,4 +1,4 @@
-import { archiveStateOf, isArchived } from '#contract/archive.ts'
+import { archiveStateOf, isArchived } from '#contract/rules/archive.ts'
 import type { Message } from '#contract/messages.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { longDayText } from '#client/platform/text/dates.ts'

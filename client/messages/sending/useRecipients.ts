@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { membersInFolder } from '#client/members/api.ts'
 import { fullName } from '#client/members/names.ts'
 

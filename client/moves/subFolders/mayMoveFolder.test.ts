@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { aSubFolder } from '#client/testing/answers.ts'
 import { mayMoveFolder } from './mayMoveFolder.ts'
 

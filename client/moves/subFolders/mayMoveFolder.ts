@@ -1,7 +1,7 @@
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { may } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 
 /** Whether the user may take the sub-folder out of its main folder. */
 export function mayMoveFolder(folder: Folder): boolean {

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { isArchived } from '#contract/archive.ts'
+import { isArchived } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { MessageArea } from '#client/messages/MessageArea.tsx'

@@ -4,7 +4,7 @@ import { folderDocumentAddress, folderDocuments } from '#contract/platform/fileA
 import { folderDocument, type FolderDocument } from '#contract/folderDocument.ts'
 import type { Folder } from '#contract/folders.ts'
 import { documentParams, urls } from '#contract/platform/urls.ts'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import { fetchBytes } from '#client/platform/api/bytes.ts'
 import { query } from '#client/platform/api/query.ts'
 import { DownloadButton } from '#client/platform/lists/DownloadButton.tsx'

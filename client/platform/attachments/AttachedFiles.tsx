@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { useConnection } from '../api/connection.ts'

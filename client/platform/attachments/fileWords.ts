@@ -1,4 +1,4 @@
-import type { Room } from '#contract/fileSummary.ts'
+import type { Room } from '#contract/rules/fileSummary.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { periodText } from '../text/dates.ts'
 import { titleOfAttachedTo } from './attachedTo.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { guessKind } from './guessKind.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
+import { fileKind, type FileKindId } from '#contract/rules/fileKinds.ts'
 
 /** Words of a name that say what the file is, as people name them. The first that fits counts. */
 const words: [RegExp, FileKindId][] = [

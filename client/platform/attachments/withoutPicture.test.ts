@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewReasons } from '#contract/previews.ts'
+import { previewReasons } from '#contract/rules/previews.ts'
 import { aStoredFile } from '#client/testing/files.ts'
 import { kindWord, reasonSentence, shortReason } from './withoutPicture.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/files.ts'
-import type { PreviewReason } from '#contract/previews.ts'
+import type { PreviewReason } from '#contract/rules/previews.ts'
 import { endingOf } from './fileWords.ts'
 
 type Shown = Pick<StoredFile, 'name' | 'mediaType' | 'preview' | 'previewReason'>

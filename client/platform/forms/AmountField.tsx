@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
-import { amountText, isNegativeAmount, parseAmount, type Currency } from '#contract/money.ts'
+import { amountText, isNegativeAmount, parseAmount, type Currency } from '#contract/rules/money.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useTypedNumber } from './typedNumber.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { AmountField, type CostValues } from './AmountField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 

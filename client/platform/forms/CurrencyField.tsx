@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { currencies, type Currency } from '#contract/money.ts'
+import { currencies, type Currency } from '#contract/rules/money.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import type { CostValues } from './AmountField.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { fileAddress, previewWidth } from '#contract/platform/fileAddresses.ts'
-import type { Cover } from '#contract/pictures.ts'
+import type { Cover } from '#contract/rules/pictures.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 
 type CoverPictureProps = {

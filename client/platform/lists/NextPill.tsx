@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import type { NextEvent } from '#contract/eventDays.ts'
+import type { NextEvent } from '#contract/rules/eventDays.ts'
 import { eventDaysText } from '../text/seasonText.ts'
 
 /** When the next event is, in the line of a row that says where it is. Renders nothing without one. */

@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { modalGate, type ModalKey } from '#contract/permissions.ts'
+import { modalGate, type ModalKey } from '#contract/rules/permissions.ts'
 import { GuardedDialog, useGuard } from './GuardedDialog.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalNotice } from './ModalNotice.tsx'

@@ -1,4 +1,4 @@
-import type { FileKindId } from '#contract/fileKinds.ts'
+import type { FileKindId } from '#contract/rules/fileKinds.ts'
 import type { ProblemCode } from '#contract/platform/problems.ts'
 import type { FileTarget } from '../attachments/uploads/queuedUpload.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { ReceiptRow } from '#contract/reading.ts'
 import { inWords } from '../text/inWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { Box, Failure, Payment, Receipt, ReceiptFields, VatOfRate } from '#contract/reading.ts'
 import { nearDayText, nearPeriodText } from '../text/dates.ts'
 

@@ -1,5 +1,5 @@
 import type { Component } from '#contract/components.ts'
-import { readingText } from '#contract/meter.ts'
+import { readingText } from '#contract/rules/meter.ts'
 import { periodText } from './dates.ts'
 
 type Meter = NonNullable<Component['meter']>

@@ -7,7 +7,7 @@ import {
   nextText,
   seasonText,
 } from './seasonText.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 
 test.each([
   ['month', '2026-12-31', 'i december'],

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
-import { isOpen, type Season } from '#contract/activityDays.ts'
-import type { EventDays, NextEvent } from '#contract/eventDays.ts'
+import { isOpen, type Season } from '#contract/rules/activityDays.ts'
+import type { EventDays, NextEvent } from '#contract/rules/eventDays.ts'
 import { monthText, nearDayText, nearPeriodText, periodText, today } from './dates.ts'
 
 // Without the library of calendar dates, which every list would load: in UTC each day is as long.

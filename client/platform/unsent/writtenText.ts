@@ -2,7 +2,7 @@ import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { namesOf, type Field, type Kind } from '#contract/items/kind.ts'
 import { textOf } from '#contract/items/say.ts'
-import { tenthsText } from '#contract/meter.ts'
+import { tenthsText } from '#contract/rules/meter.ts'
 import { periodText } from '../text/dates.ts'
 
 /* What a person wrote, as words to read: what waits may have to be copied, or saved in a file, and not be lost. */

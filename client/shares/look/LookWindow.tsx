@@ -1,7 +1,7 @@
 import { sharedPapersAddress } from '#contract/parcelLinks.ts'
 import { shareLooks } from '#contract/shareLooks.ts'
 import { shares, type NewShare, type Share, type SharedView } from '#contract/shares.ts'
-import type { ThingsLacking } from '#contract/thingsLacking.ts'
+import type { ThingsLacking } from '#contract/rules/thingsLacking.ts'
 import { call } from '#client/platform/api/http.ts'
 import { addressOfOwn, addressThroughLink, type AddressOf } from '../../parcels/addresses.ts'
 import { LookFrame } from '../../parcels/look/LookFrame.tsx'

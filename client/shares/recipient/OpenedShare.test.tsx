@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { shares, type SharedView } from '#contract/shares.ts'

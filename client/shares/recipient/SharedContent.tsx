@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { fileKind } from '#contract/fileKinds.ts'
-import { moneyText } from '#contract/money.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { SharedView, SharePreset } from '#contract/shares.ts'
 import { FilePicture } from '#client/platform/attachments/FilePicture.tsx'
 import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { nearPeriodText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'

@@ -1,6 +1,6 @@
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 
 export type Thing = ParcelItem<'components'>
 

@@ -1,6 +1,6 @@
 import { product } from '#contract/platform/product.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** The owner of the account asked the operator for a copy, who wrote it. Or somebody else asked in their name. */

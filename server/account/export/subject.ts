@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takenDownFoldersOf } from '#server/access/access.ts'
+import { takenDownFoldersOf } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 

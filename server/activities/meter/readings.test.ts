@@ -6,7 +6,7 @@ import { meterReadings, type NewMeterReading } from '#contract/meterReadings.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()

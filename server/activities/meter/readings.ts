@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { MeterReading } from '#contract/meterReadings.ts'
-import type { MeterUnit } from '#contract/meter.ts'
-import type { Season } from '#contract/activityDays.ts'
-import type { Granted } from '#server/access/access.ts'
-import { meterUseSince, perYear } from '#server/domain/meter.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
+import type { Season } from '#contract/rules/activityDays.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { meterUseSince, perYear } from '#server/rules/domain/meter.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
-import type { Counted } from '#server/domain/recurrence/usage.ts'
+import type { Counted } from '#server/rules/domain/recurrence/usage.ts'
 import { recurrence } from '../recurrence/seriesColumns.ts'
 
 type Seen = Granted<'ReadFolder' | 'UpdateComponent'>

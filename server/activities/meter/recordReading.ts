@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '#contract/platform/problems.ts'
-import type { ReadingWhenDone } from '#contract/readingFields.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { ReadingWhenDone } from '#contract/rules/readingFields.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { dayOfReading, insertReading } from './changeReadings.ts'
 

@@ -1,5 +1,5 @@
 import { meterReadings } from '#contract/meterReadings.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addReading, changeReading, removeReading } from './changeReadings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Currency } from '#contract/money.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Currency } from '#contract/rules/money.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
 

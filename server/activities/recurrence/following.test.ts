@@ -7,7 +7,7 @@ import { expected } from '#contract/expected.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { series } from '#contract/series.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isOpen } from '#contract/activityDays.ts'
-import type { Granted } from '#server/access/access.ts'
-import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { nextInSeries, type NextChange, type Before } from './series.ts'
 

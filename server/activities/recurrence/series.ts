@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { isOpen, type Season } from '#contract/activityDays.ts'
+import { isOpen, type Season } from '#contract/rules/activityDays.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import type { Recurrence } from '#contract/recurrence.ts'
-import { unitWords } from '#contract/meter.ts'
-import { activityStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access/access.ts'
-import { assertRoom } from '#server/domain/folderCapacity.ts'
-import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
-import { lemmaVector } from '#server/domain/lemmas/lemmas.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import type { Recurrence } from '#contract/rules/recurrence.ts'
+import { unitWords } from '#contract/rules/meter.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { assertRoom } from '#server/rules/domain/folderCapacity.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '#server/rules/domain/lemmas/lemmas.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { periodOn } from '#server/domain/recurrence/period.ts'
+import { periodOn } from '#server/rules/domain/recurrence/period.ts'
 import { copiedColumns, type SeriesModel } from './seriesModel.ts'
 import { lockSeries, meterUseOfActivity } from './seriesColumns.ts'
-import { dayOfUsage, earlier } from '#server/domain/recurrence/usage.ts'
+import { dayOfUsage, earlier } from '#server/rules/domain/recurrence/usage.ts'
 import {
   countedFrom,
   dayAfter,
@@ -24,7 +24,7 @@ import {
   usageOf,
   type Over,
   type SeriesRule,
-} from '#server/domain/recurrence/seriesRule.ts'
+} from '#server/rules/domain/recurrence/seriesRule.ts'
 
 type Writing = Granted<'AddActivity' | 'UpdateActivity'>
 type Days = { startDate: string; endDate: string }

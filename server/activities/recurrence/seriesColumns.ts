@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MeterUnit } from '#contract/meter.ts'
-import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
-import { meterUseSince } from '#server/domain/meter.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
+import type { ActivitySeries, Recurrence } from '#contract/rules/recurrence.ts'
+import { meterUseSince } from '#server/rules/domain/meter.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** How a series repeats, as it is answered. Its table must be joined. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { eventKind } from '#contract/items/event.ts'
 import { leavingColumns } from '#contract/items/leaving.ts'
 import type { Activity } from '#db/types.generated.ts'
-import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { analyseWritten, type Analysis } from '#server/domain/lemmas/analyse.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
-import { analysedWords } from '#server/domain/lemmas/lemmas.ts'
+import { analyseWritten, type Analysis } from '#server/rules/domain/lemmas/analyse.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
+import { analysedWords } from '#server/rules/domain/lemmas/lemmas.ts'
 
 /** The ids of the table `activity_type`, which is written by a migration. */
 export const activityType = { maintenance: 1, repair: 2, inspection: 3, purchase: 4, meeting: 5, note: 6 } as const

@@ -1,4 +1,4 @@
-import { analysedWords } from '#server/domain/lemmas/lemmas.ts'
+import { analysedWords } from '#server/rules/domain/lemmas/lemmas.ts'
 import { actionOf, keysOf, typeOf } from './actions.ts'
 
 export type FolderRow = {

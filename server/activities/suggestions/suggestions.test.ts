@@ -4,10 +4,10 @@ import { activities } from '#contract/activities.ts'
 import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
+import { activityStatus, componentStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()

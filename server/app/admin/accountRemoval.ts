@@ -1,5 +1,5 @@
 import { NewDeletion } from '#contract/account.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { accountKeptMail } from '#server/account/deletion/mail.ts'
 import { deletionOf, trashedFoldersOf } from '#server/account/deletion/queries.ts'
 import { keepAccount, requestDeletion } from '#server/account/deletion/requestDeletion.ts'

@@ -1,5 +1,5 @@
 import { product } from '#contract/platform/product.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** The mail that shows the operator that mail arrives. */

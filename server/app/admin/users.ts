@@ -1,4 +1,4 @@
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { confirmedSince, confirmEmailOf, turnTwoStepOffFor } from '#server/platform/identity/operating.ts'
 import { endSignIns } from '#server/platform/identity/removal.ts'
 import { issuer } from '#server/platform/identity/verifier.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { foldersSeenBy, foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTitleOrder } from '#server/platform/database/titleOrder.ts'

@@ -1,9 +1,9 @@
-import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
-import { makeAndModel } from '#contract/makeAndModel.ts'
+import { labelSheet, labelsOnSheet } from '#contract/rules/labels.ts'
+import { makeAndModel } from '#contract/rules/makeAndModel.ts'
 import { createPdf, fromMillimetres, type Pdf } from '#server/platform/pdf/document.ts'
 import { fontFiles } from '#server/platform/pdf/fonts.ts'
 import { drawQrCode } from '#server/platform/pdf/qrCode.ts'
-import { drawable, drawableName } from '#server/domain/drawable.ts'
+import { drawable, drawableName } from '#server/rules/domain/drawable.ts'
 
 export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
 

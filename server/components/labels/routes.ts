@@ -1,7 +1,7 @@
 import { components } from '#contract/components.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import { renderPdf } from '#server/platform/pdf/renderPdf.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Recurrence } from '#contract/recurrence.ts'
-import { nextDaysOf, seriesRuleOf } from '#server/domain/recurrence/seriesRule.ts'
+import type { Recurrence } from '#contract/rules/recurrence.ts'
+import { nextDaysOf, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import { timesPerYear } from './timesPerYear.ts'
 
 const fixed = (rule: string): Recurrence => ({ kind: 'fixed', rule })

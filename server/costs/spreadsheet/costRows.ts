@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isPaid, listOf } from '#server/domain/paidCosts.ts'
+import { isPaid, listOf } from '#server/rules/domain/paidCosts.ts'
 import { seenIn, type Reach } from '../queries.ts'
 
 export type CostRow = {

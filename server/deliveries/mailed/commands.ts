@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asActor } from '#server/access/actor.ts'
+import { asActor } from '#server/rules/access/actor.ts'
 import { addUncounted } from '../../parcels/links/open.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { MailedTo } from './mailed.ts'

@@ -1,5 +1,5 @@
 import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
-import { tokenHolder } from '#server/access/authentication.ts'
+import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { giveParcelCookie } from '../../parcels/links/cookie.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,4 +1,4 @@
-import { drawable, drawableName } from '#server/domain/drawable.ts'
+import { drawable, drawableName } from '#server/rules/domain/drawable.ts'
 import { createPdf, fromMillimetres, type Pdf } from '#server/platform/pdf/document.ts'
 import { fontFiles } from '#server/platform/pdf/fonts.ts'
 import { drawQrCode } from '#server/platform/pdf/qrCode.ts'

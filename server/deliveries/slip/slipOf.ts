@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/platform/problems.ts'

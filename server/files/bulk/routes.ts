@@ -1,5 +1,5 @@
 import { bulkFiles } from '#contract/bulkFiles.ts'
-import { grantInEach } from '#server/access/access.ts'
+import { grantInEach } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { changeFiles, deleteFiles } from './changeFiles.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeNothing, fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
+import { changeNothing, fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PreviewReason } from '#contract/previews.ts'
+import type { PreviewReason } from '#contract/rules/previews.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { Log } from '#server/platform/log.ts'

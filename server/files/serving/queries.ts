@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { userStatus } from '#contract/statuses.ts'
-import type { Holder } from '#server/access/fileCookie.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
+import type { Holder } from '#server/rules/access/fileCookie.ts'
 import { messagesOf } from '../../messages/queries.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -5,14 +5,14 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { endedSessionDays } from '#contract/platform/limits.ts'
 import { members } from '#contract/members.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { requestPriority } from '#server/platform/http/requestPriority.ts'
 import { StorageUnavailable } from '#server/platform/storage/storage.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile, type NewFile } from '#server/testing/files.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
-import { createFileCookie } from '#server/access/fileCookie.ts'
+import { createFileCookie } from '#server/rules/access/fileCookie.ts'
 
 const { app, as, tokenFor, world, db, pool, identity, storage } = await startTestApp()
 const { villan, elen, baten } = world.folders

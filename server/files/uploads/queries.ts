@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
 import type { AttachedUpload } from '#contract/uploads.ts'
-import { roles, weakestRoleFor } from '#contract/permissions.ts'
+import { roles, weakestRoleFor } from '#contract/rules/permissions.ts'
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access/access.ts'
-import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const mostListed = 100

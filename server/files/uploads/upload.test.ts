@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { gigabyte, largestUploadPart } from '#contract/platform/limits.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'

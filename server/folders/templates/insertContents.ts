@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { withAllDays } from '#contract/activityPeriod.ts'
+import { withAllDays } from '#contract/rules/activityPeriod.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { leavingAsIs } from '#contract/items/leaving.ts'
 import { eventFields, partFields, type NewContent } from '#contract/templates.ts'
-import { columnsIn, recordOf, valuesIn } from '#server/domain/itemColumns.ts'
-import { fillLemmas } from '#server/domain/lemmas/fillLemmas.ts'
-import { periodOn } from '#server/domain/recurrence/period.ts'
-import { firstDayOf, seriesColumns, seriesRuleOf } from '#server/domain/recurrence/seriesRule.ts'
+import { columnsIn, recordOf, valuesIn } from '#server/rules/domain/itemColumns.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
+import { periodOn } from '#server/rules/domain/recurrence/period.ts'
+import { firstDayOf, seriesColumns, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Contents = Pick<NewContent, 'components' | 'activities'>

@@ -1,5 +1,5 @@
 import { CalendarDate } from '@internationalized/date'
-import type { Season } from '#contract/activityDays.ts'
+import type { Season } from '#contract/rules/activityDays.ts'
 import type { OccurrenceRule } from '#contract/templates.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { Recurrence } from '#contract/recurrence.ts'
-import { defaultReminderDays } from '#contract/activityDays.ts'
+import type { Recurrence } from '#contract/rules/recurrence.ts'
+import { defaultReminderDays } from '#contract/rules/activityDays.ts'
 import {
   partFields,
   type FolderTemplate,

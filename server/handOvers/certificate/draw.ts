@@ -1,5 +1,5 @@
 import { listedInCertificate } from '#contract/handOverCertificate.ts'
-import { drawableName } from '#server/domain/drawable.ts'
+import { drawableName } from '#server/rules/domain/drawable.ts'
 import { fromMillimetres } from '#server/platform/pdf/document.ts'
 import { drawQrCode } from '#server/platform/pdf/qrCode.ts'
 import { longDayText } from '#server/timeline/report/days.ts'

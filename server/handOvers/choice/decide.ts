@@ -1,5 +1,5 @@
-import { isOpen } from '#contract/activityDays.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { HandOverChoice, HandOverKind, HandOverThing } from '#contract/handOverChoice.ts'
 import { kindOfActivity, kindOfFile } from '#contract/handOverKinds.ts'
 import type { Chosen } from '../redaction/going.ts'

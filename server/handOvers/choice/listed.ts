@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { HandOverChanges } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { canonicalJson } from '#server/platform/canonicalJson.ts'

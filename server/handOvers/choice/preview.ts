@@ -5,7 +5,7 @@ import {
   type HandOverPreview,
   type HandOverThing,
 } from '#contract/handOverChoice.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { missingOf } from '../missing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Action } from '#contract/rules/permissions.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 
 type Sum = NonNullable<ParcelContent['running']>[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endParcels } from '../../parcels/links/commands.ts'

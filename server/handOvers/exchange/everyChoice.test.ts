@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { choiceOfHandOver, handOverCosts, type HandOverChoice } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
 import { redactedMark } from '../../parcels/redaction/redactor.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { grant, type Granted } from '#server/access/access.ts'
-import type { Action } from '#contract/permissions.ts'
+import { grant, type Granted } from '#server/rules/access/access.ts'
+import type { Action } from '#contract/rules/permissions.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { unlessTrusted } from '#contract/platform/institutions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import { mayMail } from '#server/platform/mail/mailLimits.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'

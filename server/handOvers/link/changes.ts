@@ -1,6 +1,6 @@
 import type { HandOverChanges } from '#contract/handOverLink.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { grant } from '#server/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { frozenOf } from '../choice/frozen.ts'
 import { differences, listedOf, type Listed } from '../choice/listed.ts'

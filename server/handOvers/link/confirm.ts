@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { networkOf } from '#server/platform/http/network.ts'

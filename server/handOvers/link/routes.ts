@@ -1,6 +1,6 @@
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
-import { tokenHolder } from '#server/access/authentication.ts'
+import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { frozenFile, serveFilesThroughLink } from '../../parcels/links/files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { chance } from '#server/testing/chance.ts'
 import { countsOfTabs, thingsIn } from '../tabs/things.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { components } from '#contract/components.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { search } from '#contract/search.ts'
 import { aComponent } from '#fixtures/builders.ts'
 import { makePreview } from '#server/files/decoding/previewJobs.ts'

@@ -1,4 +1,4 @@
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { subCategory } from './subCategories.ts'
 
 /* The twelve tabs of the binder that a buyer looks through, and which tab what goes along is found under. */

@@ -1,8 +1,8 @@
-import { isHome } from '#contract/categories.ts'
+import { isHome } from '#contract/rules/categories.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { binderTabs } from '#contract/usualItems/usualItem.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { handOverTabs, type HandOverTab } from './categories.ts'
 import { countsOfTabs, type Thing } from './things.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fieldsOf, fieldText, isJoined, type ImportField } from '#contract/importFields.ts'
 import type { ImportedKind, ImportPairs } from '#contract/importShapes.ts'
-import { folded } from '#server/domain/lemmas/folding.ts'
+import { folded } from '#server/rules/domain/lemmas/folding.ts'
 import type { Table, TableKind } from '../read/table.ts'
 import { synonyms } from './synonyms.ts'
 

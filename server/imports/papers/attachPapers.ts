@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileKindId } from '#contract/fileKinds.ts'
+import type { FileKindId } from '#contract/rules/fileKinds.ts'
 import { mostPaperBytes, type PaperRefusal } from '#contract/importShapes.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { attachUpload, grantAdding } from '#server/files/uploads/attachUpload.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { components } from '#contract/components.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { imports } from '#contract/imports.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
+import { fileKind, type FileKindId } from '#contract/rules/fileKinds.ts'
 import { cleanFileName } from '#contract/platform/fileNames.ts'
 import { mostPapers } from '#contract/importShapes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportCounts } from '#contract/importShapes.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Run } from '../run.ts'
 import { isAdded, isChanging } from './addedRows.ts'

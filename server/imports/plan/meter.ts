@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportMeter } from '#contract/importShapes.ts'
-import { largestReading, unitOfMeter, unitWords, type ImportMeterUnit, type MeterUnit } from '#contract/meter.ts'
+import { largestReading, unitOfMeter, unitWords, type ImportMeterUnit, type MeterUnit } from '#contract/rules/meter.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { readNumber } from '../read/amounts.ts'

@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/importFields.ts'
 import type { componentKind } from '#contract/items/component.ts'
 import type { eventKind } from '#contract/items/event.ts'
 import type { Kind, ReadName, ValueOf } from '#contract/items/kind.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { PlannedReading } from './meter.ts'
 
 type ReadOf<K extends Kind, Otherwise extends string> = {

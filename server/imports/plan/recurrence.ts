@@ -1,5 +1,5 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { firstDayOf, seriesRuleOf } from '#server/domain/recurrence/seriesRule.ts'
+import { firstDayOf, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { isNothing, quoted, usual, type Read } from '../read/values.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportCounts, ImportedContent } from '#contract/importShapes.ts'
 import { folderCapacity } from '#contract/platform/limits.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Run } from '../run.ts'

@@ -1,7 +1,7 @@
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { sql } from 'kysely'
-import { folderStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access/access.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type Scope = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyTable, fieldsOf, type ImportField } from '#contract/importFields.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { guessKind, guessPairs } from '../pairs/guess.ts'
 import type { PlannedActivity } from './planned.ts'
 import { readRecurrence } from './recurrence.ts'

@@ -13,8 +13,8 @@ import {
   type ValueOf,
 } from '#contract/items/kind.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { Currency } from '#contract/money.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import type { Currency } from '#contract/rules/money.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { readAmount, readNumber } from '../read/amounts.ts'
 import { readDays, type Days } from '../read/dates.ts'

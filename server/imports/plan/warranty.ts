@@ -1,5 +1,5 @@
 import { impossibleDay } from '#contract/platform/days.ts'
-import { dayAfterDone } from '#server/domain/recurrence/days.ts'
+import { dayAfterDone } from '#server/rules/domain/recurrence/days.ts'
 import { readDays } from '../read/dates.ts'
 import { quoted, usual, type Read, type ValueSettings } from '../read/values.ts'
 

@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#contract/importSettings.ts'
-import { largestAmount, type Currency } from '#contract/money.ts'
+import { largestAmount, type Currency } from '#contract/rules/money.ts'
 import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
 
 /** Hundredths, and the currency if it is written. */

@@ -1,5 +1,5 @@
-import { explicitRule, parseRule, RuleError, ruleText, type Rule } from '#contract/recurrenceRule.ts'
-import { daysOf } from '#server/domain/recurrence/days.ts'
+import { explicitRule, parseRule, RuleError, ruleText, type Rule } from '#contract/rules/recurrenceRule.ts'
+import { daysOf } from '#server/rules/domain/recurrence/days.ts'
 import { dayBefore } from './calendarDays.ts'
 
 /** A rule of ours, and the first day that it gives from `today` on. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addressText, mailIn, readablePart } from '#contract/mailIn.ts'
 import { members } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { security } from '#contract/security.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

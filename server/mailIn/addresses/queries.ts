@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostMailPlaces, readablePart } from '#contract/mailIn.ts'
-import { weakestRoleFor } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { weakestRoleFor } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fullAddresses } from './full.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { weakestRoleFor } from '#contract/permissions.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { weakestRoleFor } from '#contract/rules/permissions.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { foldersSeenBy } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

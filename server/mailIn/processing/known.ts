@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { peopleOf } from '../addresses/queries.ts'
 

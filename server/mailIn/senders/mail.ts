@@ -1,4 +1,4 @@
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import { shownCode } from '#server/parcels/links/secrets.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 

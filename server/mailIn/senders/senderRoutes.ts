@@ -1,6 +1,6 @@
 import { mailIn } from '#contract/mailIn.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { callingDevice } from '#server/access/admissions.ts'
+import { callingDevice } from '#server/rules/access/admissions.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addSenderAddress, confirmSenderAddress, removeSenderAddress } from './commands.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailIn, mostSenderAddresses } from '#contract/mailIn.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { security } from '#contract/security.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { signedMail, startMailApp } from '#server/testing/mailIn.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { asActor } from '#server/access/actor.ts'
+import { asActor } from '#server/rules/access/actor.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { FileDeps } from '#server/platform/services.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailWaitingDays } from '#contract/platform/limits.ts'
 import { mostMailPlaces, type WaitingMail } from '#contract/mailIn.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { addressesOf } from '../addresses/queries.ts'
 

@@ -1,10 +1,10 @@
 import { unlessTrusted } from '#contract/platform/institutions.ts'
-import { rightsByRole } from '#contract/permissions.ts'
+import { rightsByRole } from '#contract/rules/permissions.ts'
 import { product } from '#contract/platform/product.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
-import type { UnsubscribeLinks } from '#server/domain/notificationMail.ts'
+import type { UnsubscribeLinks } from '#server/rules/domain/notificationMail.ts'
 
 export type InvitationEmail = {
   email: string

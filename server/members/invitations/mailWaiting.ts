@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { grant } from '#server/access/access.ts'
-import { whilePermitted } from '#server/access/whilePermitted.ts'
-import { inviterMayInvite, mailWaitingInvitationsJob, type MailWaitingInvitations } from '#server/domain/inviters.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
+import { grant } from '#server/rules/access/access.ts'
+import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
+import {
+  inviterMayInvite,
+  mailWaitingInvitationsJob,
+  type MailWaitingInvitations,
+} from '#server/rules/domain/inviters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mailLimits } from '#server/platform/mail/mailLimits.ts'
 import type { QueueDeps } from '#server/platform/services.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { removeOldRecipients } from '#server/platform/mail/recipients.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

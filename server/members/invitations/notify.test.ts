@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { notifications, type Frequency } from '#contract/notifications.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

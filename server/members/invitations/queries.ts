@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
-import { inviterMayInvite } from '#server/domain/inviters.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import { inviterMayInvite } from '#server/rules/domain/inviters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invitationDays } from '#contract/platform/limits.ts'
 import type { SentInvitation } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { urls } from '#contract/platform/urls.ts'
-import type { Granted } from '#server/access/access.ts'
-import { recordAdmission } from '#server/access/admissions.ts'
-import { mayMailNew, type NewRecipientDeps } from '#server/domain/newRecipients.ts'
-import { refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { recordAdmission } from '#server/rules/access/admissions.ts'
+import { mayMailNew, type NewRecipientDeps } from '#server/rules/domain/newRecipients.ts'
+import { refusalLinks, unsubscribeLinks } from '#server/rules/domain/notificationMail.ts'
 import {
   enqueuePush,
   preferenceKey,
@@ -15,8 +15,8 @@ import {
   markMailed,
   notifyOfInvitation,
   notifyOfWaitingInvitation,
-} from '#server/domain/notify.ts'
-import { asMade, mailMaker } from '#server/domain/mailMaker.ts'
+} from '#server/rules/domain/notify.ts'
+import { asMade, mailMaker } from '#server/rules/domain/mailMaker.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { TokenHolder } from '#server/platform/identity/provider.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 // Ruling 3: the call is open. Whoever holds the secret sees who invites, to what and as what.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firms } from '#contract/firms.ts'
 import { members } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { support } from '#contract/support.ts'
 import { users } from '#contract/users.ts'
 import { callApp, signIn, signUpThrough, tokenOf } from '#fixtures/signUp.ts'

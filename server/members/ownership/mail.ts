@@ -1,6 +1,6 @@
 import { undoTransferHours } from '#contract/platform/limits.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 import { product } from '#contract/platform/product.ts'

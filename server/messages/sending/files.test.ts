@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { archiveAddress, fileForms, messageFileAddress } from '#contract/platform/fileAddresses.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { history } from '#contract/history.ts'
 import { limits } from '#contract/platform/limits.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { isLoose } from '#server/domain/looseUploads.ts'
-import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import { isLoose } from '#server/rules/domain/looseUploads.ts'
+import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** `caseMessageId`: what was written later in a question. */

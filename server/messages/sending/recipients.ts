@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { userStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access/access.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { currentMessages } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { product } from '#contract/platform/product.ts'
 import { folderTabs } from '#contract/platform/urls.ts'
-import type { MailText } from '#server/domain/notificationMail.ts'
+import type { MailText } from '#server/rules/domain/notificationMail.ts'
 import { isFolderVisible, isStillResponsible, isStillToBeDone } from '../causes.ts'
 import { dayFromNow, dayOn, isPast, senderFirst, type Pending } from './texts.ts'
 import { folderPage, type RulesOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import { urls } from '#contract/platform/urls.ts'
-import type { MailText } from '#server/domain/notificationMail.ts'
+import type { MailText } from '#server/rules/domain/notificationMail.ts'
 import { isFolderVisible, isStillOfComponent } from '../causes.ts'
 import { dayOn, isPast, memberFootnote, type Pending } from './texts.ts'
 import type { RulesOf } from './rules.ts'

@@ -1,4 +1,4 @@
-import { deliveryWords } from '#contract/deliverySteps.ts'
+import { deliveryWords } from '#contract/rules/deliverySteps.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { deliveryTitle, isFolderVisible } from '../causes.ts'
 import type { RulesOf } from './rules.ts'

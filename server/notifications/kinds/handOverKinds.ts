@@ -1,4 +1,4 @@
-import { handOverWords } from '#contract/handOverSteps.ts'
+import { handOverWords } from '#contract/rules/handOverSteps.ts'
 import { isFolderVisible } from '../causes.ts'
 import { folderPage, type RulesOf } from './rules.ts'
 

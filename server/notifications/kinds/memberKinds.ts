@@ -1,5 +1,5 @@
 import { folderTabs, urls } from '#contract/platform/urls.ts'
-import type { MailText } from '#server/domain/notificationMail.ts'
+import type { MailText } from '#server/rules/domain/notificationMail.ts'
 import { isAnswerable, isFolderVisible } from '../causes.ts'
 import { memberFootnote, senderFirst, type Pending } from './texts.ts'
 import { folderPage, type RulesOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import { product } from '#contract/platform/product.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
-import { messageMailName, messageMailText, preview, type MailText } from '#server/domain/notificationMail.ts'
+import { messageMailName, messageMailText, preview, type MailText } from '#server/rules/domain/notificationMail.ts'
 import { isFolderVisible } from '../causes.ts'
 import { senderFirst, senderOf, type Pending } from './texts.ts'
 import { folderPage, type RulesOf } from './rules.ts'

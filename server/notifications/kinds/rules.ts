@@ -1,6 +1,6 @@
 import type { Kind, MailedKind } from '#contract/notifications.ts'
 import { urls } from '#contract/platform/urls.ts'
-import type { MailText } from '#server/domain/notificationMail.ts'
+import type { MailText } from '#server/rules/domain/notificationMail.ts'
 import type { Causes, Condition, TextColumn } from '../causes.ts'
 import type { Pending } from './texts.ts'
 

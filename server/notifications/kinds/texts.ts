@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts'
 import { product } from '#contract/platform/product.ts'
-import type { Reader } from '#server/domain/notificationMail.ts'
+import type { Reader } from '#server/rules/domain/notificationMail.ts'
 
 /** A notification that waits to be mailed to its reader. `content` is the message's text, '' where there is none. */
 export type Pending = Omit<Notification, 'isRead' | 'updatedAt'> & Reader & { userId: number; content: string }

@@ -4,7 +4,7 @@ import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 import { kindRules } from '../kinds.ts'
 import type { JobMail, JobMailedKind } from '../kinds/rules.ts'
-import { notificationMail, unsubscribeLinks } from '#server/domain/notificationMail.ts'
+import { notificationMail, unsubscribeLinks } from '#server/rules/domain/notificationMail.ts'
 import type { Pending } from '../kinds/texts.ts'
 
 /** One that the job mails. */

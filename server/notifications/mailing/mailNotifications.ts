@@ -5,7 +5,7 @@ import {
   mailPreferences,
   mailNotificationsJob,
   markMailed,
-} from '#server/domain/notify.ts'
+} from '#server/rules/domain/notify.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { isMailable, queueMails } from '#server/platform/mail/mail.ts'
 import type { RateLimit } from '#server/platform/http/rateLimit.ts'

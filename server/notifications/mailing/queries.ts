@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { withDetails, relevantNotifications } from '../queries.ts'
-import { inSweden } from '#server/domain/swedishTime.ts'
+import { inSweden } from '#server/rules/domain/swedishTime.ts'
 
 /** Neither mailed nor read in the app, and of a kind the user has not turned off since. */
 function unmailed(db: Db) {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { defaultReminderSettings, type ReminderSettings } from '#contract/reminders.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inSweden } from '#server/domain/swedishTime.ts'
+import { inSweden } from '#server/rules/domain/swedishTime.ts'
 
 /** Returns what the user has chosen, or the defaults. */
 export async function reminderSettingsOf(db: Db, userId: number): Promise<ReminderSettings> {

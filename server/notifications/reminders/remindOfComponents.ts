@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { componentStatus } from '#contract/statuses.ts'
-import { isNotArchived } from '#server/access/access.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
+import { isNotArchived } from '#server/rules/access/access.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/domain/notify.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/rules/domain/notify.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
-import { dayOf } from '#server/domain/swedishTime.ts'
+import { dayOf } from '#server/rules/domain/swedishTime.ts'
 
 type Run = { now: RawBuilder<Date>; signal?: AbortSignal | undefined }
 

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { activityStatus, userStatus } from '#contract/statuses.ts'
-import { isNotArchived } from '#server/access/access.ts'
-import { isToBeDone } from '#server/domain/eventDays.ts'
+import { activityStatus, userStatus } from '#contract/rules/statuses.ts'
+import { isNotArchived } from '#server/rules/access/access.ts'
+import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
-import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/domain/notify.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/rules/domain/notify.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
 import { remindOfComponents } from './remindOfComponents.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
-import { dayOf, today } from '#server/domain/swedishTime.ts'
+import { dayOf, today } from '#server/rules/domain/swedishTime.ts'
 
 /** `at` is now, by the clock of the database, unless given. */
 type Run = { at?: Date; signal?: AbortSignal | undefined }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deliveryColumns, insertNotifications } from '#server/domain/notify.ts'
+import { deliveryColumns, insertNotifications } from '#server/rules/domain/notify.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelChoice, ParcelScope } from '#contract/parcelContent.ts'
-import { closedActivityStatuses, componentStatus, openActivityStatuses } from '#contract/statuses.ts'
+import { closedActivityStatuses, componentStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 
 /*

@@ -1,6 +1,6 @@
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import type { ThingsLacking } from '#contract/thingsLacking.ts'
+import type { ThingsLacking } from '#contract/rules/thingsLacking.ts'
 import type { Parcelled } from './contentOf.ts'
 import type { ManifestEntry } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
-import { recordAdmission } from '#server/access/admissions.ts'
+import { recordAdmission } from '#server/rules/access/admissions.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'

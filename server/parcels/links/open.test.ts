@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { removeUnusedContents } from '#server/files/contents/commands.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
-import { may, type Action } from '#contract/permissions.ts'
+import { may, type Action } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'

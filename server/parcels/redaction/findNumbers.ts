@@ -1,4 +1,4 @@
-import { hasRightCheckDigit } from '#server/domain/checkDigit.ts'
+import { hasRightCheckDigit } from '#server/rules/domain/checkDigit.ts'
 
 /* Finds phone numbers, e-mail addresses and personal identity numbers in what people have written, by their form. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Action } from '#contract/rules/permissions.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { mainFolderOf } from '#server/folders/mainFolderOf.ts'
 import { membersWithin } from '#server/folders/membersWithin.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { HandOverChoice, HandOverThing, Treatment } from '#contract/handOverChoice.ts'
-import { analyseWritten } from '#server/domain/lemmas/analyse.ts'
+import { analyseWritten } from '#server/rules/domain/lemmas/analyse.ts'
 import { findNumbers, normalPhone, type FoundNumber } from './findNumbers.ts'
 import { standingIn } from './standingIn.ts'
 

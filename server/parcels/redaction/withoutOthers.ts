@@ -1,6 +1,6 @@
 import type { ParcelChoice, ParcelContent, ParcelPreset } from '#contract/parcelContent.ts'
-import type { Action } from '#contract/permissions.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Action } from '#contract/rules/permissions.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { contentOf, type Parcelled } from '../content/contentOf.ts'
 import { manifestHash } from '../content/manifest.ts'

@@ -18,7 +18,7 @@ export const fromMillimetres = (length: number) => length * pointsPerMillimetre
 
 /**
  * A tagged document in Swedish, marked as PDF/UA, with embedded fonts and no page yet. All that is drawn belongs to a
- * part of it, or is an `artifact`. Title and text have passed `drawable` (`server/domain/`). Fonts are chosen by their
+ * part of it, or is an `artifact`. Title and text have passed `drawable` (`server/rules/domain/`). Fonts are chosen by their
  * file (`fontFiles`): under another name that of the default font would be read anew each time.
  */
 export function createPdf({

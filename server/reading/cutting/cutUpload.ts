@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cleanFileName } from '#contract/platform/fileNames.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
+import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
 import { partsOf } from '#server/files/cutting/partsOf.ts'
 import type { Cutter, PageRange } from '#server/files/cutting/cutter.ts'
 import type { FinishingDeps } from '#server/files/uploads/finishing/deps.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '#contract/reading.ts'
-import { largestAmount } from '#contract/money.ts'
+import { largestAmount } from '#contract/rules/money.ts'
 import { around, median, type Row } from './rows.ts'
 import { asDigits } from './ocrText.ts'
 

@@ -1,5 +1,5 @@
 import type { Box, Failure } from '#contract/reading.ts'
-import { hasRightCheckDigit } from '#server/domain/checkDigit.ts'
+import { hasRightCheckDigit } from '#server/rules/domain/checkDigit.ts'
 import { boxOf, type Row } from './rows.ts'
 import { folded, withDigits } from './ocrText.ts'
 

@@ -1,5 +1,5 @@
 import type { Box, ReadPage, Receipt, ReceiptFields } from '#contract/reading.ts'
-import { todayInSweden } from '#server/domain/swedishTime.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
 import { readReceipt } from './readReceipt.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { admissionDays, endedByResetDays } from '#contract/platform/limits.ts'
-import { roles, weakestRoleFor } from '#contract/permissions.ts'
+import { roles, weakestRoleFor } from '#contract/rules/permissions.ts'
 import type { AdmissionKind } from '#contract/security.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
 

@@ -1,7 +1,7 @@
 import { undoEmailDays } from '#contract/platform/limits.ts'
 import { product } from '#contract/platform/product.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** Contains no names: the address may be a stranger's, and nobody should be able to send them text in our name. */

@@ -1,6 +1,6 @@
 import { product } from '#contract/platform/product.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { endedByResetDays } from '#contract/platform/limits.ts'
 import { product } from '#contract/platform/product.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mailLayout } from '#server/domain/mailLayout.ts'
+import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** The mail to set a password. `isFirst` if the account has none yet, for example when created with Google. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { components } from '#contract/components.ts'
 import { sentPaperAddress } from '#contract/platform/fileAddresses.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { sentPaperDays, sentPapers as limits } from '#contract/platform/limits.ts'
 import { notifications } from '#contract/notifications.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { folders } from '#contract/folders.ts'
 import { notifications } from '#contract/notifications.ts'
 import { sentPapers } from '#contract/sentPapers.ts'

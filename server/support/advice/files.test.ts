@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { advice } from '#contract/advice.ts'
 import { caseFileAddress, fileForms, messageFileAddress } from '#contract/platform/fileAddresses.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'

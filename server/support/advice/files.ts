@@ -1,6 +1,6 @@
 import { id } from '#contract/platform/fields.ts'
-import { createFileCookie, type Holder } from '#server/access/fileCookie.ts'
-import { agentByBytes } from '#server/access/supportAgent.ts'
+import { createFileCookie, type Holder } from '#server/rules/access/fileCookie.ts'
+import { agentByBytes } from '#server/rules/access/supportAgent.ts'
 import { bytesOfSent } from '#server/files/serving/queries.ts'
 import { serveBytesAt } from '#server/files/serving/serveBytesAt.ts'
 import type { Api } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { supportStatus } from '#contract/statuses.ts'
+import { supportStatus } from '#contract/rules/statuses.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
-import type { Granted } from '#server/access/access.ts'
-import { grant } from '#server/access/access.ts'
-import type { SupportAgent } from '#server/access/supportAgent.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { grant } from '#server/rules/access/access.ts'
+import type { SupportAgent } from '#server/rules/access/supportAgent.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

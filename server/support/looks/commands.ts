@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { lookDays } from '#contract/platform/limits.ts'
-import { weakestRoleFor } from '#contract/permissions.ts'
+import { weakestRoleFor } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import type { Granted } from '#server/access/access.ts'
-import { asActor } from '#server/access/actor.ts'
-import { recordAdmission } from '#server/access/admissions.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { asActor } from '#server/rules/access/actor.ts'
+import { recordAdmission } from '#server/rules/access/admissions.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /** Lets customer service look into the folder for as long as its case is open, and no longer than `lookDays`. */

@@ -4,7 +4,7 @@ import { anyMark, mark, markOf } from './world.ts'
 
 /*
  * Who may see and change what, written anew from the specification: it asks tables, and nothing of the product that
- * answers such questions (neither contract/permissions.ts nor the view folder_access).
+ * answers such questions (neither contract/rules/permissions.ts nor the view folder_access).
  */
 
 type Folder = { id: number; parent_id: number | null; inherits: boolean; is_deleted: boolean; row: string }

@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 /* Eight households as they live for a year, told of in a few words each: the rows are made of them by `life.ts`. */
 
 /** What is done every year on about this day: yyyy is filled in. `cost` in crowns. */

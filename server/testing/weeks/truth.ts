@@ -1,4 +1,4 @@
-import { mainCategory } from '#contract/categories.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import type { WeekKind, WeekLine } from '#contract/week.ts'
 import { day, type Home, type LivedEvent } from './life.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawableName } from '#server/domain/drawable.ts'
+import { drawableName } from '#server/rules/domain/drawable.ts'
 import { fontFiles } from '#server/platform/pdf/fonts.ts'
 import { dayText } from './days.ts'
 import type { Sheet } from './sheet.ts'

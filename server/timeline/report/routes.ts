@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, numberInUrl } from '#contract/platform/fields.ts'
 import { filesPath } from '#contract/platform/fileAddresses.ts'
-import type { FileCookie } from '#server/access/fileCookie.ts'
+import type { FileCookie } from '#server/rules/access/fileCookie.ts'
 import { folderReaders, madeHeaders } from '../../files/serving/madeOfFolder.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'
 import type { Api } from '#server/platform/http/serve.ts'

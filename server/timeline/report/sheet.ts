@@ -1,6 +1,6 @@
 import { createPdf, fromMillimetres, type Part, type Pdf } from '#server/platform/pdf/document.ts'
 import { fontFiles } from '#server/platform/pdf/fonts.ts'
-import { drawable } from '#server/domain/drawable.ts'
+import { drawable } from '#server/rules/domain/drawable.ts'
 import { drawTable, ink, type Cell } from './table.ts'
 
 /** A line of a list: what stands after the title in small print, and perhaps a text below. */

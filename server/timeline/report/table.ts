@@ -1,6 +1,6 @@
 import { fromMillimetres, type Pdf } from '#server/platform/pdf/document.ts'
 import { fontFiles } from '#server/platform/pdf/fonts.ts'
-import { drawable } from '#server/domain/drawable.ts'
+import { drawable } from '#server/rules/domain/drawable.ts'
 
 export type Cell = string | { text: string; isNumber?: boolean; isStrong?: boolean }
 type Row = readonly Cell[]

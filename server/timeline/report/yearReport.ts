@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import type { CostSums } from './yearSums.ts'
 
 /** Days are yyyy-MM-dd, amounts in hundredths. A folder title is null for the folder of the report itself. */

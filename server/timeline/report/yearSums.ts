@@ -1,6 +1,6 @@
 import type { CostsOfYear } from '#contract/costs.ts'
-import type { Currency } from '#contract/money.ts'
-import type { Granted } from '#server/access/access.ts'
+import type { Currency } from '#contract/rules/money.ts'
+import type { Granted } from '#server/rules/access/access.ts'
 import { costsOfYear } from '../../costs/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

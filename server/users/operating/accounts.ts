@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asciiAddress } from '#contract/platform/emailAddresses.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type Account = Awaited<ReturnType<typeof accounts>>[number]

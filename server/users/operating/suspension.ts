@@ -1,4 +1,4 @@
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/money.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { monthsText, paperTitle, paymentText, vatOf, type ReadKey } from '#client/platform/reading/readFacts.ts'
 import { nearDayText, nearPeriodText, today } from '#client/platform/text/dates.ts'

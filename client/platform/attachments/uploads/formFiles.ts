@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
-import type { FileKindId } from '#contract/fileKinds.ts'
+import type { FileKindId } from '#contract/rules/fileKinds.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { advance } from './attach.ts'
 import { isOnItsWay, onServer, type FileTarget, type QueuedUpload, type Target } from './queuedUpload.ts'

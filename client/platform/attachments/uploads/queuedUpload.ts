@@ -1,4 +1,4 @@
-import type { FileKindId } from '#contract/fileKinds.ts'
+import type { FileKindId } from '#contract/rules/fileKinds.ts'
 import type { AttachedUpload } from '#contract/uploads.ts'
 
 /** A file is attached to a folder, or to one of its events (there perhaps an offer), components or faults. */

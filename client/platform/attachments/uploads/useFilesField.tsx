@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FileKindId } from '#contract/fileKinds.ts'
+import type { FileKindId } from '#contract/rules/fileKinds.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
 import { formDraftKey, isFormDraft } from '../../drafts/clearDrafts.ts'
 import { writeDraft } from '../../drafts/savedDraft.ts'

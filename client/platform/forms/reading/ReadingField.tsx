@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { parseReading, tenthsText, unitWords, type MeterUnit } from '#contract/meter.ts'
+import { parseReading, tenthsText, unitWords, type MeterUnit } from '#contract/rules/meter.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useForgetNaN } from '../typedNumber.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readingText, type MeterUnit } from '#contract/meter.ts'
+import { readingText, type MeterUnit } from '#contract/rules/meter.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import type { MeteredComponent } from './api.ts'

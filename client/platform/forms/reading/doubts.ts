@@ -1,5 +1,5 @@
-import { isLeap, meantReading, type MeterUnit, type MeterUsage, type MeterValue } from '#contract/meter.ts'
-import { leapQuestion, lowerQuestion } from '#contract/meterQuestions.ts'
+import { isLeap, meantReading, type MeterUnit, type MeterUsage, type MeterValue } from '#contract/rules/meter.ts'
+import { leapQuestion, lowerQuestion } from '#contract/rules/meterQuestions.ts'
 import type { MeterReading } from '#contract/meterReadings.ts'
 import { today } from '../../text/dates.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { readingText } from '#contract/meter.ts'
+import { readingText } from '#contract/rules/meter.ts'
 import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { mutation } from '../../api/mutation.ts'

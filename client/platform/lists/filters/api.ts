@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/rules/archive.ts'
 import { folders, type FolderCard } from '#contract/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { choicesIn, query } from '../../api/query.ts'
 import { fallback } from '../../text/fallbacks.ts'
 

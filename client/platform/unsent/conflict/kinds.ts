@@ -1,5 +1,5 @@
 import { activities, type Activity } from '#contract/activities.ts'
-import { isOpen } from '#contract/activityDays.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
 import { faults, type Fault } from '#contract/faults.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { call } from '../../api/http.ts'

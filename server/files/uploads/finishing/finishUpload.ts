@@ -15,9 +15,9 @@ import type { FinishingDeps } from './deps.ts'
 import { inspect, type Accepted } from './inspect.ts'
 import { joinParts } from './parts.ts'
 import { ScannerUnavailable } from './scanner.ts'
-import { queueReading } from '#server/domain/queueReading.ts'
-import { today } from '#server/domain/swedishTime.ts'
-import { tellOfPaper } from '#server/domain/waitingPapers.ts'
+import { queueReading } from '#server/rules/domain/queueReading.ts'
+import { today } from '#server/rules/domain/swedishTime.ts'
+import { tellOfPaper } from '#server/rules/domain/waitingPapers.ts'
 
 const attempts = 3
 /** Large files take long to hash and to scan: those of one account leave room for those of others. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fileKind } from '#contract/fileKinds.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
 import { StorageFull } from '#server/platform/storage/storage.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sentPaperDays } from '#contract/platform/limits.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'
-import { awaitsChoice } from '#server/domain/uploadsAwaitingChoice.ts'
-import { isWaitingPaper } from '#server/domain/waitingPapers.ts'
+import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
+import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const batchSize = 50

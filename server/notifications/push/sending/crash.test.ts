@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { expireWorkers, gatherCrowd, startPushingWorker } from '#server/testing/notificationWorker.ts'
 import { startPushService } from '#server/testing/pushService.ts'
-import { deliverPushJob, pushNotificationsJob } from '#server/domain/notify.ts'
+import { deliverPushJob, pushNotificationsJob } from '#server/rules/domain/notify.ts'
 
 const service = await startPushService()
 afterAll(service.stop)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailedKinds } from '#contract/notifications.ts'
 import { pushRetentionHours } from '#contract/platform/limits.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { kindRules } from '../../kinds.ts'
