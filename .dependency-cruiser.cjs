@@ -67,7 +67,7 @@ module.exports = {
       // Who the holder of a token is, the users' slice knows.
       {
         path: [serverSlice, '^server/(app|domain|web)/', '^server/main\\.ts$'],
-        pathNot: '^server/users/(queries|commands)\\.ts$',
+        pathNot: '^server/people/users/(queries|commands)\\.ts$',
       },
     ),
     rule(

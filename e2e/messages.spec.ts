@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

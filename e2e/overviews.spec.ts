@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { atPhoneWidth, expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

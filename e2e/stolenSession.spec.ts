@@ -1,6 +1,6 @@
 import { calendars } from '#contract/calendars.ts'
-import { members } from '#contract/members.ts'
-import { ownership } from '#contract/ownership.ts'
+import { members } from '#contract/people/members.ts'
+import { ownership } from '#contract/people/ownership.ts'
 import { shares } from '#contract/shares.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount, signIn } from './fixtures/api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { components } from '#contract/components.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

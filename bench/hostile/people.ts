@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { users } from '#contract/people/users.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 import type { SignedInUser, SignUp } from '#fixtures/world.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'

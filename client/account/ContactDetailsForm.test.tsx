@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { users, type User } from '#contract/users.ts'
+import { users, type User } from '#contract/people/users.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { ContactDetailsForm } from './ContactDetailsForm.tsx'

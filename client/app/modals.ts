@@ -29,7 +29,8 @@ export const modals: ModalRegistry = {
   },
   AcceptInvitations: {
     title: 'Inbjudan till en mapp',
-    load: async () => (await import('#client/members/invitations/AcceptInvitationForm.tsx')).AcceptInvitationForm,
+    load: async () =>
+      (await import('#client/people/members/invitations/AcceptInvitationForm.tsx')).AcceptInvitationForm,
   },
   AddActivity: {
     title: 'Ny händelse',
@@ -57,16 +58,16 @@ export const modals: ModalRegistry = {
   },
   AddMember: {
     title: 'Bjud in medlem',
-    load: async () => (await import('#client/members/invitations/AddMemberForm.tsx')).AddMemberForm,
+    load: async () => (await import('#client/people/members/invitations/AddMemberForm.tsx')).AddMemberForm,
   },
   UpdateMember: {
     title: 'Ändra roll',
-    load: async () => (await import('#client/members/team/UpdateMemberForm.tsx')).UpdateMemberForm,
+    load: async () => (await import('#client/people/members/team/UpdateMemberForm.tsx')).UpdateMemberForm,
   },
   DeleteMember: {
     title: 'Ta bort från mappen?',
     titleFor: ({ memberStatusId: status }) => (status === memberStatus.invited ? 'Ta tillbaka inbjudan?' : undefined),
-    load: async () => (await import('#client/members/team/DeleteMemberForm.tsx')).DeleteMemberForm,
+    load: async () => (await import('#client/people/members/team/DeleteMemberForm.tsx')).DeleteMemberForm,
   },
   DeleteMessage: {
     title: 'Ta bort meddelandet?',

@@ -6,7 +6,7 @@ import { inboxCount } from '#contract/inboxCount.ts'
 import { paths } from '#contract/platform/urls.ts'
 import { pages, query } from '#client/platform/api/query.ts'
 import { latestEntries } from '#client/dashboard/api.ts'
-import { invitationsQuery } from '#client/members/api.ts'
+import { invitationsQuery } from '#client/people/members/api.ts'
 import { unreadMessagesQuery } from '#client/messages/api.ts'
 import { unreadAnswersQuery } from '#client/support/api.ts'
 

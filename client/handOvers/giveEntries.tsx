@@ -1,7 +1,7 @@
 import { FileCheck, KeyRound } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { mayTransferFolder } from '#client/members/memberActions.ts'
+import { mayTransferFolder } from '#client/people/members/memberActions.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 /** The founder's entry to hand a main folder over. Empty for everybody else, and for what was handed over. */

@@ -1,4 +1,4 @@
-import { OwnCommitments } from '#client/members/commitments/OwnCommitments.tsx'
+import { OwnCommitments } from '#client/people/members/commitments/OwnCommitments.tsx'
 import { useUser } from '#client/platform/session/session.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { paths } from '#contract/platform/urls.ts'

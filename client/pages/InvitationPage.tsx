@@ -2,8 +2,12 @@ import { useLocation } from 'react-router'
 import { urls } from '#contract/platform/urls.ts'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { ShelfDrawing } from '#client/marketing/drawings/ShelfDrawing.tsx'
-import { InvitationOf, InvitationSkeleton, UnusableInvitation } from '#client/members/invitations/InvitationOf.tsx'
-import { useInvitationSecret } from '#client/members/invitations/invitationSecret.ts'
+import {
+  InvitationOf,
+  InvitationSkeleton,
+  UnusableInvitation,
+} from '#client/people/members/invitations/InvitationOf.tsx'
+import { useInvitationSecret } from '#client/people/members/invitations/invitationSecret.ts'
 import { isNewAccount } from '#client/platform/session/newAccount.ts'
 import { useSession } from '#client/platform/session/session.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import type { TeamFilter, TeamMember } from '#contract/members.ts'
+import type { TeamFilter, TeamMember } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import {
   readChoiceParam,
@@ -12,9 +12,9 @@ import {
 import { useFolderField, useRoleField } from '#client/platform/lists/filters/filterField.ts'
 import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
-import { teamQuery } from '#client/members/api.ts'
-import { ChangeRolesDialog } from '#client/members/team/ChangeRolesDialog.tsx'
-import { TeamCard, TeamRow } from '#client/members/team/TeamPerson.tsx'
+import { teamQuery } from '#client/people/members/api.ts'
+import { ChangeRolesDialog } from '#client/people/members/team/ChangeRolesDialog.tsx'
+import { TeamCard, TeamRow } from '#client/people/members/team/TeamPerson.tsx'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
 import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'

@@ -1,4 +1,4 @@
-import { ownership } from '#contract/ownership.ts'
+import { ownership } from '#contract/people/ownership.ts'
 import { call } from '#client/platform/api/http.ts'
 import { NotMe } from '#client/auth/NotMe.tsx'
 

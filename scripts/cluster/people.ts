@@ -5,7 +5,7 @@ import type { Answer, Endpoint, RequestInput } from '#contract/platform/endpoint
 import { folders } from '#contract/folders.ts'
 import { heartbeatIntervalMs, livePath, type LiveEvent } from '#contract/platform/live.ts'
 import { search } from '#contract/search.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/people/users.ts'
 import { fromWire } from '#contract/platform/wire.ts'
 import { wireRequest } from '#contract/platform/wireRequest.ts'
 import { subjectOf } from '#fixtures/signUp.ts'

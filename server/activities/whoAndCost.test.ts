@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -1,6 +1,6 @@
 import { openInspector } from '#server/files/decoding/inspector.ts'
 import { tasksIn } from '#server/files/decoding/taskFolders.ts'
-import { provesAddress } from '#server/members/invitations/queries.ts'
+import { provesAddress } from '#server/people/members/invitations/queries.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'
 import { installationId } from '#server/platform/database/installation.ts'
@@ -24,8 +24,8 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { yieldToCalls } from '#server/platform/storage/yieldToCalls.ts'
 import { endPendingAdmissions } from '#server/security/admissions/commands.ts'
 import { identityMails } from '#server/security/mails/identityMails.ts'
-import { syncEmail } from '#server/users/commands.ts'
-import { isSuspended } from '#server/users/queries.ts'
+import { syncEmail } from '#server/people/users/commands.ts'
+import { isSuspended } from '#server/people/users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
   Partial<Pick<OpenDatabase, 'replica'>> &

@@ -4,7 +4,7 @@ import { activities, type Activity, type NewActivity } from '#contract/activitie
 import { calendars, mostFeeds } from '#contract/calendars.ts'
 import { folders } from '#contract/folders.ts'
 import { series } from '#contract/series.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

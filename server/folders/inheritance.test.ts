@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import type { Inheritance } from '#contract/folderSettings.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders, type NewFolder } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'

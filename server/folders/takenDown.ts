@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { takenDownFoldersOf } from '#server/rules/access/access.ts'
-import { isActiveMember } from '#server/members/queries.ts'
+import { isActiveMember } from '#server/people/members/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /* What lists of folders have of those that an operator has taken down. */

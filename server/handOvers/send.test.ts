@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
-import { ownership } from '#contract/ownership.ts'
+import { ownership } from '#contract/people/ownership.ts'
 import { grant } from '#server/rules/access/access.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -3,7 +3,7 @@ import { componentStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { isNotArchived } from '#server/rules/access/access.ts'
 import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
-import { isActiveMember } from '#server/members/queries.ts'
+import { isActiveMember } from '#server/people/members/queries.ts'
 import { currentMessages } from '../messages/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

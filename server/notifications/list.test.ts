@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'
 import { kinds, mailedKinds, notifications, type Kind, type Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/rules/permissions.ts'

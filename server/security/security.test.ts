@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { security } from '#contract/security.ts'
 import { anEvent, anInvitation } from '#fixtures/builders.ts'

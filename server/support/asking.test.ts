@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contact, mailTemplates } from '#contract/contact.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

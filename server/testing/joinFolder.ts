@@ -1,4 +1,4 @@
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import type { TestClient } from './app.ts'
 
 type Joining = { folderId: number; roleId: 2 | 3 | 4 }

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { wireRequest } from '#contract/platform/wireRequest.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/people/users.ts'
 import { fromWire } from '#contract/platform/wire.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 

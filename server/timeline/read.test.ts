@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'
 import { timeline, type TimelineEntry } from '#contract/timeline.ts'
 import { anEvent } from '#fixtures/builders.ts'

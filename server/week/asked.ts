@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roles } from '#contract/rules/permissions.ts'
-import type { Invitee } from '#server/members/queries.ts'
+import type { Invitee } from '#server/people/members/queries.ts'
 
 /** Whose week, seen on which day, and the Monday that it begins with. Days are yyyy-MM-dd. */
 export type WeekOfPerson = Invitee & { today: string; monday: string }

@@ -1,7 +1,7 @@
 import { week } from '#contract/week.ts'
 import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { createFileCookie } from '#server/rules/access/fileCookie.ts'
-import { inviteeOf } from '#server/members/queries.ts'
+import { inviteeOf } from '#server/people/members/queries.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { saveWeekMail, weekLinesFor } from './commands.ts'

@@ -5,7 +5,7 @@ import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { dayOf } from '#server/rules/domain/swedishTime.ts'
 import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
 import { isWaiting, itemsFor } from '#server/inbox/visible.ts'
-import { openInvitationsOf } from '#server/members/queries.ts'
+import { openInvitationsOf } from '#server/people/members/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isCurrent, isRested, type WeekOfPerson } from './asked.ts'
 

@@ -1,6 +1,6 @@
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
-import { fullName } from '#client/members/names.ts'
+import { fullName } from '#client/people/members/names.ts'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { FixedWord } from '#client/ui/flow/FixedWord.tsx'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'

@@ -1,7 +1,7 @@
 import type { HandOver, HandOverDraft } from '#contract/handOvers.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { longestHandOverWords } from '#contract/handOvers.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
 import { AccessDay } from './AccessDay.tsx'

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 
 const ChooseMember = lazy(async () => ({
-  default: (await import('#client/members/ownership/ChooseMember.tsx')).ChooseMember,
+  default: (await import('#client/people/members/ownership/ChooseMember.tsx')).ChooseMember,
 }))
 
 /** The way to hand the folder over to one of its members, who takes it over as it is. */

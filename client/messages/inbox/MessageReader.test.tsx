@@ -2,7 +2,7 @@ import { cleanup, fireEvent, renderHook, screen, within } from '@testing-library
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { activityStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { useOpenModal } from '#client/platform/modal/modalStore.ts'

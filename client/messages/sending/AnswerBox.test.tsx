@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInput } from '#contract/platform/endpoint.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { aMember, aMessage, aRead } from '#client/testing/answers.ts'
 import { people } from '#client/testing/messageForm.tsx'

@@ -4,7 +4,7 @@ import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { support } from '#contract/support.ts'
-import { membersInFolder } from '#client/members/api.ts'
+import { membersInFolder } from '#client/people/members/api.ts'
 import { choose, formFields, renderMessageForm } from '#client/testing/messageForm.tsx'
 import { serve } from '#client/testing/serve.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { support } from '#contract/support.ts'
 import { readDraft, writeDraft } from '#client/platform/drafts/savedDraft.ts'
 import { addUploads, clearUploads, currentUploads } from '#client/platform/attachments/uploads/uploadStore.ts'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
-import { membersInFolder } from '#client/members/api.ts'
-import { fullName } from '#client/members/names.ts'
+import { membersInFolder } from '#client/people/members/api.ts'
+import { fullName } from '#client/people/members/names.ts'
 
 /** All members, once every page has loaded; or a retry function. */
 export function useRecipients(folderId: number) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { messages, type MessageForm } from '#contract/messages.ts'
 import type { NewCustomerServiceMessage } from '#contract/support.ts'
 import { keyOf } from '#client/platform/api/query.ts'

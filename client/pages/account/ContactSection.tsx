@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/people/users.ts'
 import { ChangePasswordForm } from '#client/account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '#client/account/ContactDetailsForm.tsx'
 import { query } from '#client/platform/api/query.ts'

@@ -19,7 +19,9 @@ import type { useFolderLocation } from './useFolderLocation.ts'
 const ComponentsTab = lazy(async () => ({
   default: (await import('#client/components/ComponentsTab.tsx')).ComponentsTab,
 }))
-const MembersTab = lazy(async () => ({ default: (await import('#client/members/team/MembersTab.tsx')).MembersTab }))
+const MembersTab = lazy(async () => ({
+  default: (await import('#client/people/members/team/MembersTab.tsx')).MembersTab,
+}))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
 /** A folder from a list has no counts until it is loaded itself. */

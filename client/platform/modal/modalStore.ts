@@ -1,6 +1,6 @@
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
-import type { Commitment, Member } from '#contract/members.ts'
+import type { Commitment, Member } from '#contract/people/members.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/rules/permissions.ts'
 import type { TemplateId } from '#contract/templates.ts'

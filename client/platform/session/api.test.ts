@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/people/users.ts'
 import { serve } from '#client/testing/serve.ts'
 import { findOrRegisterUser } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { alreadyRegistered } from '#contract/registration.ts'
-import { users } from '#contract/users.ts'
+import { alreadyRegistered } from '#contract/people/registration.ts'
+import { users } from '#contract/people/users.ts'
 import { call } from '../api/http.ts'
 import { IdentityError, type SignedIn } from './identity/identityProvider.ts'
 import { knownUserId, rememberUserId } from './knownUserId.ts'

@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/platform/wireRequest.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/people/users.ts'
 import { prefetch } from '../api/prefetched.ts'
 import { claimsOf } from './identity/tokenClaims.ts'
 import { firstCalls } from './firstCalls.ts'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { choicesIn } from '../api/query.ts'
 import { lookupsQuery } from '../lookups/api.ts'
-import { fullName } from '#client/members/names.ts'
+import { fullName } from '#client/people/members/names.ts'
 
 type Id = number | null
 type WithChoices = { folderId: number; componentId: Id; firmId: Id; typeId?: Id; responsibleId?: Id }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { exportOf } from '#server/account/export/accountExport.ts'
 import { accountExportedByOperatorMail } from '#server/account/export/mail.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import type { Account } from '#server/users/operating/accounts.ts'
+import type { Account } from '#server/people/users/operating/accounts.ts'
 import { exitCode, type Admin, type ExitCode } from './command.ts'
 import { recordFor } from './record.ts'
 

@@ -6,7 +6,7 @@ import { keepAccount, requestDeletion } from '#server/account/deletion/requestDe
 import { endSignIns } from '#server/platform/identity/removal.ts'
 import { issuer } from '#server/platform/identity/verifier.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import type { Account } from '#server/users/operating/accounts.ts'
+import type { Account } from '#server/people/users/operating/accounts.ts'
 import { exitCode, type Admin, type ExitCode } from './command.ts'
 import { recordFor } from './record.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addressText, mailIn, readablePart } from '#contract/mailIn.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { security } from '#contract/security.ts'
 import type { PersonName } from '#fixtures/world.ts'

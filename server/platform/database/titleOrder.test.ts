@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { newcomer } = await startTestApp()

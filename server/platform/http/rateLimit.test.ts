@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/people/members.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { openTestServices } from '#server/testing/services.ts'
 

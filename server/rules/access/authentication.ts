@@ -4,8 +4,8 @@ import { userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { IdentityProvider, TokenHolder } from '#server/platform/identity/provider.ts'
 import type { Services } from '#server/platform/services.ts'
-import { syncEmail } from '#server/users/commands.ts'
-import { userByToken } from '#server/users/queries.ts'
+import { syncEmail } from '#server/people/users/commands.ts'
+import { userByToken } from '#server/people/users/queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
