@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { health } from '#contract/platform/health.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { buildWorld, demoPeople, worldPassword } from '#fixtures/world.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { signUpAt, tokenFrom } from '#server/testing/overHttp.ts'
 import { startProcess, type RunningProcess } from '#server/testing/process.ts'
 

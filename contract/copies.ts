@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { id, requiredLine } from '#contract/platform/fields.ts'
-import { folderWireNames, OpenFolder } from '#contract/folders.ts'
+import { folderWireNames, OpenFolder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, id, requiredLine, timestamp } from '#contract/platform/fields.ts'
 import { limits, previewsPerHour } from '#contract/platform/limits.ts'
-import { TemplateContent } from '#contract/templates.ts'
+import { TemplateContent } from '#contract/folders/templates.ts'
 import { named } from '#contract/platform/wire.ts'
 
 const Described = z.object({ id: z.int(), title: z.string() })

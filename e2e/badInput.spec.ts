@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { chooseInMenu } from './fixtures/menus.ts'

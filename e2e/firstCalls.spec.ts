@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createConfirmedAccount } from './fixtures/api.ts'

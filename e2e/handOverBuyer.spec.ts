@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'

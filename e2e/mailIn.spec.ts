@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { addressText, mailIn as calls } from '#contract/mailIn.ts'
 import { urls } from '#contract/platform/urls.ts'

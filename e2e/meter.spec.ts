@@ -1,6 +1,6 @@
 import { mainCategory } from '#contract/rules/categories.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'

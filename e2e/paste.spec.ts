@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

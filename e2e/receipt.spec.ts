@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { drawReceipt } from '#fixtures/receipts/drawn.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { createAccount, signIn } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { failOnce, holdRequests } from './fixtures/network.ts'

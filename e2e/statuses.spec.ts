@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { livePath } from '#contract/platform/live.ts'
 import { trash } from '#contract/trash.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'

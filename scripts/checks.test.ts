@@ -25,13 +25,18 @@ const short = 'export const short = () => {\n}\n'
 const lines = (count: number) => 'export {}\n'.repeat(count)
 
 const goodTree: Tree = {
-  'contract/folders.ts': imports('zod', './permissions.ts'),
+  'contract/folders/folders.ts': imports('zod', './permissions.ts'),
   'contract/rules/permissions.ts': 'export type Role = 1\nexport const may = true\n',
-  'contract/folders.test.ts': imports('vitest', './folders.ts'),
+  'contract/folders/folders.test.ts': imports('vitest', './folders.ts'),
   'server/main.ts': imports('./app/run.ts'),
   'server/app/run.ts': imports('../folders/routes.ts', '../members/routes.ts', '../web/pages.ts'),
   'server/rules/access/access.ts': imports('kysely', '../users/queries.ts'),
-  'server/folders/routes.ts': imports('fastify', '#contract/folders.ts', './commands.ts', '../access/access.ts'),
+  'server/folders/routes.ts': imports(
+    'fastify',
+    '#contract/folders/folders.ts',
+    './commands.ts',
+    '../access/access.ts',
+  ),
   'server/folders/commands.ts': imports('kysely', '../members/queries.ts', '../domain/notify.ts'),
   'server/folders/routes.test.ts': imports('vitest', 'kysely', '../members/routes.ts', '../testing/app.ts'),
   'server/people/members/routes.ts': imports('fastify'),
@@ -42,7 +47,7 @@ const goodTree: Tree = {
   'server/platform/database/dialect.ts': imports('kysely', 'pg', '#db/types.generated.ts'),
   'server/web/pages.ts': imports('../platform/database/dialect.ts'),
   'server/testing/app.ts': imports('kysely', '../main.ts', '#fixtures/world.ts'),
-  'templates/boat.ts': imports('#contract/folders.ts'),
+  'templates/boat.ts': imports('#contract/folders/folders.ts'),
   'fixtures/world.ts': imports('#server/folders/commands.ts'),
   'db/types.generated.ts': 'export type DB = 1\n',
   'client/main.tsx': imports('react', './app/routes.tsx', './app/modals.ts'),
@@ -52,7 +57,7 @@ const goodTree: Tree = {
   'client/folders/FolderCard.tsx': imports('../ui/layout/Card.tsx', '../text/fallbacks.ts', './api.ts'),
   'client/folders/Team.tsx': imports('../members/api.ts', '../attachments/FileTile.tsx'),
   'client/folders/AddFolderForm.tsx': imports('../modal/modalStore.ts', './api.ts'),
-  'client/folders/api.ts': imports('#contract/folders.ts', '../api/http.ts'),
+  'client/folders/api.ts': imports('#contract/folders/folders.ts', '../api/http.ts'),
   'client/people/members/api.ts': imports('../api/http.ts'),
   'client/platform/attachments/FileTile.tsx': imports('../ui/layout/Card.tsx'),
   'client/platform/api/http.ts': imports('#contract/rules/permissions.ts'),
@@ -69,7 +74,7 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
     'no-circles',
     'contract/rules/permissions.ts',
     imports('./folders.ts'),
-    'contract/folders.ts → contract/rules/permissions.ts',
+    'contract/folders/folders.ts → contract/rules/permissions.ts',
   ],
   [
     'no-slice-circles',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { themes } from '#contract/platform/theme.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TemplateData, templateIds } from '#contract/templates.ts'
+import { TemplateData, templateIds } from '#contract/folders/templates.ts'
 import { allTemplates } from './allTemplates.ts'
 
 const words = readFileSync(new URL('../db/migrations/0002_words.sql', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import type { TemplateData } from '#contract/templates.ts'
+import type { TemplateData } from '#contract/folders/templates.ts'
 import { bat } from './bat.ts'
 import { batklubb } from './batklubb.ts'
 import { bil } from './bil.ts'

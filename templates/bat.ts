@@ -1,4 +1,4 @@
-import type { TemplateData } from '#contract/templates.ts'
+import type { TemplateData } from '#contract/folders/templates.ts'
 
 /*
  * Checked 2026-11-22.

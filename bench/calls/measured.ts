@@ -1,7 +1,7 @@
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { workbookFiles } from '#fixtures/imports/workbooks.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { addressText, mailIn } from '#contract/mailIn.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { tokenOf, type Caller } from './people.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { megabyte } from '#contract/platform/limits.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'

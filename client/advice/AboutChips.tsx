@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon, FolderOpen, Puzzle } from 'lucide-react'
 import { components } from '#contract/components.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { choicesIn } from '#client/platform/api/query.ts'
 import { folderChoices, subFolderChoices } from '#client/platform/lists/filters/api.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'

@@ -1,5 +1,5 @@
 import { lookDays } from '#contract/platform/limits.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { daysText } from '#client/platform/text/amounts.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { activitiesOfFolder } from '#client/activities/api.ts'
 import { choicesIn, pages, type Keyed } from '#client/platform/api/query.ts'
 import { componentsBelow } from '#client/components/api.ts'

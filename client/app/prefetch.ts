@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { paths } from '#contract/platform/urls.ts'
 import { pages, query } from '#client/platform/api/query.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { calendars, type CalendarFeed } from '#contract/calendars.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { serve } from '#client/testing/serve.ts'

@@ -1,5 +1,5 @@
 import type { CostsOfYear } from '#contract/costs.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import type { CostAddress } from './address.ts'
 import { Division } from './Division.tsx'

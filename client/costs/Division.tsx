@@ -1,5 +1,5 @@
 import type { CostsOfYear, Share } from '#contract/costs.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { monthText } from '#client/platform/text/dates.ts'
 import { AsTable } from '#client/ui/charts/AsTable.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CostsOfYear, Share } from '#contract/costs.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { moneyText, wholeMonth } from '#contract/rules/money.ts'
 import { Meter } from '#client/ui/charts/Meter.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'

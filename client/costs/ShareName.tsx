@@ -1,5 +1,5 @@
 import type { Share } from '#contract/costs.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { FirstSteps } from '#contract/folderCardFields.ts'
+import type { FirstSteps } from '#contract/folders/folderCardFields.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { aFolderCard } from '#client/testing/answers.ts'
 import { show } from '#client/testing/show.tsx'

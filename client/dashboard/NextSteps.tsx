@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Puzzle, UserRoundPlus, Wrench, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { FolderCard } from '#contract/folders.ts'
+import type { FolderCard } from '#contract/folders/folders.ts'
 import { readStored, writeStored } from '#client/platform/drafts/browserStorage.ts'
 import { nextStepsDismissedKey } from '#client/platform/drafts/storageKeys.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'

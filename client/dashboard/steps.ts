@@ -1,5 +1,5 @@
-import type { FirstSteps } from '#contract/folderCardFields.ts'
-import type { FolderCard } from '#contract/folders.ts'
+import type { FirstSteps } from '#contract/folders/folderCardFields.ts'
+import type { FolderCard } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 

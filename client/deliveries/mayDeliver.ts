@@ -1,6 +1,6 @@
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 
 type JobFolder = Pick<Folder, 'categoryId' | 'parentCategoryId' | 'parentId'> & Parameters<typeof mayInFolder>[0]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'

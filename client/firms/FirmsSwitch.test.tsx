@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { folders, type OpenFolder } from '#contract/folders.ts'
+import { folders, type OpenFolder } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { anOpenFolder } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'

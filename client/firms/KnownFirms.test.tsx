@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firms, type KnownFirm } from '#contract/firms.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { aFolderCard } from '#client/testing/answers.ts'
 import { aFirm } from '#client/testing/firmAnswers.ts'
 import { serve } from '#client/testing/serve.ts'

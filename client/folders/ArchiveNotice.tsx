@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import { useRef } from 'react'
 import { isArchived } from '#contract/rules/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatch, useNavigate } from 'react-router'
-import { folders, type FolderContents } from '#contract/folders.ts'
+import { folders, type FolderContents } from '#contract/folders/folders.ts'
 import { Confirmation } from '#client/platform/forms/ConfirmDialog.tsx'
 import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 import { deletion, trashText } from '#client/platform/forms/restoreFromTrash.ts'

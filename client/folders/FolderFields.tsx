@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { z } from 'zod'
-import type { FolderChange } from '#contract/folders.ts'
+import type { FolderChange } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
 import { showFormProblem } from '#client/platform/forms/formProblem.ts'

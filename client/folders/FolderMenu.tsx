@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
 import { hasUsualItems } from '#contract/rules/categories.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { takenWith } from '#client/platform/api/saved/takenOut.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon } from 'lucide-react'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { query } from '#client/platform/api/query.ts'
 import { subFolderChoices, writableFolders } from '#client/platform/lists/filters/api.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { folders, type Folder } from '#contract/folders.ts'
+import { folders, type Folder } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { aFolder, anOpenFolder } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
+import { folders, type Folder, type OpenFolder } from '#contract/folders/folders.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { ConditionCard } from '#client/condition/ConditionCard.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { mayBecome } from '#contract/rules/statuses.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { query } from '#client/platform/api/query.ts'

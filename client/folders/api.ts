@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { folders, type Folder } from '#contract/folders.ts'
+import { folders, type Folder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { selectableCategories } from './categoryChoices.ts'
 
 const categories = [

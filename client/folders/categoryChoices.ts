@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { Lookups } from '#contract/platform/lookups.ts'
 import type { SelectOption } from '#client/ui/fields/SelectField.tsx'
 

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/rules/activityDays.ts'
 import { isArchived } from '#contract/rules/archive.ts'
 import type { NextEvent } from '#contract/rules/eventDays.ts'
-import type { Folder, FolderCounts, SubFolder } from '#contract/folders.ts'
+import type { Folder, FolderCounts, SubFolder } from '#contract/folders/folders.ts'
 import { useActivityChanges, type ActivityChange } from '#client/platform/lists/activityChanges.ts'
 import { today } from '#client/platform/text/dates.ts'
 

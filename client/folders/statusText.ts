@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 
 /** The status in words; all of what was handed over is its seller's archive. */

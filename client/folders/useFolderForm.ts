@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { FolderChange, type Folder } from '#contract/folders.ts'
+import { FolderChange, type Folder } from '#contract/folders/folders.ts'
 import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 export type FolderForm = ReturnType<typeof useFolderForm>

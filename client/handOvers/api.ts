@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
 import { call } from '#client/platform/api/http.ts'

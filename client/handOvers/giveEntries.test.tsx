@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { aFolder } from '#client/testing/answers.ts'
 import { certificateEntries, giveEntries } from './giveEntries.tsx'

@@ -1,5 +1,5 @@
 import { FileCheck, KeyRound } from 'lucide-react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mayTransferFolder } from '#client/people/members/memberActions.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'

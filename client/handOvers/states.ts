@@ -1,4 +1,4 @@
-import type { Folder, FolderCard } from '#contract/folders.ts'
+import type { Folder, FolderCard } from '#contract/folders/folders.ts'
 import type { HandOverState } from '#contract/handOvers.ts'
 
 /** Whether a hand-over waits for somebody's answer, or for its day. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { MailedDelivery } from '#contract/mailedDeliveries.ts'
 import { urls } from '#contract/platform/urls.ts'

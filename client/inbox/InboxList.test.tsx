@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox, type ListedInboxItem } from '#contract/inbox.ts'
 import type { InboxBrief } from '#contract/inboxReading.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { moves, type Move, type Moved, type MovedKind, type MoveQuestion } from '#contract/moves.ts'
 import { call } from '#client/platform/api/http.ts'
 import { choicesIn } from '#client/platform/api/query.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { query } from '#client/platform/api/query.ts'
 import { PlaceField } from '#client/folders/PlaceField.tsx'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'

@@ -1,6 +1,6 @@
 import { LayoutTemplate } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { may } from '#contract/rules/permissions.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'

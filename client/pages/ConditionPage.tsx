@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { isArchived } from '#contract/rules/archive.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { ConditionList } from '#client/condition/ConditionList.tsx'
 import { ReportFact } from '#client/condition/ReportFact.tsx'
 import { ArchiveNotice } from '#client/folders/ArchiveNotice.tsx'

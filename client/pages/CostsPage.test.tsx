@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { costs, type CostPlan, type CostsOfYear, type Share } from '#contract/costs.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { paths, urls } from '#contract/platform/urls.ts'
 import { anOpenFolder } from '#client/testing/answers.ts'

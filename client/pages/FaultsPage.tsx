@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { faultParam } from '#contract/platform/urls.ts'
 import { FaultList } from '#client/faults/FaultList.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'

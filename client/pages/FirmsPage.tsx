@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { firmParam, urls } from '#contract/platform/urls.ts'
 import { FirmRegister } from '#client/firms/FirmRegister.tsx'
 import { FirmsSwitch } from '#client/firms/FirmsSwitch.tsx'

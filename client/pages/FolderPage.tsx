@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
+import { folders, type Folder, type OpenFolder } from '#contract/folders/folders.ts'
 import { folderTabs } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { isFolderNotFound, listedFolder } from '#client/folders/api.ts'

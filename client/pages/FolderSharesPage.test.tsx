@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { paths, urls } from '#contract/platform/urls.ts'
 import { anOpenFolder } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'

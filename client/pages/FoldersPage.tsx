@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { folders, type FolderFilter } from '#contract/folders.ts'
+import { folders, type FolderFilter } from '#contract/folders/folders.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import {
   readChoiceParam,

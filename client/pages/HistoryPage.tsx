@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { HistoryList } from '#client/history/HistoryList.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'

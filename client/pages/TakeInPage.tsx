@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { imports } from '#contract/imports.ts'
 import type { OpenImport } from '#contract/importShapes.ts'
 import { urls } from '#contract/platform/urls.ts'

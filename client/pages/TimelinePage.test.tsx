@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { timeline, type TimelineEntry } from '#contract/timeline.ts'
 import { paths, urls } from '#contract/platform/urls.ts'

@@ -1,4 +1,4 @@
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { CostsSwitch } from '#client/folders/costs/CostsSwitch.tsx'
 import { ReportingSwitch } from '#client/folders/ReportingSwitch.tsx'
 import { MembersBelow } from '#client/people/members/team/MembersBelow.tsx'

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 
 const LazyFolderDocumentDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { search, type SearchHit } from '#contract/search.ts'
 import { watchConnection } from '#client/platform/api/connection.ts'
 import { pages, query } from '#client/platform/api/query.ts'

@@ -1,4 +1,4 @@
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import type { ItemKind } from '#contract/platform/items.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { SearchHit } from '#contract/search.ts'

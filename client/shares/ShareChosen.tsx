@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { titleOf } from '#client/platform/attachments/fileWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'

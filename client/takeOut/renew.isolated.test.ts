@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { takenOutOf, type TakenOut } from '#client/platform/api/saved/takenOut.ts'
 import { claimTaken, tellTaken } from '#client/platform/api/saved/takenStore.ts'

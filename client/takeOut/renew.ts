@@ -1,4 +1,4 @@
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { call } from '#client/platform/api/http.ts'
 import { isGone } from '#client/platform/api/saved/savedQueries.ts'
 import { emptyTaken } from '#client/platform/api/saved/takenEmpty.ts'

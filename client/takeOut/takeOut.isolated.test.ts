@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileAddress, messageFileAddress } from '#contract/platform/fileAddresses.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { NetworkError } from '#client/platform/api/request.ts'
 import { savedShape } from '#client/platform/api/saved/savedShape.ts'

@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import type { Component } from '#contract/components.ts'
-import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
+import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders/folders.ts'
 import type { Lookups } from '#contract/platform/lookups.ts'
 import type { Commitment, Member } from '#contract/people/members.ts'
 import type { Message, MessageRead } from '#contract/messages.ts'

@@ -1,6 +1,6 @@
 import { Mail, Pencil } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { product } from '#contract/platform/product.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { monthsText } from '#client/platform/text/dates.ts'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'

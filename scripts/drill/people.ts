@@ -6,7 +6,7 @@ import type { Answer, Endpoint, RequestInput } from '#contract/platform/endpoint
 import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/files.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { users } from '#contract/people/users.ts'
 import { fromWire } from '#contract/platform/wire.ts'

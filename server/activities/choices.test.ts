@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { activityStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/people/members.ts'
 import type { PersonName } from '#fixtures/world.ts'

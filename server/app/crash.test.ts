@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { apiCaller, signUpAt, tokenFrom } from '#server/testing/overHttp.ts'
 import { startProcess } from '#server/testing/process.ts'
 

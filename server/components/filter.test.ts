@@ -1,7 +1,7 @@
 import { today as todayIn } from '@internationalized/date'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { components, type ComponentFilter, type NewComponent } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { components, type NewComponent } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { copies } from '#contract/copies.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import { fillMissingLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { components } from '#contract/components.ts'
 import { members } from '#contract/people/members.ts'

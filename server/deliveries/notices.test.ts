@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { notifications } from '#contract/notifications.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startTestApp } from '#server/testing/app.ts'

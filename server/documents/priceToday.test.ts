@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { components } from '#contract/components.ts'
 import { folderDocumentAddress, type FolderDocumentName } from '#contract/platform/fileAddresses.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { aComponent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { readPdf } from '#server/testing/pdf.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { files } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 import { largestPaper, takenPartOf, takenSizeOf } from '#contract/takeOut.ts'

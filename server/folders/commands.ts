@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FolderChange, NewFolder } from '#contract/folders.ts'
+import type { FolderChange, NewFolder } from '#contract/folders/folders.ts'
 import type { CoverChoice } from '#contract/rules/pictures.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'

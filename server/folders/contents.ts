@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FolderContents } from '#contract/folders.ts'
+import type { FolderContents } from '#contract/folders/folders.ts'
 import { itemKinds, pluralOf } from '#contract/platform/items.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Granted } from '#server/rules/access/access.ts'

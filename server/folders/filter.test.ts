@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders, type FolderFilter } from '#contract/folders.ts'
+import { folders, type FolderFilter } from '#contract/folders/folders.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CostsChoice, FirmsChoice, ReportingChoice } from '#contract/folderSettings.ts'
+import type { CostsChoice, FirmsChoice, ReportingChoice } from '#contract/folders/folderSettings.ts'
 import { grant, type Granted } from '#server/rules/access/access.ts'
 import { changingFolder } from '#server/rules/access/whilePermitted.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
-import type { Inheritance } from '#contract/folderSettings.ts'
+import { folders } from '#contract/folders/folders.ts'
+import type { Inheritance } from '#contract/folders/folderSettings.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'

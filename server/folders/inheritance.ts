@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Inheritance } from '#contract/folderSettings.ts'
+import type { Inheritance } from '#contract/folders/folderSettings.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'

@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type QueryCreator, type RawBuilder, type Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { FolderCard, FolderFilter } from '#contract/folders.ts'
+import type { FolderCard, FolderFilter } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders, type NewFolder } from '#contract/folders.ts'
+import { folders, type NewFolder } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'

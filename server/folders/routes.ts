@@ -1,5 +1,5 @@
-import { folders } from '#contract/folders.ts'
-import { templates } from '#contract/templates.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { templates } from '#contract/folders/templates.ts'
 import { grant, grantByLevel } from '#server/rules/access/access.ts'
 import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { createFileCookie } from '#server/rules/access/fileCookie.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
+import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders/folders.ts'
 import { itemKinds, pluralOf } from '#contract/platform/items.ts'
 import { roles, weakestRoleFor } from '#contract/rules/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'

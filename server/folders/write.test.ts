@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders, type FolderChange, type NewFolder } from '#contract/folders.ts'
+import { folders, type FolderChange, type NewFolder } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { removeLeavers } from '#server/account/removal.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { grant } from '#server/rules/access/access.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { activities } from '#contract/activities.ts'

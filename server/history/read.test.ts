@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { history, type ChangeKind } from '#contract/history.ts'
 import { members } from '#contract/people/members.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { trash } from '#contract/trash.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { inboxRules } from '#contract/inboxRules.ts'
 import { members } from '#contract/people/members.ts'

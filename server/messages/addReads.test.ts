@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { messages, type NewMessageRead } from '#contract/messages.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { trash } from '#contract/trash.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestTemplate, templateLimits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { contentCounts, NewContent, sizeOf } from '#contract/templates.ts'
+import { contentCounts, NewContent, sizeOf } from '#contract/folders/templates.ts'
 
 /**
  * What a template keeps: the shape in which a new folder is sent, with the days that its events had. A change of that

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { search } from '#contract/search.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

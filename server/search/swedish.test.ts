@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { search } from '#contract/search.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { holdings, inCompounds, inflected, punctuated, withoutDots } from '#server/testing/swedishPairs.ts'

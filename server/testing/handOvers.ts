@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { activities } from '#contract/activities.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { imports } from '#contract/imports.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { WriteJob } from '#server/imports/write/write.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import { trash, type ItemsToDelete } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'

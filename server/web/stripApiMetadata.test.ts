@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { folderWireNames } from '#contract/folders.ts'
+import { folderWireNames } from '#contract/folders/folders.ts'
 import { stripApiMetadata } from './stripApiMetadata.ts'
 
 const entry = fileURLToPath(new URL('../../client/entry.ts', import.meta.url))
@@ -25,7 +25,7 @@ async function built(code: string): Promise<string> {
 
 test('a call comes with its address and names, and without its schemas', async () => {
   const code = await built(
-    `import { folders, type Folder } from '#contract/folders.ts'
+    `import { folders, type Folder } from '#contract/folders/folders.ts'
 export const one: { path: string } = folders.one
 export const named = (folder: Folder) => folder.title`,
   )
@@ -47,7 +47,7 @@ export const label = componentKind.fields.serialNumber.label`,
 
 test('the schema of a form comes along where it is used', async () => {
   const code = await built(
-    `import { folders, NewFolder } from '#contract/folders.ts'
+    `import { folders, NewFolder } from '#contract/folders/folders.ts'
 export const add = { ...folders.add, form: NewFolder }`,
   )
   expect(code).toContain('categoryId: optionalBodyId')

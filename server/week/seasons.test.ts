@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { condition } from '#contract/condition.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityChoices } from '#contract/activityFilter.ts'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { subFolderChoices } from '#client/platform/lists/filters/api.ts'
 import { withChosen, type ChoiceField, type FilterField } from '#client/platform/lists/filters/filterField.ts'
 import {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { latestEntries } from '../../dashboard/api.ts'

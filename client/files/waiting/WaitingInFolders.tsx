@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { FolderCard } from '#contract/folders.ts'
+import type { FolderCard } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { isArchived } from '#contract/rules/archive.ts'
-import type { Folder, SubFolder } from '#contract/folders.ts'
+import type { Folder, SubFolder } from '#contract/folders/folders.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { NextPill } from '#client/platform/lists/NextPill.tsx'

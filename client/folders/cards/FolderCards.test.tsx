@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { aFolderCard } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { folders, type FolderCard as FolderCardData } from '#contract/folders.ts'
+import { folders, type FolderCard as FolderCardData } from '#contract/folders/folders.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { pages } from '#client/platform/api/query.ts'

@@ -1,4 +1,4 @@
-import type { FolderCard } from '#contract/folders.ts'
+import type { FolderCard } from '#contract/folders/folders.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { Badge } from '#client/ui/feedback/Badge.tsx'

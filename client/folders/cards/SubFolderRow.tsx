@@ -1,4 +1,4 @@
-import type { SubFolder } from '#contract/folders.ts'
+import type { SubFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { NextPill } from '#client/platform/lists/NextPill.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'

@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { IconTile, pictureTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'

@@ -1,7 +1,7 @@
 import { CalendarDays, ClockAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isArchived } from '#contract/rules/archive.ts'
-import type { Folder, SubFolder } from '#contract/folders.ts'
+import type { Folder, SubFolder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'

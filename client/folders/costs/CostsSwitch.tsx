@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { folders, type Folder } from '#contract/folders.ts'
+import { folders, type Folder } from '#contract/folders/folders.ts'
 import { may } from '#contract/rules/permissions.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

@@ -1,5 +1,5 @@
 import { isArchived } from '#contract/rules/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { CategoryDrawing } from './CategoryDrawing.tsx'

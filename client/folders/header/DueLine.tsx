@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronRight, ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { nextText } from '#client/platform/text/seasonText.ts'
 import { classes } from '#client/ui/layout/classes.ts'

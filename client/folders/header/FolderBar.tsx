@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { pictureButton } from '#client/ui/fields/buttonStyle.ts'

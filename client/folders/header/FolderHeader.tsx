@@ -1,7 +1,7 @@
 import { ChevronDown, UserPlus, ChevronRight, Sailboat } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import type { Folder, OpenFolder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { CalendarDays, ChartColumn, Hammer, Paperclip, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Folder, OpenFolder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { severity, severityWords } from '#contract/rules/severity.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { openFaultsText } from '#client/platform/text/amounts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { classes } from '#client/ui/layout/classes.ts'

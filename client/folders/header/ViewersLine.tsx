@@ -1,6 +1,6 @@
 import { ChevronRight, Eye } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { namesText } from '#client/platform/text/namesText.ts'

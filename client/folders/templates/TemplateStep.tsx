@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { FolderChange } from '#contract/folders.ts'
+import type { FolderChange } from '#contract/folders/folders.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

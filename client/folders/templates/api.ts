@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
-import { templates } from '#contract/templates.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { templates } from '#contract/folders/templates.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { query } from '#client/platform/api/query.ts'
 

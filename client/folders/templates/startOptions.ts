@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { mainCategory } from '#contract/rules/categories.ts'
 import type { OwnTemplate } from '#contract/ownTemplates.ts'
-import type { TemplateId } from '#contract/templates.ts'
+import type { TemplateId } from '#contract/folders/templates.ts'
 import { contentsText } from '#client/platform/text/contentsText.ts'
 
 /** The template a folder starts with, by its number if it is one of the user's own; null for an empty folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TemplateContent } from '#contract/templates.ts'
+import type { TemplateContent } from '#contract/folders/templates.ts'
 import { type DraftChild, replaceAt, countsOf, draftOf, includedContent } from './templateDraft.ts'
 
 const service: TemplateContent['activities'][number] = {

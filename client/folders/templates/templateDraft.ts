@@ -1,5 +1,5 @@
 import { withoutUsage } from '#contract/rules/recurrence.ts'
-import { contentCounts, type FolderFromTemplate, type TemplateContent } from '#contract/templates.ts'
+import { contentCounts, type FolderFromTemplate, type TemplateContent } from '#contract/folders/templates.ts'
 
 /**
  * A template item: whether it is included, and under which title. `originalTitle` is the template's; two may have the same,

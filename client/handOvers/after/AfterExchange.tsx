@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Folder, OpenFolder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { query } from '#client/platform/api/query.ts'
 import { ArchiveOfSeller } from './ArchiveOfSeller.tsx'

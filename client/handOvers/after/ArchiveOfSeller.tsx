@@ -1,6 +1,6 @@
 import { Archive, Download, FileCheck, History } from 'lucide-react'
 import { archiveAddress } from '#contract/platform/fileAddresses.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { usePart } from '#client/platform/lists/handedOver/usePartOf.ts'

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { namesText } from '#client/platform/text/namesText.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import type { HandOverWelcome } from '#contract/handOverWelcome.ts'
 import { call } from '#client/platform/api/http.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { certificateAddress } from '#contract/platform/fileAddresses.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { handOverCertificates, saidWords, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { product } from '#contract/platform/product.ts'

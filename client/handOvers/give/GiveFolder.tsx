@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
 import type { Member } from '#contract/people/members.ts'
 import { urls } from '#contract/platform/urls.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { handOverAnswerDays } from '#contract/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'

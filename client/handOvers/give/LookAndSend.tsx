@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import type { HandOverDraft } from '#contract/handOvers.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { urls } from '#contract/platform/urls.ts'

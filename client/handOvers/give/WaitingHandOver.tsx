@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FlowFrame, WithSide } from '#client/ui/flow/FlowFrame.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { handOverPresets, type HandOverPreset } from '#contract/handOverChoice.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'

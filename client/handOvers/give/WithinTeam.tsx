@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { handOverAnswerDays, type HandOver } from '#contract/handOvers.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'

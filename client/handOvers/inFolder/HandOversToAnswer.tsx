@@ -1,4 +1,4 @@
-import type { FolderCard } from '#contract/folders.ts'
+import type { FolderCard } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { HandOver } from '#contract/handOvers.ts'
 import { parcelLink } from '#contract/parcelLinks.ts'
 import { FormError } from '#client/ui/fields/Form.tsx'

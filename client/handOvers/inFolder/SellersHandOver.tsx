@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'

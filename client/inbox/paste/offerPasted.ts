@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { v4 } from 'uuid'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inboxLimits, limits } from '#contract/platform/limits.ts'
 import { paths } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'

@@ -1,7 +1,7 @@
 import { MutationObserver, queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { files } from '#contract/files.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at, choicesIn } from '#client/platform/api/query.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'

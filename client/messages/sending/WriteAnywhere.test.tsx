@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { support } from '#contract/support.ts'
 import { readDraft, writeDraft } from '#client/platform/drafts/savedDraft.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { folderMoves, type FolderMove, type FolderMoveQuestion, type MovedFolder } from '#contract/folderMoves.ts'
-import { folders, type Folder } from '#contract/folders.ts'
+import { folders, type Folder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { call } from '#client/platform/api/http.ts'

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { isArchived } from '#contract/rules/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { MessageArea } from '#client/messages/MessageArea.tsx'
 import { MessageForm } from '#client/messages/sending/MessageForm.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
-import type { Folder, OpenFolder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { ActivitiesTab } from '#client/activities/ActivitiesTab.tsx'
 import { SubFolderFilter } from '#client/folders/SubFolderFilter.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { folders, type OpenFolder } from '#contract/folders.ts'
+import { folders, type OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { isFolderNotFound } from '#client/folders/api.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { parseId, useFolderLocation } from './useFolderLocation.ts'
 
 const main = { id: 1, parentId: null } as Folder

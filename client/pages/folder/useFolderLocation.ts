@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { filterNames } from '#client/platform/lists/filters/filterParams.ts'
 import type { MessageLocation } from '#client/messages/MessageArea.tsx'
 import { unreadParam } from '#client/messages/subTabs.ts'

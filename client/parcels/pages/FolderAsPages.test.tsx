@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { folderDocument, type FolderDocument } from '#contract/folderDocument.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { roles, type RoleId } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { paths, urls } from '#contract/platform/urls.ts'

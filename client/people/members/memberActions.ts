@@ -1,5 +1,5 @@
 import { mayInFolder } from '#contract/rules/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { Member } from '#contract/people/members.ts'
 import { roles, type Permission } from '#contract/rules/permissions.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { query } from '../api/query.ts'
 
 /** Whether the user sees, and so writes, what things cost in a folder; true until that is known, and for none yet (0). */

@@ -3,7 +3,7 @@ import type { Component } from '#contract/components.ts'
 import type { Commitment, Member } from '#contract/people/members.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/rules/permissions.ts'
-import type { TemplateId } from '#contract/templates.ts'
+import type { TemplateId } from '#contract/folders/templates.ts'
 import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /** Initial values of a new event. */

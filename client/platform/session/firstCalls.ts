@@ -1,7 +1,7 @@
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { addressOf } from '#contract/platform/wireRequest.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { members } from '#contract/people/members.ts'

@@ -1,4 +1,4 @@
-import type { FolderContents } from '#contract/folders.ts'
+import type { FolderContents } from '#contract/folders/folders.ts'
 import { itemKinds, pluralOf } from '#contract/platform/items.ts'
 import { itemWords } from './itemWords.ts'
 import { namesText } from './namesText.ts'

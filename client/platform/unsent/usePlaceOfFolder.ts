@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { query } from '../api/query.ts'
 import { writableFolders } from '../lists/filters/api.ts'
 import { placeOf } from '../text/placeOf.ts'

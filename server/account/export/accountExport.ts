@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { shownAddress } from '#contract/platform/emailAddresses.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { product } from '#contract/platform/product.ts'
 import { users } from '#contract/people/users.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
 import { costs, type CostPlan } from '#contract/costs.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'

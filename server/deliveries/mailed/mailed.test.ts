@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
 import { userStatus } from '#contract/rules/statuses.ts'

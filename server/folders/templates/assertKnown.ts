@@ -1,6 +1,6 @@
 import { unitWords } from '#contract/rules/meter.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import type { NewContent } from '#contract/templates.ts'
+import type { NewContent } from '#contract/folders/templates.ts'
 import { usageOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { templateLookups } from './queries.ts'

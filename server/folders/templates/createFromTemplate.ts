@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FolderFromTemplate, NewContent } from '#contract/templates.ts'
+import type { FolderFromTemplate, NewContent } from '#contract/folders/templates.ts'
 import { grant } from '#server/rules/access/access.ts'
 import { asActor } from '#server/rules/access/actor.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'

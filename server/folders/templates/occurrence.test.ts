@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import type { OccurrenceRule } from '#contract/templates.ts'
+import type { OccurrenceRule } from '#contract/folders/templates.ts'
 import { nextOccurrence, seasonOf } from './occurrence.ts'
 
 type Case = [says: string, from: string, when: OccurrenceRule, next: string]

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
 import type { Season } from '#contract/rules/activityDays.ts'
-import type { OccurrenceRule } from '#contract/templates.ts'
+import type { OccurrenceRule } from '#contract/folders/templates.ts'
 
 /**
  * The first date on or after `from` that the rule gives, yyyy-MM-dd; at most a year ahead. In a month that is too short

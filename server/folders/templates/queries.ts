@@ -8,7 +8,7 @@ import {
   type Repeats,
   type TemplateData,
   type TemplateId,
-} from '#contract/templates.ts'
+} from '#contract/folders/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nextOccurrence, seasonOf } from './occurrence.ts'

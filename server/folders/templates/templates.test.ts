@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { monthOf } from '#contract/rules/activityPeriod.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { templateLimits } from '#contract/platform/limits.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/rules/statuses.ts'
-import { templateIds, templates, type FolderFromTemplate } from '#contract/templates.ts'
+import { templateIds, templates, type FolderFromTemplate } from '#contract/folders/templates.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, newcomer, db, pool } = await startTestApp()

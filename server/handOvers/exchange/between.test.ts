@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { trash } from '#contract/trash.ts'
 import { anEvent } from '#fixtures/builders.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { search } from '#contract/search.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { grant } from '#server/rules/access/access.ts'

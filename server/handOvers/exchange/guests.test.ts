@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { notifications } from '#contract/notifications.ts'

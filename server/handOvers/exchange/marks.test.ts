@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { notifications } from '#contract/notifications.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { activities } from '#contract/activities.ts'
 import { choiceOfHandOver, type HandOverChoice } from '#contract/handOverChoice.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { mailIn } from '#contract/mailIn.ts'
 import { aFirm, aFolder, anEvent } from '#fixtures/builders.ts'

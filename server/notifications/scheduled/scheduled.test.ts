@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { files } from '#contract/files.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/rules/permissions.ts'

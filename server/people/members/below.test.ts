@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members, type Member } from '#contract/people/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'

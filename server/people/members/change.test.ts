@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members, type RoleChange } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders as folderCalls } from '#contract/folders.ts'
+import { folders as folderCalls } from '#contract/folders/folders.ts'
 import { members, type TeamFilter } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'

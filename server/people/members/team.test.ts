@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { memberStatus, userStatus } from '#contract/rules/statuses.ts'

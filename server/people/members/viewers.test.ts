@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { startTestApp } from '#server/testing/app.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/platform/fileAddresses.ts'
 import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { search } from '#contract/search.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { activities } from '#contract/activities.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { wireRequest } from '#contract/platform/wireRequest.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { callNumberHeader, heartbeatIntervalMs, livePath, pageIdHeader } from '#contract/platform/live.ts'
 import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'

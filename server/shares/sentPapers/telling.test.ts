@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { notifications } from '#contract/notifications.ts'
 import { sentPapers } from '#contract/sentPapers.ts'
 import type { PersonName } from '#fixtures/world.ts'

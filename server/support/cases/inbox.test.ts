@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { support } from '#contract/support.ts'
 import type { PersonName } from '#fixtures/world.ts'

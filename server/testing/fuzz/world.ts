@@ -1,6 +1,6 @@
 import { files } from '#contract/files.ts'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/messages.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'

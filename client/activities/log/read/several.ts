@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { activities, type Activity } from '#contract/activities.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import type { ReceiptFields } from '#contract/reading.ts'
 import { readings, type UploadReading } from '#contract/readings.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { membersInFolder } from '../api.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'

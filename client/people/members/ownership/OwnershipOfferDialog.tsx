@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { undoTransferHours } from '#contract/platform/limits.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { Member } from '#contract/people/members.ts'
 import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'

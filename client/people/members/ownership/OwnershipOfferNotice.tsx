@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { may } from '#contract/rules/permissions.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'

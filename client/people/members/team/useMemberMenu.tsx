@@ -1,6 +1,6 @@
 import { ArrowLeftRight, LogOut, UserRoundCog, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { Member } from '#contract/people/members.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { useUser } from '#client/platform/session/session.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { may, roles } from '#contract/rules/permissions.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'

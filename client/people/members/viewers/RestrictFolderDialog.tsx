@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { Confirmation } from '#client/platform/forms/ConfirmDialog.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'

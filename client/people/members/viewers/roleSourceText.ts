@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
 import { longDayText } from '#client/platform/text/dates.ts'

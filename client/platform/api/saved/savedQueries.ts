@@ -7,7 +7,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { Problem, statusOf } from '#contract/platform/problems.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'

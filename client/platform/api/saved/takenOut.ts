@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { TakenPart } from '#contract/takeOut.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import { folders, type FolderCard } from '#contract/folders.ts'
+import { folders, type FolderCard } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { choicesIn, query } from '../../api/query.ts'

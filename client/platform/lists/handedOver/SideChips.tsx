@@ -1,5 +1,5 @@
 import { Key, Lock } from 'lucide-react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import type { Filters } from '../filters/useFilters.ts'
 import { sideOf, wordOfSide } from './sideOf.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/folders/folders.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { query } from '../../api/query.ts'

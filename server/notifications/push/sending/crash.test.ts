@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { expireWorkers, gatherCrowd, startPushingWorker } from '#server/testing/notificationWorker.ts'

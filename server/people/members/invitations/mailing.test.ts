@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { removeOldRecipients } from '#server/platform/mail/recipients.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
