@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { health } from '#contract/platform/health.ts'
 import { anEvent } from '#fixtures/builders.ts'

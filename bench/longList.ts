@@ -1,6 +1,6 @@
 import { chromium, request, type Locator, type Page } from '@playwright/test'
 import { Client } from 'pg'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { folders } from '#contract/folders/folders.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findHits } from '../server/search/findHits.ts'
+import { findHits } from '#server/content/search/findHits.ts'
 import { parseTerms } from '#server/rules/domain/terms.ts'
 import { openSeededDatabase } from './seed.ts'
 

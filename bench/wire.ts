@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Activity, activities } from '#contract/activities.ts'
+import { Activity, activities } from '#contract/content/activities.ts'
 import { toWire } from '#contract/platform/wire.ts'
 
 /** `node bench/wire.ts`: what the specification's names cost when a page of 50 events is serialised. */

@@ -3,7 +3,7 @@ import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { MessageFile, uploadIds } from '#contract/messages.ts'
+import { MessageFile, uploadIds } from '#contract/content/messages.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 export const caseKinds = ['question', 'advice'] as const

@@ -15,7 +15,7 @@ import { searchText } from '#contract/platform/filters.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
-import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
+import { tradeIds } from '#contract/content/tradePapers/tradeIds.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /* A firm hands a finished job over to its customer, who keeps a copy of their own (decision 134). */

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
+import { tradeIds } from '#contract/content/tradePapers/tradeIds.ts'
 
 /* What a firm fills in of a delivery. */
 

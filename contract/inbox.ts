@@ -13,7 +13,7 @@ import {
   requiredLine,
   timestamp,
 } from '#contract/platform/fields.ts'
-import { kindField } from '#contract/files.ts'
+import { kindField } from '#contract/content/files.ts'
 import { InboxBrief, InboxPlace, InboxReading } from './inboxReading.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { changeOf } from '#contract/items/shapes.ts'

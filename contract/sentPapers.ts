@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { bodyId, caller, id, timestamp } from '#contract/platform/fields.ts'
-import { kindField } from '#contract/files.ts'
+import { kindField } from '#contract/content/files.ts'
 import { throughLink } from './parcelLinks.ts'
 import { bytesInHeader, uploadId, uploadMetadata } from '#contract/platform/uploadFields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'

@@ -19,7 +19,7 @@ import {
 } from '#contract/platform/fields.ts'
 import { searchText } from '#contract/platform/filters.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { uploadIds } from '#contract/messages.ts'
+import { uploadIds } from '#contract/content/messages.ts'
 import { ParcelContent } from '#contract/parcelContent.ts'
 import { supportStatus } from '#contract/rules/statuses.ts'
 import { withWireNames } from '#contract/platform/wire.ts'

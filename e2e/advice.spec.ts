@@ -1,5 +1,5 @@
-import { activities } from '#contract/activities.ts'
-import { firms } from '#contract/firms.ts'
+import { activities } from '#contract/content/activities.ts'
+import { firms } from '#contract/content/firms.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'

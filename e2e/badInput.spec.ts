@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mainCategory } from '#contract/rules/categories.ts'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'

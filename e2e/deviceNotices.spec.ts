@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { push } from '#contract/push.ts'
+import { push } from '#contract/content/push.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'

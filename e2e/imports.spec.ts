@@ -1,4 +1,4 @@
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { folderCapacity } from '#contract/platform/limits.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { messages } from '#contract/messages.ts'
+import { activities } from '#contract/content/activities.ts'
+import { messages } from '#contract/content/messages.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { app } from './fixtures/app.ts'

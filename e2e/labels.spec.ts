@@ -1,4 +1,4 @@
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

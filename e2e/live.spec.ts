@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { startProcess, type RunningProcess } from '#server/testing/process.ts'

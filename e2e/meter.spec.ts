@@ -1,5 +1,5 @@
 import { mainCategory } from '#contract/rules/categories.ts'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'

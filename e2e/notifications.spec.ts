@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
-import { notifications } from '#contract/notifications.ts'
+import { messages } from '#contract/content/messages.ts'
+import { notifications } from '#contract/content/notifications.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

@@ -1,5 +1,5 @@
-import { activities } from '#contract/activities.ts'
-import { firms } from '#contract/firms.ts'
+import { activities } from '#contract/content/activities.ts'
+import { firms } from '#contract/content/firms.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'

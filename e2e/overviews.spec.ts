@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { messages } from '#contract/messages.ts'
+import { activities } from '#contract/content/activities.ts'
+import { messages } from '#contract/content/messages.ts'
 import { members } from '#contract/people/members.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { atPhoneWidth, expectAccessible } from './fixtures/accessibility.ts'

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { lockedPdf } from '#server/testing/documents.ts'
 import { filmWithWay } from '#server/testing/movies.ts'
 import { gradient } from '#server/testing/pictures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

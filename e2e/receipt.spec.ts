@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { drawReceipt } from '#fixtures/receipts/drawn.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'

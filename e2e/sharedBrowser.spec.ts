@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { callApi, createAccount, signIn } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'

@@ -1,4 +1,4 @@
-import { calendars } from '#contract/calendars.ts'
+import { calendars } from '#contract/content/calendars.ts'
 import { members } from '#contract/people/members.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { shares } from '#contract/shares.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'

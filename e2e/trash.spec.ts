@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { livePath } from '#contract/platform/live.ts'
 import { trash } from '#contract/trash.ts'

@@ -94,7 +94,7 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
     imports('../users/queries.ts'),
     '→ server/people/users/queries.ts',
   ],
-  ['contract-imports-only-zod', 'contract/files.ts', imports('node:fs'), 'contract/files.ts → fs'],
+  ['contract-imports-only-zod', 'contract/content/files.ts', imports('node:fs'), 'contract/content/files.ts → fs'],
   [
     'client-never-sees-server',
     'client/see.ts',

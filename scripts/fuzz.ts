@@ -13,7 +13,7 @@ if (!(Number(minutes) > 0) || !Number.isInteger(Number(seed))) {
 console.log(`Fuzzing for ${minutes} minutes; again: npm run fuzz -- ${minutes} ${seed}`)
 const env = { ...process.env, FUZZ_MINUTES: minutes, FUZZ_SEED: seed, ...(path && { FUZZ_PATH: path }) }
 // One after the other, so that each has the minutes to itself.
-const tests = ['server/app/fuzz.test.ts', 'server/files/decoding/worker/inspection/fuzz.test.ts']
+const tests = ['server/app/fuzz.test.ts', 'server/content/files/decoding/worker/inspection/fuzz.test.ts']
 const options = ['run', '--project', 'api', '--maxWorkers', '1', ...tests]
 const child = spawn('vitest', options, { stdio: 'inherit', env })
 process.exitCode = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))

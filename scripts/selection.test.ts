@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { selectTests } from './selection.ts'
 
 const files = [
-  'client/activities/ActivityForm.test.tsx',
-  'server/activities/write.test.ts',
+  'client/content/activities/ActivityForm.test.tsx',
+  'server/content/activities/write.test.ts',
   'server/folders/write.test.ts',
   'e2e/activities.spec.ts',
   'e2e/sign-in.spec.ts',
@@ -17,11 +17,11 @@ test.each([
   ['server/folders/write.test.ts', ['server/folders/write.test.ts'], null],
   ['./server/folders/write.test.ts', ['server/folders/write.test.ts'], null],
   ['e2e/sign-in.spec.ts', null, [String.raw`e2e/sign-in\.spec\.ts$`]],
-  ['server/', ['server/activities/write.test.ts', 'server/folders/write.test.ts'], null],
-  ['activityform', ['client/activities/ActivityForm.test.tsx'], null],
+  ['server/', ['server/content/activities/write.test.ts', 'server/folders/write.test.ts'], null],
+  ['activityform', ['client/content/activities/ActivityForm.test.tsx'], null],
   [
     'activities',
-    ['client/activities/ActivityForm.test.tsx', 'server/activities/write.test.ts'],
+    ['client/content/activities/ActivityForm.test.tsx', 'server/content/activities/write.test.ts'],
     [String.raw`e2e/activities\.spec\.ts$`],
   ],
 ])('%s runs the files whose paths contain it, each by its runner, and no checks', (wanted, vitest, playwright) => {

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { health } from '#contract/platform/health.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
+import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import { metadataBombs, nestedForms } from '#server/testing/bombs.ts'
 import { startWorker } from '../calls/orders.ts'
 import type { Caller } from './people.ts'

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { tusVersion } from '#contract/uploads.ts'
+import { tusVersion } from '#contract/content/uploads.ts'
 import { pick } from './input.ts'
 import type { Outcome } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { folders } from '#contract/folders/folders.ts'
 import { megabyte } from '#contract/platform/limits.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
+import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { sendFile } from '../uploading/client.ts'
 import { tokenOf, type Caller } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { TestClient } from '#server/testing/app.ts'
 import { OutboxFull } from '#client/platform/api/outboxFull.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { startNotificationMail } from '#server/notifications/mailing/mailNotifications.ts'
-import { sendReminders } from '#server/notifications/reminders/sendReminders.ts'
+import { startNotificationMail } from '#server/content/notifications/mailing/mailNotifications.ts'
+import { sendReminders } from '#server/content/notifications/reminders/sendReminders.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
+import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import { apiCaller } from '../../server/testing/overHttp.ts'
 import { lineOf } from './line.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { archiveAddress, fileAddress } from '#contract/platform/fileAddresses.ts'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { megabyte } from '#contract/platform/limits.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { memoryOf, startService, type Service } from '../service.ts'

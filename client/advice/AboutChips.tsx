@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon, FolderOpen, Puzzle } from 'lucide-react'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import type { Folder } from '#contract/folders/folders.ts'
 import { choicesIn } from '#client/platform/api/query.ts'
 import { folderChoices, subFolderChoices } from '#client/platform/lists/filters/api.ts'

@@ -1,5 +1,5 @@
 import { User } from 'lucide-react'
-import { unreadText } from '#client/notifications/unreadText.ts'
+import { unreadText } from '#client/content/notifications/unreadText.ts'
 import type { SessionUser } from '#client/platform/session/session.tsx'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { TextMenu } from '#client/ui/overlays/TextMenu.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { completing } from '#client/activities/done/doneStore.ts'
+import { completing } from '#client/content/activities/done/doneStore.ts'
 import { useLiveUpdates } from '#client/platform/live/useLiveUpdates.ts'
 import { ModalLayer } from '#client/platform/modal/ModalLayer.tsx'
 import { moving } from '#client/moves/movingStore.ts'
@@ -31,7 +31,9 @@ export function SignedInLayout() {
   )
 }
 
-const DoneDialog = lazy(async () => ({ default: (await import('#client/activities/done/DoneDialog.tsx')).DoneDialog }))
+const DoneDialog = lazy(async () => ({
+  default: (await import('#client/content/activities/done/DoneDialog.tsx')).DoneDialog,
+}))
 
 /** Loaded when an event is first marked as done. */
 function DoneLayer() {

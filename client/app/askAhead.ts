@@ -1,12 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { activitiesOfFolder } from '#client/activities/api.ts'
+import { activitiesOfFolder } from '#client/content/activities/api.ts'
 import { choicesIn, pages, type Keyed } from '#client/platform/api/query.ts'
-import { componentsBelow } from '#client/components/api.ts'
+import { componentsBelow } from '#client/content/components/api.ts'
 import { subFolderChoices, writableFolders } from '#client/platform/lists/filters/api.ts'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'
-import { messagesQuery } from '#client/messages/api.ts'
+import { messagesQuery } from '#client/content/messages/api.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** What was asked for in vain is asked for again, but not with each page. */

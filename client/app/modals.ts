@@ -34,27 +34,27 @@ export const modals: ModalRegistry = {
   },
   AddActivity: {
     title: 'Ny händelse',
-    load: async () => (await import('#client/activities/log/LogDialog.tsx')).LogDialog,
+    load: async () => (await import('#client/content/activities/log/LogDialog.tsx')).LogDialog,
   },
   UpdateActivity: {
     title: 'Ändra händelsen',
-    load: async () => (await import('#client/activities/ChangeActivity.tsx')).ChangeActivity,
+    load: async () => (await import('#client/content/activities/ChangeActivity.tsx')).ChangeActivity,
   },
   DeleteActivity: {
     title: 'Radera händelsen?',
-    load: async () => (await import('#client/activities/DeleteActivityForm.tsx')).DeleteActivityForm,
+    load: async () => (await import('#client/content/activities/DeleteActivityForm.tsx')).DeleteActivityForm,
   },
   AddComponent: {
     title: 'Ny komponent',
-    load: async () => (await import('#client/components/AddComponent.tsx')).AddComponent,
+    load: async () => (await import('#client/content/components/AddComponent.tsx')).AddComponent,
   },
   UpdateComponent: {
     title: 'Ändra komponenten',
-    load: async () => (await import('#client/components/ChangeComponent.tsx')).ChangeComponent,
+    load: async () => (await import('#client/content/components/ChangeComponent.tsx')).ChangeComponent,
   },
   DeleteComponent: {
     title: 'Radera komponenten?',
-    load: async () => (await import('#client/components/DeleteComponentForm.tsx')).DeleteComponentForm,
+    load: async () => (await import('#client/content/components/DeleteComponentForm.tsx')).DeleteComponentForm,
   },
   AddMember: {
     title: 'Bjud in medlem',
@@ -71,6 +71,6 @@ export const modals: ModalRegistry = {
   },
   DeleteMessage: {
     title: 'Ta bort meddelandet?',
-    load: async () => (await import('#client/messages/inbox/DeleteMessageForm.tsx')).DeleteMessageForm,
+    load: async () => (await import('#client/content/messages/inbox/DeleteMessageForm.tsx')).DeleteMessageForm,
   },
 }

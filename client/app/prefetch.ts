@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/inboxCount.ts'
 import { paths } from '#contract/platform/urls.ts'
 import { pages, query } from '#client/platform/api/query.ts'
-import { latestEntries } from '#client/dashboard/api.ts'
+import { latestEntries } from '#client/content/dashboard/api.ts'
 import { invitationsQuery } from '#client/people/members/api.ts'
-import { unreadMessagesQuery } from '#client/messages/api.ts'
+import { unreadMessagesQuery } from '#client/content/messages/api.ts'
 import { unreadAnswersQuery } from '#client/support/api.ts'
 
 /** Asks for what a page shows first, as far as `session/firstCalls.ts` names it. What fails is told by the page. */

@@ -12,11 +12,11 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/content/messages.ts'
 import { support } from '#contract/support.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
-import { unreadText } from '#client/notifications/unreadText.ts'
+import { unreadText } from '#client/content/notifications/unreadText.ts'
 import { useSession } from '#client/platform/session/session.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'

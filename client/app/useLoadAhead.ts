@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#contract/platform/urls.ts'
-import { loadSearch } from '#client/search/SearchButton.tsx'
+import { loadSearch } from '#client/content/search/SearchButton.tsx'
 import { whenIdle } from '#client/ui/state/whenIdle.ts'
 import { loadWindowsAhead } from '#client/ui/overlays/loadWindows.ts'
 import { preloadPage } from './lazyRoute.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { entryVersion } from '#client/platform/outbox/entry.ts'
 import { createOutboxStore } from '#client/platform/outbox/store.ts'
 import { currentUserId } from '#client/platform/session/currentUserId.ts'

@@ -8,7 +8,10 @@ import '#client/platform/unsent/installPrompt.ts'
 import { loadOutbox } from '#client/platform/unsent/lazyOutbox.ts'
 
 const loadFollowing = () =>
-  Promise.all([import('#client/activities/optimistic/followOutbox.ts'), import('#client/faults/followFaults.ts')])
+  Promise.all([
+    import('#client/content/activities/optimistic/followOutbox.ts'),
+    import('#client/content/faults/followFaults.ts'),
+  ])
 const resume = () => import('#client/platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
 const letGoOfAbandoned = (userId: number) =>
   import('#client/platform/outbox/abandoned.ts').then((others) => others.letGoOfAbandoned(userId))
@@ -36,7 +39,7 @@ export function useUnsent() {
             followUploads(),
             letGoOfAbandoned(userId),
             import('#client/platform/unsent/WaitingGroup.tsx'),
-            import('#client/messages/inbox/WaitingReplyList.tsx'),
+            import('#client/content/messages/inbox/WaitingReplyList.tsx'),
           ]).catch(() => undefined),
       ).cancel,
     [userId],

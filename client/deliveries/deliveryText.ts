@@ -1,5 +1,5 @@
 import { serviceMonth } from '#contract/rules/deliverySteps.ts'
-import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
+import type { TradeId } from '#contract/content/tradePapers/tradeIds.ts'
 import { capitalised } from '#client/platform/text/dates.ts'
 import { countsText } from './countsText.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/content/activities.ts'
 import { isLate, isOpen } from '#contract/rules/activityDays.ts'
 import { isArchived } from '#contract/rules/archive.ts'
 import type { NextEvent } from '#contract/rules/eventDays.ts'

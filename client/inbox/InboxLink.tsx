@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { urls } from '#contract/platform/urls.ts'
-import { BarCount } from '#client/notifications/BarCount.tsx'
+import { BarCount } from '#client/content/notifications/BarCount.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { useWaiting } from './useWaiting.ts'

@@ -1,11 +1,11 @@
 import { CalendarDays, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Activity } from '#contract/activities.ts'
-import { ActivityCard } from '#client/activities/list/ActivityCard.tsx'
-import { ActivityListSkeleton } from '#client/activities/list/ActivityListSkeleton.tsx'
-import { ActivityRow } from '#client/activities/list/ActivityRow.tsx'
-import { UpcomingAndDone, useUpcomingAndDone } from '#client/activities/list/UpcomingAndDone.tsx'
-import { useActivities } from '#client/activities/optimistic/useActivities.ts'
+import type { Activity } from '#contract/content/activities.ts'
+import { ActivityCard } from '#client/content/activities/list/ActivityCard.tsx'
+import { ActivityListSkeleton } from '#client/content/activities/list/ActivityListSkeleton.tsx'
+import { ActivityRow } from '#client/content/activities/list/ActivityRow.tsx'
+import { UpcomingAndDone, useUpcomingAndDone } from '#client/content/activities/list/UpcomingAndDone.tsx'
+import { useActivities } from '#client/content/activities/optimistic/useActivities.ts'
 import { FilterBar } from '#client/platform/lists/filters/FilterBar.tsx'
 import type { ListState } from '#client/platform/lists/filters/FilteredContent.tsx'
 import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
@@ -23,14 +23,14 @@ import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { paths, urls } from '#contract/platform/urls.ts'
-import { filterOf, useActivityFields } from '#client/activities/list/activityFilter.ts'
+import { filterOf, useActivityFields } from '#client/content/activities/list/activityFilter.ts'
 
 const ActivityCalendar = lazy(async () => ({
-  default: (await import('#client/activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,
+  default: (await import('#client/content/activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,
 }))
 
 const SubscribeLink = lazy(async () => ({
-  default: (await import('#client/calendars/SubscribeLink.tsx')).SubscribeLink,
+  default: (await import('#client/content/calendars/SubscribeLink.tsx')).SubscribeLink,
 }))
 
 type Filters = ReturnType<typeof useFilters>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { costs, type CostsOfYear, type Share } from '#contract/costs.ts'
+import { costs, type CostsOfYear, type Share } from '#contract/content/costs.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { paths } from '#contract/platform/urls.ts'
 import { aFolderCard } from '#client/testing/answers.ts'

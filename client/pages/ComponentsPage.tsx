@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
-import { components, type Component, type ComponentFilter } from '#contract/components.ts'
+import { components, type Component, type ComponentFilter } from '#contract/content/components.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
-import { ComponentCard } from '#client/components/ComponentCard.tsx'
-import { ComponentRow } from '#client/components/list/ComponentRow.tsx'
+import { ComponentCard } from '#client/content/components/ComponentCard.tsx'
+import { ComponentRow } from '#client/content/components/list/ComponentRow.tsx'
 import {
   readChoiceParam,
   omitUndefined,

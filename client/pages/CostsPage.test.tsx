@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { costs, type CostPlan, type CostsOfYear, type Share } from '#contract/costs.ts'
+import { costs, type CostPlan, type CostsOfYear, type Share } from '#contract/content/costs.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { paths, urls } from '#contract/platform/urls.ts'

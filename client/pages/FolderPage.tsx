@@ -13,7 +13,7 @@ import { certificateEntries, giveEntries } from '#client/handOvers/giveEntries.t
 import { hasNotice } from '#client/handOvers/states.ts'
 import { NoticeShape } from '#client/handOvers/NoticeShape.tsx'
 import { OwnershipOfferNotice } from '#client/people/members/ownership/OwnershipOfferNotice.tsx'
-import { SearchIconButton } from '#client/search/SearchButton.tsx'
+import { SearchIconButton } from '#client/content/search/SearchButton.tsx'
 import { useActivityChanges } from '#client/platform/lists/activityChanges.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { BehindReader } from '#client/ui/layout/BehindReader.tsx'

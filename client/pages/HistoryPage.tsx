@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders/folders.ts'
-import { HistoryList } from '#client/history/HistoryList.tsx'
+import { HistoryList } from '#client/content/history/HistoryList.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 

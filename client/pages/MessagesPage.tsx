@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { writeParams } from '#contract/platform/urls.ts'
-import { MessageArea, type MessageLocation } from '#client/messages/MessageArea.tsx'
-import { unreadParam } from '#client/messages/subTabs.ts'
+import { MessageArea, type MessageLocation } from '#client/content/messages/MessageArea.tsx'
+import { unreadParam } from '#client/content/messages/subTabs.ts'
 import { BehindReader } from '#client/ui/layout/BehindReader.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { parseId, writeToFrom } from './folder/useFolderLocation.ts'
-import { WriteAnywhere } from '#client/messages/sending/WriteAnywhere.tsx'
+import { WriteAnywhere } from '#client/content/messages/sending/WriteAnywhere.tsx'
 
 const title = 'Meddelanden'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import type { FileSummary } from '#contract/rules/fileSummary.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { aStoredFile } from '#client/testing/files.ts'

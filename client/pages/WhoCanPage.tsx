@@ -1,6 +1,6 @@
 import { EyeOff, MessageCircleQuestionMark } from 'lucide-react'
 import { useAdviceWindow } from '#client/advice/useAdvice.tsx'
-import { KnownFirms } from '#client/firms/KnownFirms.tsx'
+import { KnownFirms } from '#client/content/firms/KnownFirms.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'

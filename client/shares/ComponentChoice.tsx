@@ -1,6 +1,6 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { components, type Component } from '#contract/components.ts'
+import { components, type Component } from '#contract/content/components.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { makeAndModel } from '#contract/rules/makeAndModel.ts'
 import { pages } from '#client/platform/api/query.ts'

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import { titleOf } from '#client/platform/attachments/fileWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { mayShare } from './subject.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { shareLooks, type ShareCounts } from '#contract/shareLooks.ts'
 import { shares, type MadeShare, type SharedView } from '#contract/shares.ts'
 import { aComponent } from '#client/testing/answers.ts'

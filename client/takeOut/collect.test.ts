@@ -1,13 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Message } from '#contract/messages.ts'
-import { messagesQuery, threadQuery } from '#client/messages/api.ts'
+import type { Message } from '#contract/content/messages.ts'
+import { messagesQuery, threadQuery } from '#client/content/messages/api.ts'
 import { filesOfUser } from '#client/platform/attachments/api.ts'
 import { aMessage } from '#client/testing/answers.ts'
 import { aMessagePicture, aStoredFile } from '#client/testing/files.ts'
 import { serveBoat } from '#client/testing/takenAnswers.ts'
 import { today } from '#client/platform/text/dates.ts'
-import { timelineQuery } from '#client/timeline/api.ts'
+import { timelineQuery } from '#client/content/timeline/api.ts'
 import { collectFolder } from './collect.ts'
 
 async function collect() {

@@ -1,7 +1,7 @@
 import { fileAddress, messageFileAddress } from '#contract/platform/fileAddresses.ts'
-import type { StoredFile } from '#contract/files.ts'
-import type { MessageFile } from '#contract/messages.ts'
-import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/takeOut.ts'
+import type { StoredFile } from '#contract/content/files.ts'
+import type { MessageFile } from '#contract/content/messages.ts'
+import { isTakenAsPicture, takenPartOf, takenSizeOf, type TakenPart } from '#contract/content/takeOut.ts'
 
 /** The papers of a folder, and what was sent with the messages in it. */
 export type FilesHere = { papers: readonly StoredFile[]; sent: readonly MessageFile[] }

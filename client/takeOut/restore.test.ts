@@ -10,7 +10,7 @@ import { currentUserId } from '#client/platform/session/currentUserId.ts'
 import { announceUserLeft } from '#client/platform/session/userLeft.ts'
 import { someCaches } from '#client/testing/caches.ts'
 import { today } from '#client/platform/text/dates.ts'
-import { timelineQuery } from '#client/timeline/api.ts'
+import { timelineQuery } from '#client/content/timeline/api.ts'
 import { restoreTaken } from './restore.ts'
 
 const anna = 1

@@ -1,5 +1,5 @@
 import { hashKey, type DehydratedState } from '@tanstack/react-query'
-import { timeline } from '#contract/timeline.ts'
+import { timeline } from '#contract/content/timeline.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { showKept } from '#client/platform/api/saved/savedQueries.ts'
 import { savedShape } from '#client/platform/api/saved/savedShape.ts'

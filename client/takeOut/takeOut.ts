@@ -1,4 +1,4 @@
-import type { TakenPart } from '#contract/takeOut.ts'
+import type { TakenPart } from '#contract/content/takeOut.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { fetchBytes } from '#client/platform/api/bytes.ts'
 import { NetworkError } from '#client/platform/api/request.ts'

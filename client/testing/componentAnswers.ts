@@ -1,4 +1,4 @@
-import type { OpenComponent } from '#contract/components.ts'
+import type { OpenComponent } from '#contract/content/components.ts'
 import { aComponent } from './answers.ts'
 
 /** A component as its own page gets it. */

@@ -1,4 +1,4 @@
-import type { Fault } from '#contract/faults.ts'
+import type { Fault } from '#contract/content/faults.ts'
 import { severity } from '#contract/rules/severity.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/content/uploads.ts'
 
 /* Complete server responses about files, as in answers.ts. */
 

@@ -1,6 +1,6 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import type { MessageFile } from '#contract/messages.ts'
+import type { MessageFile } from '#contract/content/messages.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 

@@ -1,4 +1,4 @@
-import type { Firm } from '#contract/firms.ts'
+import type { Firm } from '#contract/content/firms.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 

@@ -1,4 +1,4 @@
-import type { LatestEntry } from '#contract/dashboard.ts'
+import type { LatestEntry } from '#contract/content/dashboard.ts'
 
 /** An entry about an event that Johan changed in the sub-folder El. */
 export const aLatestEntry: LatestEntry = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { MessageForm } from '#client/messages/sending/MessageForm.tsx'
+import { MessageForm } from '#client/content/messages/sending/MessageForm.tsx'
 import { show } from './show.tsx'
 
 /* For tests: renders the message form with its locators. Tests mock the calls; user 1 is signed in. */

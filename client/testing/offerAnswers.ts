@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/activityOffers.ts'
+import type { Offer } from '#contract/content/activityOffers.ts'
 
 /** An offer of Sundins Rör for the event of `anActivity`. */
 export const anOffer = (changes: Partial<Offer> = {}): Offer => ({

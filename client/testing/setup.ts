@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { completing, skipReasons, unfinished } from '#client/activities/done/doneStore.ts'
+import { completing, skipReasons, unfinished } from '#client/content/activities/done/doneStore.ts'
 import { closeModal } from '#client/platform/modal/modalStore.ts'
 import { watchConnection } from '#client/platform/api/connection.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'

@@ -15,7 +15,7 @@ import {
   unchangedSince,
 } from '#contract/platform/fields.ts'
 import { oneOf, searchText } from '#contract/platform/filters.ts'
-import { Severity } from '#contract/faults.ts'
+import { Severity } from '#contract/content/faults.ts'
 import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { FirstSteps, Thing, WaitingPapers } from './folderCardFields.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Selectable } from 'kysely'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { DB } from '#db/types.generated.ts'
-import type { ChangedField } from '#contract/history.ts'
+import type { ChangedField } from '#contract/content/history.ts'
 import {
   always,
   amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '#contract/defaultMessages.ts'
+import '#contract/content/defaultMessages.ts'
 import { impossibleDay, isPossibleDay } from './days.ts'
 import { asciiAddress, hasOtherLetters, otherLetters, shownAddress } from './emailAddresses.ts'
 import { limits } from './limits.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { wireRequest } from './wireRequest.ts'
 import { fromWire, pathFromWire, pathToWire, toWire } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { worldPassword } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

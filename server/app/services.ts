@@ -1,5 +1,5 @@
-import { openInspector } from '#server/files/decoding/inspector.ts'
-import { tasksIn } from '#server/files/decoding/taskFolders.ts'
+import { openInspector } from '#server/content/files/decoding/inspector.ts'
+import { tasksIn } from '#server/content/files/decoding/taskFolders.ts'
 import { provesAddress } from '#server/people/members/invitations/queries.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { largestCopiedText, largestCopy } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { assertQuota } from '#server/files/uploads/assertQuota.ts'
+import { assertQuota } from '#server/content/files/uploads/assertQuota.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isCopied, isCopiedFile, type Copying } from './content.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliverySource } from '#contract/deliveryForm.ts'
-import { tradeIds, type TradeId } from '#contract/tradePapers/tradeIds.ts'
-import { tradeOf } from '#contract/tradePapers/tradePapers.ts'
+import { tradeIds, type TradeId } from '#contract/content/tradePapers/tradeIds.ts'
+import { tradeOf } from '#contract/content/tradePapers/tradePapers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { contentToDeliver, papersOf, underTitle, type Delivering } from './frozen.ts'
 

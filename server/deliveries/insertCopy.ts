@@ -8,7 +8,7 @@ import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { assertRoom } from '#server/rules/domain/folderCapacity.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
-import { assertQuota } from '#server/files/uploads/assertQuota.ts'
+import { assertQuota } from '#server/content/files/uploads/assertQuota.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Into = Granted<'AddActivity'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { deliveryLooks } from '#contract/deliveryLooks.ts'
 import { folders } from '#contract/folders/folders.ts'

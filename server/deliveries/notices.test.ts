@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders/folders.ts'
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/content/notifications.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { firmsWorld } from '#server/testing/jobs.ts'

@@ -1,6 +1,6 @@
 import { fromMillimetres } from '#server/platform/pdf/document.ts'
-import { drawPictures } from '#server/timeline/report/pictures.ts'
-import { createSheet, type Sheet } from '#server/timeline/report/sheet.ts'
+import { drawPictures } from '#server/content/timeline/report/pictures.ts'
+import { createSheet, type Sheet } from '#server/content/timeline/report/sheet.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import { runningOf } from './running.ts'
 import { drawnTitle, sayDocument } from './sayDocument.ts'

@@ -7,9 +7,9 @@ import { moneyText, type Currency } from '#contract/rules/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import { drawableName } from '#server/rules/domain/drawable.ts'
-import { longDayText, monthName, periodText } from '#server/timeline/report/days.ts'
-import { withFolder } from '#server/timeline/report/eventText.ts'
-import type { Item } from '#server/timeline/report/sheet.ts'
+import { longDayText, monthName, periodText } from '#server/content/timeline/report/days.ts'
+import { withFolder } from '#server/content/timeline/report/eventText.ts'
+import type { Item } from '#server/content/timeline/report/sheet.ts'
 import type { NumberedPapers } from './papers.ts'
 
 /* What a document says of one thing. */

@@ -1,5 +1,5 @@
 import { drawableName } from '#server/rules/domain/drawable.ts'
-import { longDayText } from '#server/timeline/report/days.ts'
+import { longDayText } from '#server/content/timeline/report/days.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import { addRest } from './rest.ts'
 import type { Sayings } from './sayings.ts'

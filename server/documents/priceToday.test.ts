@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folderDocumentAddress, type FolderDocumentName } from '#contract/platform/fileAddresses.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { aComponent } from '#fixtures/builders.ts'

@@ -1,5 +1,5 @@
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
-import { longDayText } from '#server/timeline/report/days.ts'
+import { longDayText } from '#server/content/timeline/report/days.ts'
 import { mostDrawn } from './rest.ts'
 import { amountText, counted, numberText, sumText } from './itemText.ts'
 

@@ -5,7 +5,7 @@ import { filesPath, folderDocuments, type FolderDocumentName } from '#contract/p
 import { grant, type Granted } from '#server/rules/access/access.ts'
 import { createFileCookie } from '#server/rules/access/fileCookie.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
-import { folderReaders, madeHeaders } from '#server/files/serving/madeOfFolder.ts'
+import { folderReaders, madeHeaders } from '#server/content/files/serving/madeOfFolder.ts'
 import { leftSignal, unlessLeft } from '#server/platform/http/leftSignal.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import type { Cell } from '#server/timeline/report/table.ts'
-import type { Sheet } from '#server/timeline/report/sheet.ts'
+import type { Cell } from '#server/content/timeline/report/table.ts'
+import type { Sheet } from '#server/content/timeline/report/sheet.ts'
 import type { DocumentPicture } from './folderDocument.ts'
 
 /** `words` can be drawn. */

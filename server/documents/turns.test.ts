@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { folderDocumentAddress } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { aComponent } from '#fixtures/builders.ts'

@@ -1,7 +1,7 @@
 import type { MissingItem } from '#contract/handOverChoice.ts'
 import type { Action } from '#contract/rules/permissions.ts'
 import type { Granted } from '#server/rules/access/access.ts'
-import { conditionOf } from '#server/condition/queries.ts'
+import { conditionOf } from '#server/content/condition/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { imports } from '#contract/imports.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { inbox } from '#contract/inbox.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { aSave, inboxOf } from '#server/testing/inboxItems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
-import { bytesOfMainFolder } from '#server/files/uploads/queries.ts'
+import { bytesOfMainFolder } from '#server/content/files/uploads/queries.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
+import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 
 /** In bytes of JSON. The database, which writes it with spaces, has room for 4 MB. */
 const mostKept = 3_000_000

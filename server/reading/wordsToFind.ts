@@ -1,4 +1,4 @@
-import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
+import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 
 /** What is less sure is as often noise as a word. */
 const leastConfidence = 0.6

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { shareLooks } from '#contract/shareLooks.ts'

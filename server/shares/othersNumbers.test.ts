@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { parcelFileAddress } from '#contract/parcelLinks.ts'
 import { shareLooks } from '#contract/shareLooks.ts'

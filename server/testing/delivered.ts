@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import type { Db } from '#server/platform/database/database.ts'

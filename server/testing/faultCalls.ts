@@ -1,4 +1,4 @@
-import { faults } from '#contract/faults.ts'
+import { faults } from '#contract/content/faults.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** The read calls of faults. */

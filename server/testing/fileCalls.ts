@@ -1,4 +1,4 @@
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { readings } from '#contract/readings.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 

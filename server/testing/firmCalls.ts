@@ -1,4 +1,4 @@
-import { firms } from '#contract/firms.ts'
+import { firms } from '#contract/content/firms.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** How firms are read: those of a folder, and all that a user knows. */

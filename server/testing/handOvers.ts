@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'

@@ -1,6 +1,6 @@
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { deliveries, type DeliveryClaim } from '#contract/deliveries.ts'
 import type { NewDelivery } from '#contract/deliveryForm.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'

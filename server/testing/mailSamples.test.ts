@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kinds } from '#contract/notifications.ts'
+import { kinds } from '#contract/content/notifications.ts'
 import { product } from '#contract/platform/product.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { correctionBeforeClaimMail, correctionMail, deliveryMail } from '#server/deliveries/mail.ts'

@@ -6,8 +6,8 @@ import { expireDeadWorkers } from './mailWorld.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
 const workerScript = `
-import { startNotificationMail } from '#server/notifications/mailing/mailNotifications.ts'
-import { startPush } from '#server/notifications/push/sending/deliverPush.ts'
+import { startNotificationMail } from '#server/content/notifications/mailing/mailNotifications.ts'
+import { startPush } from '#server/content/notifications/push/sending/deliverPush.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { deliverMail } from '#server/platform/mail/deliver.ts'

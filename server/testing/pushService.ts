@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import ece from 'http_ece'
-import type { NewSubscription, Notice } from '#contract/push.ts'
+import type { NewSubscription, Notice } from '#contract/content/push.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 

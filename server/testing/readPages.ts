@@ -1,5 +1,5 @@
 import type { Box, ReadWord } from '#contract/reading.ts'
-import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
+import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 
 const columns = 48
 const rowHeight = 0.02

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { tusVersion, uploads } from '#contract/uploads.ts'
+import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import type { Reply } from '#fixtures/signUp.ts'
 
 type Begin = { name?: string; size: number; sha256?: string; keepsLocation?: boolean; idempotencyKey?: string }

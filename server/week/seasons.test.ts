@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { condition } from '#contract/condition.ts'
+import { activities } from '#contract/content/activities.ts'
+import { condition } from '#contract/content/condition.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { anEvent } from '#fixtures/builders.ts'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roles } from '#contract/rules/permissions.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
-import { usualItems } from '#contract/usualItems/usualItems.ts'
-import { patternOf } from '#server/condition/asked.ts'
+import { usualItems } from '#contract/content/usualItems/usualItems.ts'
+import { patternOf } from '#server/content/condition/asked.ts'
 import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { isCurrent, isRested } from './asked.ts'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders, type FolderCard } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'

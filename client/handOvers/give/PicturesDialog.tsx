@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { files, type StoredFile } from '#contract/files.ts'
+import { files, type StoredFile } from '#contract/content/files.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { FilePicture } from '#client/platform/attachments/FilePicture.tsx'
 import { titleOf } from '#client/platform/attachments/fileWords.ts'

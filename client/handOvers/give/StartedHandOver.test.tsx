@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import { handOvers, type HandOver } from '#contract/handOvers.ts'

@@ -1,5 +1,5 @@
 import { urls } from '#contract/platform/urls.ts'
-import { CalendarSettings } from '#client/calendars/CalendarSettings.tsx'
+import { CalendarSettings } from '#client/content/calendars/CalendarSettings.tsx'
 import { AccountAddresses } from '#client/mailIn/AccountAddresses.tsx'
 import { useSettings } from '#client/platform/session/settings.ts'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'

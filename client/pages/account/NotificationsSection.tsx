@@ -1,6 +1,6 @@
-import { DeviceNotices } from '#client/notifications/devices/DeviceNotices.tsx'
-import { KindTable } from '#client/notifications/KindTable.tsx'
-import { ReminderPreferences } from '#client/notifications/reminders/ReminderPreferences.tsx'
+import { DeviceNotices } from '#client/content/notifications/devices/DeviceNotices.tsx'
+import { KindTable } from '#client/content/notifications/KindTable.tsx'
+import { ReminderPreferences } from '#client/content/notifications/reminders/ReminderPreferences.tsx'
 import { WeekMailChoice } from '#client/week/WeekMailChoice.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 

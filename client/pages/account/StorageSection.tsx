@@ -1,5 +1,5 @@
 import { BrowserPreferences } from '#client/account/BrowserPreferences.tsx'
-import { AccountRoom } from '#client/files/QuotaNotes.tsx'
+import { AccountRoom } from '#client/content/files/QuotaNotes.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 /** How much room the user's files take, and what applies to this browser alone. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { components } from '#contract/components.ts'
+import { components } from '#contract/content/components.ts'
 import { at, query } from '#client/platform/api/query.ts'
-import { LazyFillInDialog } from '#client/components/fillIn/LazyFillInDialog.ts'
+import { LazyFillInDialog } from '#client/content/components/fillIn/LazyFillInDialog.ts'
 
 type PlateDialogProps = { component: { id: number; folderId: number }; onClose: () => void }
 

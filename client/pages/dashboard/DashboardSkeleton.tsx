@@ -1,4 +1,4 @@
-import { LatestShapes } from '#client/dashboard/LatestEntries.tsx'
+import { LatestShapes } from '#client/content/dashboard/LatestEntries.tsx'
 import { FolderCardShapes } from '#client/folders/cards/FolderShapes.tsx'
 import { useFolderView } from '#client/folders/cards/folderView.ts'
 import { StartFolderShapes } from '#client/folders/templates/StartFolderCards.tsx'

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
-import { messages } from '#contract/messages.ts'
-import { ActivitiesTab } from '#client/activities/ActivitiesTab.tsx'
+import { messages } from '#contract/content/messages.ts'
+import { ActivitiesTab } from '#client/content/activities/ActivitiesTab.tsx'
 import { SubFolderFilter } from '#client/folders/SubFolderFilter.tsx'
 import { SubFoldersTab } from '#client/folders/SubFoldersTab.tsx'
-import { UnreadBadge, unreadIn, unreadWord } from '#client/messages/inbox/UnreadBadge.tsx'
+import { UnreadBadge, unreadIn, unreadWord } from '#client/content/messages/inbox/UnreadBadge.tsx'
 import { Loading } from '#client/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#client/ui/layout/Tabs.tsx'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
@@ -17,7 +17,7 @@ import type { useFolderLocation } from './useFolderLocation.ts'
 
 // The two that are opened most come with the page.
 const ComponentsTab = lazy(async () => ({
-  default: (await import('#client/components/ComponentsTab.tsx')).ComponentsTab,
+  default: (await import('#client/content/components/ComponentsTab.tsx')).ComponentsTab,
 }))
 const MembersTab = lazy(async () => ({
   default: (await import('#client/people/members/team/MembersTab.tsx')).MembersTab,

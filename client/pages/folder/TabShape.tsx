@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { ActivityListShape } from '#client/activities/list/ActivityListSkeleton.tsx'
+import { ActivityListShape } from '#client/content/activities/list/ActivityListSkeleton.tsx'
 import { SubFolderShapes } from '#client/folders/cards/FolderShapes.tsx'
-import { MessageListShape } from '#client/messages/inbox/MessageListSkeleton.tsx'
+import { MessageListShape } from '#client/content/messages/inbox/MessageListSkeleton.tsx'
 import { Bar, GroupShape, SectionShape, times } from '#client/ui/feedback/Skeleton.tsx'
 import { folderTabs, type FolderTab } from '#contract/platform/urls.ts'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders/folders.ts'
 import { filterNames } from '#client/platform/lists/filters/filterParams.ts'
-import type { MessageLocation } from '#client/messages/MessageArea.tsx'
-import { unreadParam } from '#client/messages/subTabs.ts'
+import type { MessageLocation } from '#client/content/messages/MessageArea.tsx'
+import { unreadParam } from '#client/content/messages/subTabs.ts'
 import { folderTabs, writeParams, type FolderTab } from '#contract/platform/urls.ts'
 
 /** A sub-folder has no sub-folders tab. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { trash } from '#contract/trash.ts'

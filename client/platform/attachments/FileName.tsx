@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import { titleOf } from './fileWords.ts'
 import { shortReason } from './withoutPicture.ts'
 

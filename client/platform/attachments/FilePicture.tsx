@@ -1,7 +1,7 @@
 import { FileImage, FileText, FileVideo, File as FileIcon } from 'lucide-react'
 import { useState } from 'react'
 import { fileAddress } from '#contract/platform/fileAddresses.ts'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { isPicture } from './isPicture.ts'
 import { kindWord, shortReason } from './withoutPicture.ts'

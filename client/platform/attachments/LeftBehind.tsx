@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { fileAddress } from '#contract/platform/fileAddresses.ts'
-import type { StoredFile } from '#contract/files.ts'
-import { isTakenAsPicture } from '#contract/takeOut.ts'
+import type { StoredFile } from '#contract/content/files.ts'
+import { isTakenAsPicture } from '#contract/content/takeOut.ts'
 import { useIsLeftBehind } from '../api/saved/takenOut.ts'
 import { sizeText } from './fileWords.ts'
 

@@ -1,5 +1,5 @@
-import { files, type FileFilter } from '#contract/files.ts'
-import { uploads } from '#contract/uploads.ts'
+import { files, type FileFilter } from '#contract/content/files.ts'
+import { uploads } from '#contract/content/uploads.ts'
 import { pages, query } from '../api/query.ts'
 
 /** Fills some screens: pictures of the rest are not fetched before anybody asks for them. */

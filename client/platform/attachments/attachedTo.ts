@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 
 /** The event, component or fault that a file belongs to; all null: the folder itself. */
 export type AttachedTo = Pick<StoredFile, 'activityId' | 'componentId' | 'faultId'>

@@ -1,5 +1,5 @@
 import type { Room } from '#contract/rules/fileSummary.ts'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import { periodText } from '../text/dates.ts'
 import { titleOfAttachedTo } from './attachedTo.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import type { PreviewReason } from '#contract/rules/previews.ts'
 import { endingOf } from './fileWords.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/content/activities.ts'
 import { createStore, useStore } from '#client/ui/state/createStore.ts'
 
 /*

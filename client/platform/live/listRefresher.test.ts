@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '#contract/endpoints.ts'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { callNumberHeader, pageIdHeader, type Topic as LiveTopic } from '#contract/platform/live.ts'
 import { call } from '../api/http.ts'
 import { pageId } from '../api/ownCalls.ts'

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader, savedByHeader } from '#contract/platform/repeatable.ts'
-import { uploads } from '#contract/uploads.ts'
+import { uploads } from '#contract/content/uploads.ts'
 import { call, type Input } from '../api/http.ts'
 import { guessKind } from '../attachments/guessKind.ts'
 import type { OutboxEntry, PictureTarget } from './entry.ts'

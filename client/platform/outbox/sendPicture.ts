@@ -1,6 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
 import { savedByHeader } from '#contract/platform/repeatable.ts'
-import { tusVersion, uploads } from '#contract/uploads.ts'
+import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import { exchangeBytes } from '../api/bytes.ts'
 import { NetworkError } from '../api/request.ts'
 import { addressOf, idIn, metadataOf, partSize } from '../attachments/uploads/tus.ts'

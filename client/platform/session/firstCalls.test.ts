@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { addressOf } from '#contract/platform/wireRequest.ts'
 import { firstCalls } from './firstCalls.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { push } from '#contract/push.ts'
+import { push } from '#contract/content/push.ts'
 import { serve } from '#client/testing/serve.ts'
 import { renewHere, turnOffHere } from './pushHere.ts'
 import { pushKey } from '../drafts/storageKeys.ts'

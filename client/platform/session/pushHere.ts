@@ -1,4 +1,4 @@
-import { push, type NewSubscription, type PushChoice } from '#contract/push.ts'
+import { push, type NewSubscription, type PushChoice } from '#contract/content/push.ts'
 import { call } from '../api/http.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
@@ -7,7 +7,7 @@ import { registerWorker } from './registerWorker.ts'
 
 /*
  * Notices in this browser, of which the server knows as a device (Web Push). Loaded only where somebody turns them on,
- * or has: whoever else imported it, or `contract/push.ts`, would put it into a file that every page loads.
+ * or has: whoever else imported it, or `contract/content/push.ts`, would put it into a file that every page loads.
  */
 
 type PushMark = { userId: number; deviceId: number }

@@ -1,4 +1,4 @@
-import type { Component } from '#contract/components.ts'
+import type { Component } from '#contract/content/components.ts'
 import { readingText } from '#contract/rules/meter.ts'
 import { periodText } from './dates.ts'
 

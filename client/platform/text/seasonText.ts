@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/content/activities.ts'
 import { isOpen, type Season } from '#contract/rules/activityDays.ts'
 import type { EventDays, NextEvent } from '#contract/rules/eventDays.ts'
 import { monthText, nearDayText, nearPeriodText, periodText, today } from './dates.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { components } from '#contract/components.ts'
-import { firms } from '#contract/firms.ts'
+import { components } from '#contract/content/components.ts'
+import { firms } from '#contract/content/firms.ts'
 import { members } from '#contract/people/members.ts'
 import { choicesIn } from '../api/query.ts'
 import { lookupsQuery } from '../lookups/api.ts'

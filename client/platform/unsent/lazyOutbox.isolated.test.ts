@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import * as connection from '../api/connection.ts'
 import { outboxCalls } from '../outbox/calls.ts'
 import { store } from '../outbox/outbox.ts'

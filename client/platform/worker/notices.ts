@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/push.ts'
+import type { Notice } from '#contract/content/push.ts'
 import { worker, type Changed, type Received, type Shown } from './scope.ts'
 
 /** Browsers show a line of their own, or end the subscription, where a push shows nothing. */

@@ -1,4 +1,4 @@
-import type { KeptObject } from '#server/files/objectsToBackUp.ts'
+import type { KeptObject } from '#server/content/files/objectsToBackUp.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { names, type Keys, type Manifest } from '../archive/format.ts'
 import { ofHash } from '../archive/hashed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inboxThrownDays } from '#contract/platform/limits.ts'
-import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
+import type { TradeId } from '#contract/content/tradePapers/tradeIds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
 import { guessed, writableFolders } from '../places.ts'

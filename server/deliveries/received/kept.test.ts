@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { keptDeliveryAddress } from '#contract/platform/fileAddresses.ts'
 import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
-import { createSheet } from '#server/timeline/report/sheet.ts'
+import { createSheet } from '#server/content/timeline/report/sheet.ts'
 import { addLines } from './draw.ts'
 import type { CertificateLine } from './lines.ts'
 

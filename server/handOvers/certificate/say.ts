@@ -2,7 +2,7 @@ import { listedInCertificate, saidWords, shownOfSince } from '#contract/handOver
 import { moneyText } from '#contract/rules/money.ts'
 import { product } from '#contract/platform/product.ts'
 import { drawableName } from '#server/rules/domain/drawable.ts'
-import { longDayText } from '#server/timeline/report/days.ts'
+import { longDayText } from '#server/content/timeline/report/days.ts'
 import type { Sayings } from '../../documents/sayings.ts'
 import { counted, hashText, numberText } from '../../documents/itemText.ts'
 import type { KeptCertificate } from './certify.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { trash } from '#contract/trash.ts'

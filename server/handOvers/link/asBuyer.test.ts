@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handOverLink } from '#contract/handOverLink.ts'
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/content/notifications.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { twoBuyers } from '#server/testing/handOvers.ts'

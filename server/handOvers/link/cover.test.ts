@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'

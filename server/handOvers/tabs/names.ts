@@ -1,7 +1,7 @@
 import { isHome } from '#contract/rules/categories.ts'
 import type { HandOverPreview } from '#contract/handOverChoice.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { binderTabs } from '#contract/usualItems/usualItem.ts'
+import { binderTabs } from '#contract/content/usualItems/usualItem.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { handOverTabs, type HandOverTab } from './categories.ts'
 import { countsOfTabs, type Thing } from './things.ts'

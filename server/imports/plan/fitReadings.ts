@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import type { Granted } from '#server/rules/access/access.ts'
-import { isAbove, isBelow } from '#server/activities/meter/changeReadings.ts'
+import { isAbove, isBelow } from '#server/content/activities/meter/changeReadings.ts'
 import { today } from '#server/rules/domain/swedishTime.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Run } from '../run.ts'

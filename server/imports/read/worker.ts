@@ -1,7 +1,7 @@
 import { readFile as readBytes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { answerTasks, reasonOf } from '#server/files/decoding/worker/tasks.ts'
+import { answerTasks, reasonOf } from '#server/content/files/decoding/worker/tasks.ts'
 import { largestPaper, original, paperName, Task, type ReadReply, type TakeReply } from './protocol.ts'
 import { readFile } from './readFile.ts'
 import { isZip, UnreadableError } from './table.ts'

@@ -1,4 +1,4 @@
-import type { FinishingDeps } from '#server/files/uploads/finishing/deps.ts'
+import type { FinishingDeps } from '#server/content/files/uploads/finishing/deps.ts'
 import type { Confined } from '#server/platform/confined/confined.ts'
 import type { Resolver } from './judge.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { firms } from '#contract/firms.ts'
+import { activities } from '#contract/content/activities.ts'
+import { firms } from '#contract/content/firms.ts'
 import { inbox } from '#contract/inbox.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'

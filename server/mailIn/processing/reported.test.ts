@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inbox } from '#contract/inbox.ts'
-import { createReader } from '#server/files/decoding/reader.ts'
+import { createReader } from '#server/content/files/decoding/reader.ts'
 import { readNext } from '#server/reading/readingJobs.ts'
 import { rawMail, signed, signedMail, startMailApp } from '#server/testing/mailIn.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { aFolder } from '#fixtures/builders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { whileRepeated } from '#server/files/decoding/turns.ts'
+import { whileRepeated } from '#server/content/files/decoding/turns.ts'
 import { ConfinedStopped } from '#server/platform/confined/confined.ts'
 import { createFairQueue } from '#server/platform/confined/fairQueue.ts'
 import type { Db } from '#server/platform/database/database.ts'

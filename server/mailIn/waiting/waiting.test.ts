@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { firms } from '#contract/firms.ts'
+import { activities } from '#contract/content/activities.ts'
+import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/inbox.ts'
 import { mailIn } from '#contract/mailIn.ts'

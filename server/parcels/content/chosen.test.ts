@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { choiceOfPreset, type ParcelChoice } from '#contract/parcelContent.ts'

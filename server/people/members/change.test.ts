@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { members, type RoleChange } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'

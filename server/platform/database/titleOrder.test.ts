@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { NewSubscription } from '#contract/push.ts'
+import type { NewSubscription } from '#contract/content/push.ts'
 
 /**
  * The hosts of the push services of browsers: Chrome and what is built on it, Firefox, Safari, Edge. A subscription

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { pushRetentionHours } from '#contract/platform/limits.ts'
-import type { NewSubscription, Notice } from '#contract/push.ts'
+import type { NewSubscription, Notice } from '#contract/content/push.ts'
 import type { PushKeys } from './pushKeys.ts'
 import { isPushService } from './pushServices.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Receipt } from '#contract/reading.ts'
-import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
+import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 import { receiptIn } from './places.ts'
 
 /**

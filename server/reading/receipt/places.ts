@@ -1,6 +1,6 @@
 import type { Box, ReadPage, Receipt, ReceiptFields } from '#contract/reading.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
-import type { KeptPage } from '#server/files/decoding/worker/reading/protocol.ts'
+import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 import { readReceipt } from './readReceipt.ts'
 
 /** What the rules see in the pages today, with its places on the pages as they are shown. */

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { activities } from '#contract/activities.ts'
-import { activityOffers } from '#contract/activityOffers.ts'
-import { calendars } from '#contract/calendars.ts'
-import { components } from '#contract/components.ts'
-import { costs } from '#contract/costs.ts'
+import { activities } from '#contract/content/activities.ts'
+import { activityOffers } from '#contract/content/activityOffers.ts'
+import { calendars } from '#contract/content/calendars.ts'
+import { components } from '#contract/content/components.ts'
+import { costs } from '#contract/content/costs.ts'
 import {
   exportAddress,
   folderDocumentAddress,
   folderDocuments,
   yearReportAddress,
 } from '#contract/platform/fileAddresses.ts'
-import { files } from '#contract/files.ts'
-import { firms } from '#contract/firms.ts'
+import { files } from '#contract/content/files.ts'
+import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/content/messages.ts'
 import { roles } from '#contract/rules/permissions.ts'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/content/search.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { aComponent, aFirm, aMessage, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'

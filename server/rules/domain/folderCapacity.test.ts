@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { folderCapacity } from '#contract/platform/limits.ts'
 import { members } from '#contract/people/members.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Component } from '#contract/components.ts'
+import type { Component } from '#contract/content/components.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import type { MeterUse } from './recurrence/usage.ts'
 import { today } from './swedishTime.ts'

@@ -1,5 +1,5 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely'
-import { kinds, type Kind, type MailedKind, type Frequency, type StepOf } from '#contract/notifications.ts'
+import { kinds, type Kind, type MailedKind, type Frequency, type StepOf } from '#contract/content/notifications.ts'
 import { userStatus } from '#contract/rules/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'

@@ -5,7 +5,7 @@ import { weakestRoleFor } from '#contract/rules/permissions.ts'
 import { isNotArchived, type Granted } from '#server/rules/access/access.ts'
 import type { Holder } from '#server/rules/access/fileCookie.ts'
 import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
-import { bytesColumns, isSignedIn } from '#server/files/serving/queries.ts'
+import { bytesColumns, isSignedIn } from '#server/content/files/serving/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ParcelReader } from '../../parcels/links/reader.ts'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AdviceCase } from '#contract/advice.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { foldersSeenBy } from '#server/folders/queries.ts'
-import { filesOfCase } from '#server/messages/queries.ts'
+import { filesOfCase } from '#server/content/messages/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lookColumns } from '../looks/queries.ts'
 

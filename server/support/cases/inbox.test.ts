@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import type { RequestInput } from '#contract/platform/endpoint.ts'
 import { support } from '#contract/support.ts'

@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders/folders.ts'
-import type { TakenPart } from '#contract/takeOut.ts'
+import type { TakenPart } from '#contract/content/takeOut.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
 import { createStore, useStore } from '#client/ui/state/createStore.ts'

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { unusedSessionDays } from '#contract/platform/limits.ts'
-import type { TakenPart } from '#contract/takeOut.ts'
+import type { TakenPart } from '#contract/content/takeOut.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { takenOutKey } from '../../drafts/storageKeys.ts'
 import { store, takenCache } from './takenEmpty.ts'

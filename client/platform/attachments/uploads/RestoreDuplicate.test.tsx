@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { idsOf } from '#contract/platform/items.ts'
 import { trash } from '#contract/trash.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/content/files.ts'
 import { call } from '../../api/http.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { restoreDeletion, restoring } from '../../forms/restoreFromTrash.ts'

@@ -1,5 +1,5 @@
 import { Check, Clock, RotateCw, X } from 'lucide-react'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 import { useConnection } from '../../api/connection.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { IconButton } from '#client/ui/fields/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { uploads, type AttachedUpload } from '#contract/uploads.ts'
+import { uploads, type AttachedUpload } from '#contract/content/uploads.ts'
 import { call } from '../../api/http.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
 import { guessKind } from '../guessKind.ts'

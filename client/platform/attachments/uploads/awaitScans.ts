@@ -1,5 +1,5 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { uploads } from '#contract/uploads.ts'
+import { uploads } from '#contract/content/uploads.ts'
 import { call } from '../../api/http.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
 import { failUpload } from './failUpload.ts'

@@ -1,5 +1,5 @@
 import type { FileKindId } from '#contract/rules/fileKinds.ts'
-import type { AttachedUpload } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/content/uploads.ts'
 
 /** A file is attached to a folder, or to one of its events (there perhaps an offer), components or faults. */
 export type FileTarget = {

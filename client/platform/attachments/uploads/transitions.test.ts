@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AttachedUpload } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/content/uploads.ts'
 import { onServer, type ChosenFile, type QueuedUpload, type UploadState } from './queuedUpload.ts'
 import * as transitions from './transitions.ts'
 

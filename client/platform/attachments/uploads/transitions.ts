@@ -1,4 +1,4 @@
-import type { AttachedUpload } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/content/uploads.ts'
 import type { Attaching, ChosenFile, FileTarget, Progress, QueuedUpload, Target, Unsent } from './queuedUpload.ts'
 
 /*

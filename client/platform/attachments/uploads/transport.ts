@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, Upload, UploadOptions } from 'tus-js-client'
 import { Problem, statusOf, type ProblemCode } from '#contract/platform/problems.ts'
-import { asksHeader, attachedHeader, uploads, type AttachedUpload } from '#contract/uploads.ts'
+import { asksHeader, attachedHeader, uploads, type AttachedUpload } from '#contract/content/uploads.ts'
 import { numberCall } from '../../api/ownCalls.ts'
 import { apiToken } from '../../api/http.ts'
 import { NetworkError, request } from '../../api/request.ts'

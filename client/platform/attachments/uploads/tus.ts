@@ -1,4 +1,4 @@
-import { uploads } from '#contract/uploads.ts'
+import { uploads } from '#contract/content/uploads.ts'
 import { doesKeepLocation } from '../../session/keepsLocation.ts'
 
 /* What both that send files by the tus protocol agree on: the list of uploads (`transport.ts`), and the outbox. */

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/content/files.ts'
 
 /** The part of a file that the viewer needs, whether of a folder or of a message. */
 export type ViewedFile = Pick<

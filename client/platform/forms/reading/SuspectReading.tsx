@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { readingText } from '#contract/rules/meter.ts'
-import type { MeterReading } from '#contract/meterReadings.ts'
+import type { MeterReading } from '#contract/content/meterReadings.ts'
 import { ReadingValue } from '#contract/rules/readingFields.ts'
 import { periodText } from '../../text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Component } from '#contract/components.ts'
-import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
+import type { Component } from '#contract/content/components.ts'
+import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/content/meterReadings.ts'
 import { call } from '../../api/http.ts'
 
 /** The component that has the meter. */

@@ -1,6 +1,6 @@
 import { isLeap, meantReading, type MeterUnit, type MeterUsage, type MeterValue } from '#contract/rules/meter.ts'
 import { leapQuestion, lowerQuestion } from '#contract/rules/meterQuestions.ts'
-import type { MeterReading } from '#contract/meterReadings.ts'
+import type { MeterReading } from '#contract/content/meterReadings.ts'
 import { today } from '../../text/dates.ts'
 
 /** Why somebody is asked about a reading; the field is the one that says that it is right all the same. */

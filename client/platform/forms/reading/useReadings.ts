@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { readingText } from '#contract/rules/meter.ts'
-import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
+import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/content/meterReadings.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/content/activities.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import type { ActivitySeries } from '#contract/rules/recurrence.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'

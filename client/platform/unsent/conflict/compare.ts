@@ -1,5 +1,5 @@
-import type { Activity, ActivityChange } from '#contract/activities.ts'
-import type { ActivityDone } from '#contract/activityDone.ts'
+import type { Activity, ActivityChange } from '#contract/content/activities.ts'
+import type { ActivityDone } from '#contract/content/activityDone.ts'
 import { eventKind } from '#contract/items/event.ts'
 import type { NameOf } from '#contract/items/kind.ts'
 import type { Recurrence } from '#contract/rules/recurrence.ts'

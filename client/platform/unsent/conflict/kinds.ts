@@ -1,6 +1,6 @@
-import { activities, type Activity } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/content/activities.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
-import { faults, type Fault } from '#contract/faults.ts'
+import { faults, type Fault } from '#contract/content/faults.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { call } from '../../api/http.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'

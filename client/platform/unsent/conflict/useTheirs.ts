@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { history } from '#contract/history.ts'
+import { history } from '#contract/content/history.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { callPaged } from '../../api/http.ts'
 import type { OutboxEntry } from '../../outbox/entry.ts'

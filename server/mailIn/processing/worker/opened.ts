@@ -1,5 +1,5 @@
-import { textOfHtml } from '#server/files/decoding/worker/html.ts'
-import { parseMail, type Mail } from '#server/files/decoding/worker/mail.ts'
+import { textOfHtml } from '#server/content/files/decoding/worker/html.ts'
+import { parseMail, type Mail } from '#server/content/files/decoding/worker/mail.ts'
 import { longestText } from './protocol.ts'
 import { isSmime, openCms } from './sealed.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '#server/files/decoding/worker/protocol.ts'
+import { storable } from '#server/content/files/decoding/worker/protocol.ts'
 
 /* The messages between the server and the process that takes mails apart. The server trusts nothing of it. */
 

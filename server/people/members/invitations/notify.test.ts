@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { members } from '#contract/people/members.ts'
-import { notifications, type Frequency } from '#contract/notifications.ts'
+import { notifications, type Frequency } from '#contract/content/notifications.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firms } from '#contract/firms.ts'
+import { firms } from '#contract/content/firms.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { support } from '#contract/support.ts'

@@ -1,6 +1,6 @@
 import type { Season } from '#contract/rules/activityDays.ts'
 import { endOfMonth, getDayOfWeek, parseDate, startOfMonth, type CalendarDate } from '@internationalized/date'
-import type { DayInTitle } from '#contract/activitySuggestions.ts'
+import type { DayInTitle } from '#contract/content/activitySuggestions.ts'
 import { isPossibleDay } from '#contract/platform/days.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { IntervalUnit } from '#contract/rules/recurrence.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { uploads, type Upload } from '#contract/uploads.ts'
+import { uploads, type Upload } from '#contract/content/uploads.ts'
 import { anUpload } from '#client/testing/fileAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'

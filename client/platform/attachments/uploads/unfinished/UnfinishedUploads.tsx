@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/content/uploads.ts'
 import { unfinishedUploads } from '../../api.ts'
 import { UploadList } from '../UploadList.tsx'
 import { useKeptElsewhere } from '../kept/keptElsewhere.ts'

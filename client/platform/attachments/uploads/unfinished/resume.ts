@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/content/uploads.ts'
 import { hashOf } from '../hashing/hashOf.ts'
 import { sendFiles } from '../sendFiles.ts'
 import { fileTransport } from '../transport.ts'

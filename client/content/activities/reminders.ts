@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Activity } from '#contract/content/activities.ts'
+import { reminders } from '#contract/content/reminders.ts'
+import { call } from '#client/platform/api/http.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+
+type ActivityKey = Pick<Activity, 'id' | 'folderId'>
+
+const inputOf = ({ id, folderId }: ActivityKey) => ({ params: { id }, query: { folderId } })
+
+/** Reminds the user of an event tomorrow. Said in a toast, with the way back. */
+export function useRemindTomorrow() {
+  const takeBack = useMutation({
+    mutationFn: (activity: ActivityKey) => call(reminders.asBefore, inputOf(activity)),
+    onSuccess: () => showToast({ text: 'Du blir påmind som vanligt.' }),
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
+  return useMutation({
+    mutationFn: (activity: ActivityKey) => call(reminders.tomorrow, inputOf(activity)),
+    onSuccess: (_answer, activity) =>
+      showToast({ text: 'Du blir påmind i morgon.', action: { label: 'Ångra', run: () => takeBack.mutate(activity) } }),
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    meta: { topic: 'notification' },
+  })
+}

@@ -1,0 +1,38 @@
+import type { Condition, ConditionItem } from '#contract/content/condition.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { capitalised, nearDayText } from '#client/platform/text/dates.ts'
+import { inWords } from '#client/platform/text/inWords.ts'
+
+/** The kinds in the order of the page, as headings. */
+export const kindHeadings: Record<ConditionItem['kind'], string> = {
+  paper: 'Papper som brukar finnas',
+  fact: 'Uppgifter',
+  plan: 'Planerat',
+  component: 'Komponenter',
+}
+
+/** A line on the folder's page: never a grade, and no number of what is missing where nothing has been begun. */
+export function conditionText({ there, missing }: Pick<Condition, 'there' | 'missing'>): string {
+  if (missing === 0) return 'Det som brukar finnas finns här.'
+  if (there === 0) return 'Se vad en sådan här pärm brukar ha.'
+  return missing === 1 ? 'En sak kan behöva ses över.' : `${capitalised(inWords(missing))} saker kan behöva ses över.`
+}
+
+export const showFoundText = (count: number) =>
+  count === 1 ? 'Visa den som finns' : `Visa de ${inWords(count)} som finns`
+
+/** The page on which what was found stands. */
+export function addressOf({ kind, id, folderId }: NonNullable<ConditionItem['found']>): string {
+  return kind === 'folder' ? urls.folder(folderId) : urls.item(kind, folderId, id)
+}
+
+/** The title and day of what was found; a folder says it in its own description. */
+export function foundText({ kind, title, day }: NonNullable<ConditionItem['found']>): string {
+  if (kind === 'folder') return 'Står i mappens beskrivning'
+  return day === null ? title : `${title}, ${nearDayText(day)}`
+}
+
+/** The name of a chosen file, so that it says what it is; what it was called stays in it. */
+export function fileNameOf(title: string, name: string): string {
+  return name.toLocaleLowerCase('sv').includes(title.toLocaleLowerCase('sv')) ? name : `${title}, ${name}`
+}
