@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { playwrightCount, sumOf, vitestCount } from './reports.ts'
 
 const file = (status: string, ...statuses: string[]) => ({
-  name: join(process.cwd(), 'server/trash.test.ts'),
+  name: join(process.cwd(), 'server/lifecycle/trash.test.ts'),
   status,
   assertionResults: statuses.map((assertion, index) => ({
     fullName: `trash ${index + 1}`,
@@ -35,7 +35,7 @@ test('a skipped test counts as failed', () => {
   expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toMatchObject({
     passed: 1,
     failed: 1,
-    broken: ['server/trash.test.ts trash 2'],
+    broken: ['server/lifecycle/trash.test.ts trash 2'],
   })
   expect(playwrightCount(playwrightReport({ expected: 1, skipped: 1 }))).toMatchObject({ passed: 1, failed: 1 })
 })
@@ -77,8 +77,8 @@ test('a test that failed, or passed on the second attempt, is listed with its pl
   expect(flaky).toEqual(['trash.spec.ts:40 is emptied (desktop)', 'trash.spec.ts:40 is emptied (phone)'])
   expect(broken).toEqual(['trash.spec.ts:8 is full (phone)'])
   expect(vitestCount(vitestReport(1, 2, file('failed', 'flaky', 'failed')))).toMatchObject({
-    broken: ['server/trash.test.ts trash 2: Error: full'],
-    flaky: ['server/trash.test.ts trash 1: Error: full'],
+    broken: ['server/lifecycle/trash.test.ts trash 2: Error: full'],
+    flaky: ['server/lifecycle/trash.test.ts trash 1: Error: full'],
   })
 })
 
@@ -87,7 +87,7 @@ test('a file that failed before its tests counts as one failure', () => {
   expect(vitestCount(report)).toMatchObject({
     passed: 1,
     failed: 2,
-    broken: ['server/trash.test.ts trash 2: Error: full', 'server/trash.test.ts'],
+    broken: ['server/lifecycle/trash.test.ts trash 2: Error: full', 'server/lifecycle/trash.test.ts'],
   })
 })
 

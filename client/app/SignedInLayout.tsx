@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { completing } from '#client/content/activities/done/doneStore.ts'
 import { useLiveUpdates } from '#client/platform/live/useLiveUpdates.ts'
 import { ModalLayer } from '#client/platform/modal/ModalLayer.tsx'
-import { moving } from '#client/moves/movingStore.ts'
+import { moving } from '#client/lifecycle/moves/movingStore.ts'
 import { proofRequest } from '#client/platform/session/withProof.ts'
 import { useStore } from '#client/ui/state/createStore.ts'
 import { useWasTrue } from '#client/ui/state/useWasTrue.ts'
@@ -41,7 +41,7 @@ function DoneLayer() {
   return wasAsked && <DoneDialog />
 }
 
-const MoveDialog = lazy(async () => ({ default: (await import('#client/moves/MoveDialog.tsx')).MoveDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('#client/lifecycle/moves/MoveDialog.tsx')).MoveDialog }))
 
 /** Loaded when something is first moved from a toast. */
 function MoveLayer() {

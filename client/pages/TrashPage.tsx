@@ -1,4 +1,4 @@
-import { TrashList } from '#client/trash/TrashList.tsx'
+import { TrashList } from '#client/lifecycle/trash/TrashList.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { paths } from '#contract/platform/urls.ts'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'

@@ -19,7 +19,7 @@ import { isVatWithinCost, withVat } from '#contract/rules/money.ts'
 import { vatIssue } from '#contract/rules/moneyFields.ts'
 import { ActivitySeries, changeScope, Recurrence } from '#contract/rules/recurrence.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
-import { Deleted } from '#contract/trash.ts'
+import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** An event in a folder. Optional texts are null when not given; the client shows a fallback. */

@@ -14,7 +14,7 @@ import { currencies } from '#contract/rules/money.ts'
 import { Cover, CoverChoice } from '#contract/rules/pictures.ts'
 import { Meter } from '#contract/rules/shownMeter.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
-import { Deleted } from '#contract/trash.ts'
+import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 export const Component = z.object({

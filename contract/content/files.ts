@@ -14,7 +14,7 @@ import { currencies, largestAmount } from '#contract/rules/money.ts'
 import { moments } from '#contract/rules/pictures.ts'
 import { previewReasons } from '#contract/rules/previews.ts'
 import { FolderSize } from './takeOut.ts'
-import { Deleted } from '#contract/trash.ts'
+import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A file without its bytes, which are at `fileAddress`. */

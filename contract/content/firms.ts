@@ -8,7 +8,7 @@ import { firmKind } from '#contract/items/firm.ts'
 import { changeOf, shapeOf } from '#contract/items/shapes.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { tradeIds } from './tradePapers/tradeIds.ts'
-import { Deleted } from '#contract/trash.ts'
+import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A firm in the register of a main folder. */

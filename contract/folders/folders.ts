@@ -23,7 +23,7 @@ import { itemCounts } from '#contract/rules/itemFields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { Cover, CoverChoice } from '#contract/rules/pictures.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
-import { Deleted } from '#contract/trash.ts'
+import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 export const Folder = z.object({

@@ -6,7 +6,7 @@ import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { support } from '#contract/support.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { signIn, tokenOf } from '#fixtures/signUp.ts'
 import { startJobs } from './jobs.ts'
 import { removeOldMessages } from '#server/content/messages/commands.ts'
@@ -14,7 +14,7 @@ import { removeOldMail } from '#server/platform/mail/retention.ts'
 import { removeOldCases } from '#server/support/commands.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { startTestQueue } from '#server/testing/testQueue.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 
 // The following tests depend on each other's changes, in order.
 const { app, as, world, db, pool, identity, storage, confined, connection } = await startTestApp()

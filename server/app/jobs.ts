@@ -31,7 +31,7 @@ import type { MailDeps, Services } from '#server/platform/services.ts'
 import { removeOldAdmissions } from '#server/security/admissions/commands.ts'
 import { removeOldSecurityEvents } from '#server/security/commands.ts'
 import { removeOldCases } from '#server/support/commands.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 import { removeOldWeekLines } from '#server/week/commands.ts'
 import { sendWeeks } from '#server/week/sendWeeks.ts'
 

@@ -7,7 +7,7 @@ import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { noItems } from '#fixtures/noItems.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()

@@ -5,7 +5,7 @@ import { handOvers } from '#contract/handOvers.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { aHandOver, twoBuyers } from '#server/testing/handOvers.ts'
 

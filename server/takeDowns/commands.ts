@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { heldDeletions } from '#server/trash/queries.ts'
+import { heldDeletions } from '#server/lifecycle/trash/queries.ts'
 
 /**
  * Takes the folder down, with its sub-folders: nobody sees them, and nothing of them is removed for good, until it is

@@ -11,7 +11,7 @@ import { notifications } from '#contract/content/notifications.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { search } from '#contract/content/search.ts'
 import { security } from '#contract/security.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 import { removeLeavers } from '#server/account/removal.ts'
@@ -28,7 +28,7 @@ import { addFile } from '#server/testing/files.ts'
 import { joinFolder } from '#server/testing/joinFolder.ts'
 import { listenAt } from '#server/testing/liveStream.ts'
 import { readCallsOf } from '#server/testing/readCalls.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 
 const { app, as, newcomer, world, db, pool, queue, storage, identity, tokenFor } = await startTestApp()
 const { villan, elen, baten } = world.folders

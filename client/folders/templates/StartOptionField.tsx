@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OwnTemplate } from '#contract/ownTemplates.ts'
+import type { OwnTemplate } from '#contract/lifecycle/ownTemplates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { startOptionCard, StartOptionContent } from './StartOptionContent.tsx'
 import {

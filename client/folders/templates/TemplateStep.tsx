@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders/folders.ts'
-import { ownTemplates } from '#contract/ownTemplates.ts'
+import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { FormLoading } from '#client/platform/forms/FormLoading.tsx'

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { mainCategory } from '#contract/rules/categories.ts'
-import type { OwnTemplate } from '#contract/ownTemplates.ts'
+import type { OwnTemplate } from '#contract/lifecycle/ownTemplates.ts'
 import type { TemplateId } from '#contract/folders/templates.ts'
 import { contentsText } from '#client/platform/text/contentsText.ts'
 

@@ -1,4 +1,4 @@
-import { OwnTemplateList } from '#client/ownTemplates/OwnTemplateList.tsx'
+import { OwnTemplateList } from '#client/lifecycle/ownTemplates/OwnTemplateList.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 export default function TemplatesSection() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendars } from '#contract/content/calendars.ts'
 import { notifications, type Frequency } from '#contract/content/notifications.ts'
-import { ownTemplates } from '#contract/ownTemplates.ts'
+import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { accountQuery, devicesQuery, twoStepQuery } from '#client/account/accountQueries.ts'
 import { query } from '#client/platform/api/query.ts'
 import { roomText } from '#client/platform/attachments/fileWords.ts'

@@ -1,7 +1,7 @@
 import { MutationObserver, mutationOptions } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/platform/items.ts'
 import { trashRetentionDays } from '#contract/platform/limits.ts'
-import { trash, type TrashKind } from '#contract/trash.ts'
+import { trash, type TrashKind } from '#contract/lifecycle/trash.ts'
 import { errorText } from './formProblem.ts'
 import { call } from '../api/http.ts'
 import { keyOf } from '../api/query.ts'

@@ -4,7 +4,7 @@ import type { ActivityDone, ActivityNotDone } from '#contract/content/activityDo
 import { components } from '#contract/content/components.ts'
 import { history } from '#contract/content/history.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'

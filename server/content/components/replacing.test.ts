@@ -3,10 +3,10 @@ import { activities, type NewActivity } from '#contract/content/activities.ts'
 import { components, type ComponentChange, type Replacement } from '#contract/content/components.ts'
 import { history } from '#contract/content/history.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { elen } = world.folders

@@ -8,13 +8,13 @@ import { history } from '#contract/content/history.ts'
 import { search } from '#contract/content/search.ts'
 import { bulkFiles } from '#contract/content/bulkFiles.ts'
 import { timeline } from '#contract/content/timeline.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { uploads, type UploadTarget } from '#contract/content/uploads.ts'
 import { aFault } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 import { tusClient } from '#server/testing/tus.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 
 /* The pictures and papers of a fault. Who gets their bytes: `server/content/files/serving/everyAddress.test.ts`. */
 

@@ -5,13 +5,13 @@ import { firms, type FirmChange, type NewFirm } from '#contract/content/firms.ts
 import { folders } from '#contract/folders/folders.ts'
 import { history } from '#contract/content/history.ts'
 import { search } from '#contract/content/search.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { fillMissingLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, baten } = world.folders

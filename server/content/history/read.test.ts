@@ -6,7 +6,7 @@ import { history, type ChangeKind } from '#contract/content/history.ts'
 import { members } from '#contract/people/members.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders/folders.ts'
 import { messages, type NewMessage } from '#contract/content/messages.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idsOfCopies, pairs } from '#server/copies/ids.ts'
+import { idsOfCopies, pairs } from '#server/lifecycle/copies/ids.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Copies, Going } from '../redaction/going.ts'

@@ -1,4 +1,4 @@
-import type { Ids } from '#server/copies/ids.ts'
+import type { Ids } from '#server/lifecycle/copies/ids.ts'
 
 /** What is copied to the buyer, by its table. */
 export type Copied = 'folder' | 'component' | 'activity' | 'series' | 'fault' | 'file' | 'firm'

@@ -4,7 +4,7 @@ import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { folderCapacity } from '#contract/platform/limits.ts'
 import { members } from '#contract/people/members.ts'
-import { trash } from '#contract/trash.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 

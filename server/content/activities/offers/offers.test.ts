@@ -7,7 +7,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { purgeTrash } from '#server/trash/commands.ts'
+import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 
