@@ -20,7 +20,7 @@ import {
 import { searchText } from '#contract/platform/filters.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { uploadIds } from '#contract/content/messages.ts'
-import { ParcelContent } from '#contract/parcelContent.ts'
+import { ParcelContent } from '#contract/sharing/parcelContent.ts'
 import { supportStatus } from '#contract/rules/statuses.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 

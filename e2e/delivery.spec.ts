@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { activities } from '#contract/content/activities.ts'
-import { deliveries } from '#contract/deliveries.ts'
+import { deliveries } from '#contract/sharing/deliveries.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'

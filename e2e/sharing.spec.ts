@@ -1,5 +1,5 @@
 import { components } from '#contract/content/components.ts'
-import { shares } from '#contract/shares.ts'
+import { shares } from '#contract/sharing/shares.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'

@@ -1,7 +1,7 @@
 import { calendars } from '#contract/content/calendars.ts'
 import { members } from '#contract/people/members.ts'
 import { ownership } from '#contract/people/ownership.ts'
-import { shares } from '#contract/shares.ts'
+import { shares } from '#contract/sharing/shares.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount, signIn } from './fixtures/api.ts'
 import { addFolder, addMember, invite } from './fixtures/builders.ts'

@@ -1,5 +1,5 @@
 import { inbox } from '#contract/inbox.ts'
-import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
+import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { pages } from '#client/platform/api/query.ts'
 
 /** What waits, page by page. */

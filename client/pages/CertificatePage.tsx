@@ -1,4 +1,4 @@
-import { Certificate } from '#client/handOvers/certificate/Certificate.tsx'
+import { Certificate } from '#client/sharing/handOvers/certificate/Certificate.tsx'
 import { PageOfFolder } from './folder/PageOfFolder.tsx'
 
 /** What both sides have of the hand-over of a folder. */

@@ -1,4 +1,4 @@
-import { CheckCertificate } from '#client/certificates/CheckCertificate.tsx'
+import { CheckCertificate } from '#client/sharing/certificates/CheckCertificate.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { product } from '#contract/platform/product.ts'

@@ -12,8 +12,8 @@ import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/platform/urls.ts'
 import { SignInRequired } from '#client/auth/SignInRequired.tsx'
 import { useMailedSecret } from '#client/auth/useMailedSecret.ts'
-import { takingOver } from '#client/handOvers/receive/receivedPage.ts'
-import { keptVisit } from '#client/parcels/links/keptVisit.ts'
+import { takingOver } from '#client/sharing/handOvers/receive/receivedPage.ts'
+import { keptVisit } from '#client/sharing/parcels/links/keptVisit.ts'
 
 /** Target of the confirmation link. Needs a click, so that mail scanners do not confirm it. */
 export default function ConfirmEmailPage() {

@@ -17,7 +17,7 @@ import {
   NewFolderButton,
 } from '#client/folders/cards/FolderCards.tsx'
 import { WaitingInFolders } from '#client/content/files/waiting/WaitingInFolders.tsx'
-import { isAskedOf } from '#client/handOvers/states.ts'
+import { isAskedOf } from '#client/sharing/handOvers/states.ts'
 import { StartFolderCards } from '#client/folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { invitationsQuery } from '#client/people/members/api.ts'
@@ -42,7 +42,7 @@ import { ConfirmEmailReminder } from '#client/account/ConfirmEmailReminder.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 
 const HandOversToAnswer = lazy(async () => ({
-  default: (await import('#client/handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
+  default: (await import('#client/sharing/handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
 }))
 const InboxBox = lazy(async () => ({ default: (await import('#client/inbox/InboxBox.tsx')).InboxBox }))
 const UnfinishedUploads = lazy(async () => ({

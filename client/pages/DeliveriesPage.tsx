@@ -1,5 +1,5 @@
-import { DeliverAnother } from '#client/deliveries/make/DeliverAnother.tsx'
-import { DeliveryList } from '#client/deliveries/made/DeliveryList.tsx'
+import { DeliverAnother } from '#client/sharing/deliveries/make/DeliverAnother.tsx'
+import { DeliveryList } from '#client/sharing/deliveries/made/DeliveryList.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 

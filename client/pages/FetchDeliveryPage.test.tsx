@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { parcelLinks } from '#contract/parcelLinks.ts'
+import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { parcelLinks } from '#contract/parcelLinks.ts'
+import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'
 import { errorText, isNotFound } from '#client/platform/forms/formProblem.ts'

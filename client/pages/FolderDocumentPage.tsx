@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { documentParams } from '#contract/platform/urls.ts'
-import { FolderAsPages } from '#client/parcels/pages/FolderAsPages.tsx'
+import { FolderAsPages } from '#client/sharing/parcels/pages/FolderAsPages.tsx'
 import { PageOfFolder } from './folder/PageOfFolder.tsx'
 
 /** A document of a folder, read on the screen. Beside one for an insurance company stands what it lacks. */

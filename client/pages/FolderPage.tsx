@@ -9,9 +9,9 @@ import { ArchiveNotice } from '#client/folders/ArchiveNotice.tsx'
 import { folderWithChanges } from '#client/folders/shownFolders.ts'
 import { FolderHeader } from '#client/folders/header/FolderHeader.tsx'
 import { addressOfParent } from '#client/folders/header/ParentLink.tsx'
-import { certificateEntries, giveEntries } from '#client/handOvers/giveEntries.tsx'
-import { hasNotice } from '#client/handOvers/states.ts'
-import { NoticeShape } from '#client/handOvers/NoticeShape.tsx'
+import { certificateEntries, giveEntries } from '#client/sharing/handOvers/giveEntries.tsx'
+import { hasNotice } from '#client/sharing/handOvers/states.ts'
+import { NoticeShape } from '#client/sharing/handOvers/NoticeShape.tsx'
 import { OwnershipOfferNotice } from '#client/people/members/ownership/OwnershipOfferNotice.tsx'
 import { SearchIconButton } from '#client/content/search/SearchButton.tsx'
 import { useActivityChanges } from '#client/platform/lists/activityChanges.ts'
@@ -28,10 +28,10 @@ import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.
 
 // Few folders are being handed over, or were.
 const HandOverNotice = lazy(async () => ({
-  default: (await import('#client/handOvers/inFolder/HandOverNotice.tsx')).HandOverNotice,
+  default: (await import('#client/sharing/handOvers/inFolder/HandOverNotice.tsx')).HandOverNotice,
 }))
 const AfterExchange = lazy(async () => ({
-  default: (await import('#client/handOvers/after/AfterExchange.tsx')).AfterExchange,
+  default: (await import('#client/sharing/handOvers/after/AfterExchange.tsx')).AfterExchange,
 }))
 
 export default function FolderPage() {

@@ -1,4 +1,4 @@
-import { StartedHandOver } from '#client/handOvers/give/StartedHandOver.tsx'
+import { StartedHandOver } from '#client/sharing/handOvers/give/StartedHandOver.tsx'
 import { PageOfFolder } from './folder/PageOfFolder.tsx'
 
 /** The steps in which a founder hands a folder over to somebody outside. */

@@ -1,4 +1,4 @@
-import { OpenedHandOver } from '#client/handOvers/receive/OpenedHandOver.tsx'
+import { OpenedHandOver } from '#client/sharing/handOvers/receive/OpenedHandOver.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 
 /** What the link of a hand-over leads to, signed in or not. */

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { inboxDeliveryParam } from '#contract/platform/urls.ts'
-import { MailedToReader } from '#client/deliveries/claim/MailedToReader.tsx'
+import { MailedToReader } from '#client/sharing/deliveries/claim/MailedToReader.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 
 /** What a firm has mailed to the reader, opened from their Inkorg. */

@@ -1,4 +1,4 @@
-import { OpenedShare } from '#client/shares/recipient/OpenedShare.tsx'
+import { OpenedShare } from '#client/sharing/shares/recipient/OpenedShare.tsx'
 
 /** What the link of a share leads to, for somebody without an account. */
 export default function SharePage() {

@@ -1,5 +1,5 @@
 import { paths, urls } from '#contract/platform/urls.ts'
-import { Shared } from '#client/shares/list/Shared.tsx'
+import { Shared } from '#client/sharing/shares/list/Shared.tsx'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'

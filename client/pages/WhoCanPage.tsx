@@ -1,5 +1,5 @@
 import { EyeOff, MessageCircleQuestionMark } from 'lucide-react'
-import { useAdviceWindow } from '#client/advice/useAdvice.tsx'
+import { useAdviceWindow } from '#client/sharing/advice/useAdvice.tsx'
 import { KnownFirms } from '#client/content/firms/KnownFirms.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'

@@ -19,7 +19,7 @@ import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
 import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
 import { daysText } from '#client/platform/text/amounts.ts'
-import { useAdviceWindow } from '#client/advice/useAdvice.tsx'
+import { useAdviceWindow } from '#client/sharing/advice/useAdvice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryDraft, DeliveryView } from '#contract/deliveries.ts'
-import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
+import type { Delivery, DeliveryDraft, DeliveryView } from '#contract/sharing/deliveries.ts'
+import type { ParcelContent, ParcelItem } from '#contract/sharing/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 
 /** A certificate of the job below. */

@@ -1,5 +1,5 @@
-import { choiceOfHandOver, type HandOverPreview } from '#contract/handOverChoice.ts'
-import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
+import { choiceOfHandOver, type HandOverPreview } from '#contract/sharing/handOverChoice.ts'
+import type { HandOver, HandOverParty } from '#contract/sharing/handOvers.ts'
 
 /* The hand-over of Villa Solhem from Anna, user 1, who owns it with Erik, user 2. */
 

@@ -1,8 +1,8 @@
 import { mainCategory } from '#contract/rules/categories.ts'
-import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/handOverLink.ts'
-import type { ParcelItem } from '#contract/parcelContent.ts'
-import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
-import type { ParcelGreeting } from '#contract/parcelLinks.ts'
+import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/sharing/handOverLink.ts'
+import type { ParcelItem } from '#contract/sharing/parcelContent.ts'
+import type { HandOver, HandOverParty } from '#contract/sharing/handOvers.ts'
+import type { ParcelGreeting } from '#contract/sharing/parcelLinks.ts'
 import { aParcelEvent, aParcelFile } from './deliveryAnswers.ts'
 import { aBuyer, aHandOver, aParty } from './handOverAnswers.ts'
 

@@ -19,7 +19,7 @@ import { startNotificationMail } from '#server/content/notifications/mailing/mai
 import { startPush } from '#server/content/notifications/push/sending/deliverPush.ts'
 import { createImportReader } from '#server/imports/read/reader.ts'
 import { startImports } from '#server/imports/startImports.ts'
-import { startExchanges } from '#server/handOvers/exchange/exchange.ts'
+import { startExchanges } from '#server/sharing/handOvers/exchange/exchange.ts'
 import { buildClient } from '#server/web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '#server/platform/config/config.ts'
 import { installationId } from '#server/platform/database/installation.ts'

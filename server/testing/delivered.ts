@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { components } from '#contract/content/components.ts'
-import { deliveries } from '#contract/deliveries.ts'
+import { deliveries } from '#contract/sharing/deliveries.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
-import { deliveries } from '#contract/deliveries.ts'
-import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
-import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { deliveries } from '#contract/sharing/deliveries.ts'
+import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
+import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
 import { readCall } from './readCall.ts'
 
 /** A component that came with a delivery, of which there is a later version. */

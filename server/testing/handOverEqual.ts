@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HandOverChoice } from '#contract/handOverChoice.ts'
+import type { HandOverChoice } from '#contract/sharing/handOverChoice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What differs in a copy: ids, places, times, who wrote it, and what may stay of it. */

@@ -1,8 +1,8 @@
 import { refusalLinks } from '#server/rules/domain/notificationMail.ts'
-import type { About } from '#server/handOvers/mailTexts/about.ts'
-import { aboutOf, mailFor } from '#server/handOvers/mail.ts'
-import type { PartyRow } from '#server/handOvers/rows.ts'
-import type { PartyNotice } from '#server/handOvers/partyNotice.ts'
+import type { About } from '#server/sharing/handOvers/mailTexts/about.ts'
+import { aboutOf, mailFor } from '#server/sharing/handOvers/mail.ts'
+import type { PartyRow } from '#server/sharing/handOvers/rows.ts'
+import type { PartyNotice } from '#server/sharing/handOvers/partyNotice.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { aHandOver } from './handOvers.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptCertificate } from '#server/handOvers/certificate/certify.ts'
+import type { KeptCertificate } from '#server/sharing/handOvers/certificate/certify.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What is kept of the latest certificate of a folder, on either side. */

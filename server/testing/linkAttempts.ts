@@ -2,7 +2,7 @@ import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fileForms } from '#contract/platform/fileAddresses.ts'
 import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
-import { parcelByteAddresses, parcelBytesPath } from '#contract/parcelLinks.ts'
+import { parcelByteAddresses, parcelBytesPath } from '#contract/sharing/parcelLinks.ts'
 import { wireRequest } from '#contract/platform/wireRequest.ts'
 import { buyer } from './parcelMakers.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import type { ParcelKind } from '#contract/platform/parcelKinds.ts'
-import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
-import { choiceOfPreset, type ParcelPreset } from '#contract/parcelContent.ts'
+import { parcelLinks, type ParcelGreeting } from '#contract/sharing/parcelLinks.ts'
+import { choiceOfPreset, type ParcelPreset } from '#contract/sharing/parcelContent.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import { grant } from '#server/rules/access/access.ts'
-import { contentOf } from '#server/parcels/content/contentOf.ts'
-import { addParcel, linkParcel } from '#server/parcels/links/commands.ts'
+import { contentOf } from '#server/sharing/parcels/content/contentOf.ts'
+import { addParcel, linkParcel } from '#server/sharing/parcels/links/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type NewLink = { kind: ParcelKind; folderId: number; userId: number; preset?: ParcelPreset; codeHash?: string }

@@ -2,7 +2,12 @@ import { accountKeptMail, accountLeavingMail, accountReminderMail } from '#serve
 import { accountExportedByOperatorMail, accountExportedMail } from '#server/account/export/mail.ts'
 import { testMail } from '#server/app/admin/testMail.ts'
 import { contactMail } from '#server/contact/mail.ts'
-import { correctionBeforeClaimMail, correctionMail, deliveryMail, serviceMail } from '#server/deliveries/mail.ts'
+import {
+  correctionBeforeClaimMail,
+  correctionMail,
+  deliveryMail,
+  serviceMail,
+} from '#server/sharing/deliveries/mail.ts'
 import { invitationMail } from '#server/people/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/people/members/ownership/mail.ts'
 import { admissionMail, type MadeFor } from '#server/rules/domain/mailMaker.ts'
@@ -18,7 +23,7 @@ import { handOverMailSamples } from './handOverMailSamples.ts'
 import { codeMail as senderCodeMail } from '#server/mailIn/senders/mail.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
-import { folderRestoredMail, takenDownMail } from '#server/takeDowns/mail.ts'
+import { folderRestoredMail, takenDownMail } from '#server/sharing/takeDowns/mail.ts'
 import { weekMail } from '#server/week/mail.ts'
 import { weekLines } from './weekLines.ts'
 

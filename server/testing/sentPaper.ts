@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sentPapers } from '#contract/sentPapers.ts'
-import { shares, type MadeShare, type NewShare } from '#contract/shares.ts'
+import { sentPapers } from '#contract/sharing/sentPapers.ts'
+import { shares, type MadeShare, type NewShare } from '#contract/sharing/shares.ts'
 import { linkBrowser } from './links.ts'
 import type { startTestApp } from './app.ts'
 

@@ -10,7 +10,7 @@ import { components } from '#contract/content/components.ts'
 import { condition } from '#contract/content/condition.ts'
 import { conditionParts } from '#contract/content/conditionParts.ts'
 import { contact } from '#contract/contact.ts'
-import { deliveries } from '#contract/deliveries.ts'
+import { deliveries } from '#contract/sharing/deliveries.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/content/files.ts'
@@ -20,12 +20,12 @@ import { folders } from '#contract/folders/folders.ts'
 import { history } from '#contract/content/history.ts'
 import { mailIn } from '#contract/mailIn.ts'
 import { members } from '#contract/people/members.ts'
-import { handOverCertificates } from '#contract/handOverCertificate.ts'
-import { handOverLink } from '#contract/handOverLink.ts'
-import { handOvers } from '#contract/handOvers.ts'
+import { handOverCertificates } from '#contract/sharing/handOverCertificate.ts'
+import { handOverLink } from '#contract/sharing/handOverLink.ts'
+import { handOvers } from '#contract/sharing/handOvers.ts'
 import { imports } from '#contract/imports.ts'
 import { inbox } from '#contract/inbox.ts'
-import { mailedDeliveries } from '#contract/mailedDeliveries.ts'
+import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { inboxRules } from '#contract/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
@@ -37,16 +37,16 @@ import { moves } from '#contract/lifecycle/moves.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { readings } from '#contract/readings.ts'
-import { sentPapers } from '#contract/sentPapers.ts'
-import { shareLooks } from '#contract/shareLooks.ts'
-import { shares } from '#contract/shares.ts'
-import { handOverAsBuyer } from '#contract/handOverAsBuyer.ts'
-import { parcelLinks } from '#contract/parcelLinks.ts'
+import { sentPapers } from '#contract/sharing/sentPapers.ts'
+import { shareLooks } from '#contract/sharing/shareLooks.ts'
+import { shares } from '#contract/sharing/shares.ts'
+import { handOverAsBuyer } from '#contract/sharing/handOverAsBuyer.ts'
+import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { security } from '#contract/security.ts'
 import { push } from '#contract/content/push.ts'
-import { deliveryLooks } from '#contract/deliveryLooks.ts'
-import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { deliveryLooks } from '#contract/sharing/deliveryLooks.ts'
+import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
 import { reminders } from '#contract/content/reminders.ts'
 import { bulkFiles } from '#contract/content/bulkFiles.ts'
 import { series } from '#contract/content/series.ts'
@@ -491,12 +491,12 @@ test('every change is recorded with its author, here and while building the worl
       condition,
       conditionParts,
       contact,
-      // What is laid in a folder is: `server/deliveries` has it.
+      // What is laid in a folder is: `server/sharing/deliveries` has it.
       deliveries,
       deliveryLooks,
       // What waits lies in nobody's folder.
       mailedDeliveries,
-      // What becomes of the folder is: `server/handOvers/exchange/exchange.test.ts` has it.
+      // What becomes of the folder is: `server/sharing/handOvers/exchange/exchange.test.ts` has it.
       handOvers,
       handOverCertificates,
       handOverLink,
@@ -509,7 +509,7 @@ test('every change is recorded with its author, here and while building the worl
       parcelLinks,
       // Reads what the link of an offer leads to, by POST alone.
       handOverAsBuyer,
-      // What is sent back becomes a file by the same words as an upload: `server/shares/sentPapers` has it.
+      // What is sent back becomes a file by the same words as an upload: `server/sharing/shares/sentPapers` has it.
       sentPapers,
       // What is saved from it is an event by the same words as one that is logged: `server/inbox` has it.
       inbox,

@@ -1,5 +1,5 @@
 import { mailLayout } from '#server/rules/domain/mailLayout.ts'
-import { shownCode } from '#server/parcels/links/secrets.ts'
+import { shownCode } from '#server/sharing/parcels/links/secrets.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 
 /** To somebody's other address; whoever it is was asked for by an account, which is not named. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { choiceOfHandOver } from '#contract/sharing/handOverChoice.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -8,7 +8,7 @@ import { endInvitationsOfFormerInviters } from '#server/rules/domain/inviters.ts
 import { transferColumns, undoableTransfers, undoTransfer } from '#server/rules/domain/transfers.ts'
 import { notify } from '#server/rules/domain/notify.ts'
 import { signOutEverywhere } from '#server/people/members/ownership/undoByLink.ts'
-import { endParcels } from '#server/parcels/links/commands.ts'
+import { endParcels } from '#server/sharing/parcels/links/commands.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import { trustedNow } from '#server/platform/database/clock.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

@@ -18,7 +18,7 @@ import { toWire } from '#contract/platform/wire.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
-import { restoreFolder, takeDown } from '#server/takeDowns/commands.ts'
+import { restoreFolder, takeDown } from '#server/sharing/takeDowns/commands.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LookKind } from '#contract/advice.ts'
-import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
+import { choiceOfPreset, type ParcelContent } from '#contract/sharing/parcelContent.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { asActor } from '#server/rules/access/actor.ts'
-import { contentOfFolderAlone, type Parcelled } from '#server/parcels/content/contentOf.ts'
+import { contentOfFolderAlone, type Parcelled } from '#server/sharing/parcels/content/contentOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { CaseLook } from './caseLook.ts'
 

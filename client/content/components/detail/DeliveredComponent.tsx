@@ -1,6 +1,6 @@
 import type { Component } from '#contract/content/components.ts'
-import { FromDelivery } from '#client/deliveries/received/FromDelivery.tsx'
-import { WriteOwn } from '#client/deliveries/received/WriteOwn.tsx'
+import { FromDelivery } from '#client/sharing/deliveries/received/FromDelivery.tsx'
+import { WriteOwn } from '#client/sharing/deliveries/received/WriteOwn.tsx'
 
 type DeliveredComponentProps = { component: Component; firmName: string; mayWrite: boolean }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Folder } from '#contract/folders/folders.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
-import { handOvers } from '#contract/handOvers.ts'
+import { handOvers } from '#contract/sharing/handOvers.ts'
 import { query } from '../../api/query.ts'
 import { namesText } from '../../text/namesText.ts'
 

@@ -114,19 +114,19 @@ test('the lists have every address of the app', () => {
   // That of everything has a cookie of its own: `server/account/export/export.test.ts`.
   // A report has words of everything else: `server/content/timeline/report/report.test.ts`.
   const ofYear = '/files/aret/:id/:year'
-  // So have the documents of a folder: `server/documents/documents.test.ts`.
+  // So have the documents of a folder: `server/sharing/documents/documents.test.ts`.
   const ofFolder = '/files/dokument/:name/:id'
   // That of a look has other readers: `server/support/looks/looks.test.ts`.
   const ofLook = '/files/insyn/:caseId/:form/:id'
   // Those of a question for advice too: `server/support/advice/files.test.ts`.
   const ofCase = '/files/arende/:form/:id'
-  // So has a certificate: `server/handOvers/certificate/certificate.test.ts`.
+  // So has a certificate: `server/sharing/handOvers/certificate/certificate.test.ts`.
   const ofCertificate = '/files/overlatelse/:id'
-  // So has what waits in a folder: `server/shares/sentPapers/sentPapers.test.ts`.
+  // So has what waits in a folder: `server/sharing/shares/sentPapers/sentPapers.test.ts`.
   const ofPaper = '/files/inskickat/:form/:id'
   // And what waits in the Inkorg: `server/inbox/inbox.test.ts`.
   const ofInbox = '/files/inkommet/:form/:id'
-  // And what was laid in a folder of a delivery: `server/deliveries/received/kept.test.ts`.
+  // And what was laid in a folder of a delivery: `server/sharing/deliveries/received/kept.test.ts`.
   const ofDelivery = '/files/levererat/:form/:id/:claimId'
   // So has the mail that it came with: `server/mailIn/processing/originals.test.ts`.
   const ofMail = '/files/mejl/:id'

@@ -1,6 +1,0 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import type { NewDelivery } from '#contract/deliveryForm.ts'
-
-/** The form of a delivery, as its parts are given it. */
-export type DeliveryForm = UseFormReturn<NewDelivery, unknown, z.output<typeof NewDelivery>>

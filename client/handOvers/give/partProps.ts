@@ -1,8 +1,0 @@
-import type { HandOverChoice, HandOverPreview } from '#contract/handOverChoice.ts'
-
-/** What each part of the page of what goes along is given. */
-export type PartProps = {
-  choice: HandOverChoice
-  preview: HandOverPreview
-  onChange: (choice: HandOverChoice) => void
-}

@@ -1,0 +1,105 @@
+import { Puzzle } from 'lucide-react'
+import { useState } from 'react'
+import type { DeliveryView } from '#contract/sharing/deliveries.ts'
+import { componentKind } from '#contract/items/component.ts'
+import { namesOf } from '#contract/items/kind.ts'
+import { factWords } from '#contract/items/say.ts'
+import { leaving } from '#contract/items/leaving.ts'
+import { makeAndModel } from '#contract/rules/makeAndModel.ts'
+import type { ParcelItem } from '#contract/sharing/parcelContent.ts'
+import type { AddressOf } from '../../parcels/addresses.ts'
+import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
+import { isShownPicture, viewed } from '../../parcels/shown/shown.ts'
+import { ShownPapers } from '../../parcels/shown/ShownPapers.tsx'
+import { ShownPictures } from '../../parcels/shown/ShownPictures.tsx'
+import { periodText } from '#client/platform/text/dates.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+
+type ThingsProps = { delivery: DeliveryView; addressOf: AddressOf }
+
+/** The job, its pictures, components and papers. */
+export function DeliveredThings({ delivery: { content, papers: needs }, addressOf }: ThingsProps) {
+  const { events, components, files } = content
+  const [open, setOpen] = useState<number | null>(null)
+  // All of it is of the one job that stands above.
+  const shown = { content: { components, files, events: [] }, addressOf, onOpen: setOpen }
+  const further = needs.filter(({ state }) => state !== 'there')
+  return (
+    <>
+      {events.map((event) => (
+        <Job key={event.number} event={event} />
+      ))}
+      <ShownPictures {...shown} />
+      <Components components={components} />
+      <ShownPapers {...shown} zipAddress={null}>
+        {further.length > 0 &&
+          further.map((need) => (
+            <Row
+              key={need.id}
+              lead={<NeedMark state={need.state} />}
+              title={need.name}
+              second={
+                need.state === 'missing' ? 'Kan komma från firman senare' : `Behövs inte här: ${need.reason ?? ''}`
+              }
+            />
+          ))}
+      </ShownPapers>
+      <OpenedPicture
+        pictures={files.filter(isShownPicture).map(viewed)}
+        id={open}
+        addressOf={addressOf}
+        onOpen={setOpen}
+      />
+    </>
+  )
+}
+
+export function Job({ event }: { event: ParcelItem<'events'> }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card">
+      <h2 className="sr-only">{event.title || fallback.activity}</h2>
+      <DefinitionList
+        items={[
+          { label: 'Utfört', value: periodText(event.startDate, event.endDate) },
+          { label: 'Gjordes', value: event.description },
+          { label: 'Hur det gick', value: event.outcome },
+        ]}
+      />
+    </section>
+  )
+}
+
+const goesAlong: readonly string[] = leaving(componentKind, 'delivery')
+const saidElsewhere = namesOf(componentKind).filter(
+  (name) => !goesAlong.includes(name) || ['make', 'model', 'link', 'description'].includes(name),
+)
+
+export function Components({ components }: { components: readonly ParcelItem<'components'>[] }) {
+  if (components.length === 0) return null
+  return (
+    <section>
+      <GroupHeading level={2} count={components.length}>
+        Komponenter
+      </GroupHeading>
+      <Sheet>
+        {components.map((component) => (
+          <Row
+            key={component.number}
+            lead={<IconTile isAccent icon={<Puzzle />} />}
+            title={component.name || fallback.component}
+            second={[makeAndModel(component), ...factWords(componentKind, component, periodText, saidElsewhere)]
+              .filter(Boolean)
+              .join(' · ')}
+            outcome={<RowTexts texts={[]} link={component.link} />}
+          />
+        ))}
+      </Sheet>
+    </section>
+  )
+}

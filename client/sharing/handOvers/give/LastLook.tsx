@@ -1,0 +1,77 @@
+import { Banknote, Check, FileText, LogOut, TriangleAlert } from 'lucide-react'
+import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
+import type { HandOverDraft } from '#contract/sharing/handOvers.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { firstName } from '../handOverText.ts'
+import { costWords } from './giveWords.ts'
+
+type LastLookProps = {
+  draft: HandOverDraft
+  preview: HandOverPreview
+  conditionPage: string
+  coOwners: readonly string[]
+}
+
+/** How many are named. */
+const few = 3
+
+/** Four things that are looked at once more before it is sent; each leads back to where it is chosen. */
+export function LastLook({ draft, preview, conditionPage, coOwners }: LastLookProps) {
+  const { stayingFaults, missing, years } = preview
+  const sellers = namesText(['Du', ...coOwners.map(firstName)])
+  const costs = costWords[draft.choice.costs]
+  return (
+    <section>
+      <GroupHeading level={2}>En sista titt</GroupHeading>
+      <Sheet>
+        {stayingFaults.length === 0 ? (
+          <Row
+            lead={<IconTile icon={<Check />} isAccent />}
+            title="Inget fel stannar hos dig"
+            second="Allt sådant följer med köparen"
+            to="?"
+          />
+        ) : (
+          <Row
+            lead={<IconTile icon={<TriangleAlert />} />}
+            title={stayingFaults.length === 1 ? '1 fel stannar hos dig' : `${stayingFaults.length} fel stannar hos dig`}
+            second={`${titles(stayingFaults.map(({ title }) => title))}. Berätta om fel som du känner till. Du kan bli ansvarig för det du har tigit om.`}
+            to="?"
+          />
+        )}
+        {missing.length === 0 ? (
+          <Row
+            lead={<IconTile icon={<Check />} isAccent />}
+            title="Köparen saknar inget av det som brukar finnas"
+            to={conditionPage}
+          />
+        ) : (
+          <Row
+            lead={<IconTile icon={<FileText />} />}
+            title="Det här saknar köparen"
+            second={titles(missing.map(({ name }) => name))}
+            end="Lägg till"
+            to={conditionPage}
+          />
+        )}
+        <Row
+          lead={<IconTile icon={<Banknote />} />}
+          title={draft.choice.costs === 'none' ? 'Kostnader stannar' : `Kostnader: ${costs.label}`}
+          second={costs.detail}
+          to="?"
+        />
+        <Row
+          lead={<IconTile icon={<LogOut />} />}
+          title={`${sellers} är inte med i köparens mapp`}
+          second={`${coOwners.length === 0 ? 'Du har ditt' : 'Ni har ert'} arkiv${years ? ` över åren ${years.first}–${years.last}` : ''}`}
+          to="?steg=vem"
+        />
+      </Sheet>
+    </section>
+  )
+}
+
+const titles = (all: readonly string[]) => namesText(all.slice(0, few), all.length)
