@@ -1,4 +1,4 @@
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/intake/imports.ts'
 import { workbookOf, type SheetCell } from '../fixtures/imports/workbook.ts'
 import { processorMs } from '../server/platform/confined/workerProcess.ts'
 import { watchMemory } from './children.ts'

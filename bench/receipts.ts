@@ -6,7 +6,7 @@ import { keptFile, written } from '#fixtures/receipts/kept.ts'
 import { told } from '#fixtures/receipts/truth.ts'
 import { createReader } from '#server/content/files/decoding/reader.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'
-import { readReceipt } from '../server/reading/receipt/readReceipt.ts'
+import { readReceipt } from '#server/intake/reading/receipt/readReceipt.ts'
 import { processorMsOfChildren } from './children.ts'
 
 /**

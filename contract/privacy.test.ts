@@ -50,7 +50,7 @@ const inWords: Record<string, [path: string, code: string]> = {
   'två månader': ['client/platform/drafts/draftStore.ts', 'mostAgeMs = 60 * 24 * 60 * 60 * 1000'],
   'fem minuter': ['server/rules/access/fileCookie.ts', 'exportSeconds = 5 * 60'],
   'en halvtimme': ['server/sharing/handOvers/link/confirm.ts', "interval '30 minutes'"],
-  'ett dygn': ['server/mailIn/retention.ts', "interval '1 day'"],
+  'ett dygn': ['server/intake/mailIn/retention.ts', "interval '1 day'"],
   'drygt ett år': ['server/platform/identity/knownDevices.ts', 'cookieDays = 400'],
   'ett år': ['client/platform/session/preferences.ts', '365 * 24 * 60 * 60'],
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { folders } from '#contract/folders/folders.ts'
-import { inbox } from '#contract/inbox.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'

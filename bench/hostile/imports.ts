@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { folders } from '#contract/folders/folders.ts'
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/intake/imports.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { workbookFiles } from '#fixtures/imports/workbooks.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'

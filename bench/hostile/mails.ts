@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { folders } from '#contract/folders/folders.ts'
-import { addressText, mailIn } from '#contract/mailIn.ts'
+import { addressText, mailIn } from '#contract/intake/mailIn.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { tokenOf, type Caller } from './people.ts'
 import { silent } from './silentDns.ts'

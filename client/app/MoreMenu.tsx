@@ -1,6 +1,6 @@
 import { Ellipsis, FileText, Inbox, Puzzle, Users } from 'lucide-react'
 import { urls } from '#contract/platform/urls.ts'
-import { useWaiting } from '#client/inbox/useWaiting.ts'
+import { useWaiting } from '#client/intake/inbox/useWaiting.ts'
 import { useSession } from '#client/platform/session/session.tsx'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { classes } from '#client/ui/layout/classes.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CalendarDays, FileText, FolderOpen, LayoutDashboard, Puzzle, Users, type LucideIcon } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
-import { InboxLink } from '#client/inbox/InboxLink.tsx'
+import { InboxLink } from '#client/intake/inbox/InboxLink.tsx'
 import { NotificationBell } from '#client/content/notifications/NotificationBell.tsx'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { SearchButton } from '#client/content/search/SearchButton.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { folders } from '#contract/folders/folders.ts'
-import { inbox } from '#contract/inbox.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'

@@ -17,7 +17,7 @@ function onPaste({ target, clipboardData, defaultPrevented }: ClipboardEvent) {
   if (target instanceof Element && target.closest(takesItself)) return
   // It can be read only now.
   const pasted = { files: [...clipboardData.files], text: clipboardData.getData('text/plain').trim() }
-  import('#client/inbox/paste/offerPasted.ts')
+  import('#client/intake/inbox/paste/offerPasted.ts')
     .then(({ offerPasted }) => offerPasted(pasted))
     .catch(() => showToast({ text: 'Det gick inte att klistra in just nu. Försök igen om en stund.', tone: 'danger' }))
 }

@@ -33,7 +33,7 @@ export function useShared() {
 
 /** What fails is tried again the next time. */
 function send(userId: number) {
-  return import('#client/inbox/shared/sendShared.ts')
+  return import('#client/intake/inbox/shared/sendShared.ts')
     .then(({ sendShared }) => sendShared(userId))
     .then((sent) => sent > 0 && showToast({ text: 'Det du delade ligger i inkorgen.' }))
     .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { activities } from '#contract/content/activities.ts'
-import { inboxCount } from '#contract/inboxCount.ts'
+import { inboxCount } from '#contract/intake/inboxCount.ts'
 import { folders, type FolderCard } from '#contract/folders/folders.ts'
 import { ToDo } from '#client/content/activities/list/ToDo.tsx'
 import { latestEntries } from '#client/content/dashboard/api.ts'
@@ -44,7 +44,7 @@ import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 const HandOversToAnswer = lazy(async () => ({
   default: (await import('#client/sharing/handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
 }))
-const InboxBox = lazy(async () => ({ default: (await import('#client/inbox/InboxBox.tsx')).InboxBox }))
+const InboxBox = lazy(async () => ({ default: (await import('#client/intake/inbox/InboxBox.tsx')).InboxBox }))
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('#client/platform/attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { inbox } from '#contract/inbox.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { isNotFound } from '#client/platform/forms/formProblem.ts'
@@ -12,7 +12,9 @@ import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 
-const OpenedItem = lazy(async () => ({ default: (await import('#client/inbox/item/OpenedItem.tsx')).OpenedItem }))
+const OpenedItem = lazy(async () => ({
+  default: (await import('#client/intake/inbox/item/OpenedItem.tsx')).OpenedItem,
+}))
 
 /** One thing that waits, with what it is saved as. Once that is done the next one opens. */
 export default function InboxItemPage() {

@@ -1,5 +1,5 @@
 import { paths } from '#contract/platform/urls.ts'
-import { Addresses } from '#client/mailIn/Addresses.tsx'
+import { Addresses } from '#client/intake/mailIn/Addresses.tsx'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'

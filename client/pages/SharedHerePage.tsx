@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { KeepShared, SendShared } from '#client/inbox/shared/SharedHere.tsx'
+import { KeepShared, SendShared } from '#client/intake/inbox/shared/SharedHere.tsx'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { useSession } from '#client/platform/session/session.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'

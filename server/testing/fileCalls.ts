@@ -1,5 +1,5 @@
 import { files } from '#contract/content/files.ts'
-import { readings } from '#contract/readings.ts'
+import { readings } from '#contract/intake/readings.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 type Files = { file: { id: number; folderId: number }; folderId: number; uploadId: string | undefined }

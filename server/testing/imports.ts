@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { folders } from '#contract/folders/folders.ts'
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/intake/imports.ts'
 import { aFolder } from '#fixtures/builders.ts'
-import type { WriteJob } from '#server/imports/write/write.ts'
+import type { WriteJob } from '#server/intake/imports/write/write.ts'
 import type { startTestApp } from './app.ts'
 import { tusClient } from './tus.ts'
 

@@ -1,7 +1,7 @@
-import { inbox } from '#contract/inbox.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { mailInCallsOf } from './mailInCalls.ts'
-import { inboxRules } from '#contract/inboxRules.ts'
-import { inboxCount } from '#contract/inboxCount.ts'
+import { inboxRules } from '#contract/intake/inboxRules.ts'
+import { inboxCount } from '#contract/intake/inboxCount.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 type Waiting = { inboxItemId?: number; mailAddressId?: number }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileKind } from '#contract/rules/fileKinds.ts'
-import { inbox, type InboxSave, type NewInboxItem } from '#contract/inbox.ts'
+import { inbox, type InboxSave, type NewInboxItem } from '#contract/intake/inbox.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { tusClient } from './tus.ts'
 import type { startTestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { mailIn } from '#contract/mailIn.ts'
+import { mailIn } from '#contract/intake/mailIn.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** The read calls of mail in, of an address of the user's. */

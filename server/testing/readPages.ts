@@ -1,4 +1,4 @@
-import type { Box, ReadWord } from '#contract/reading.ts'
+import type { Box, ReadWord } from '#contract/intake/reading.ts'
 import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 
 const columns = 48

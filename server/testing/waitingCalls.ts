@@ -1,4 +1,4 @@
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/intake/imports.ts'
 import { week } from '#contract/week.ts'
 import { inboxCallsOf } from './inboxCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'

@@ -3,7 +3,7 @@ import { weakestRoleFor, type Action } from '#contract/rules/permissions.ts'
 import { activityStatus, componentStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { isOver } from '#server/rules/domain/eventDays.ts'
 import { dayOf } from '#server/rules/domain/swedishTime.ts'
-import { itemsFor } from '#server/inbox/visible.ts'
+import { itemsFor } from '#server/intake/inbox/visible.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hasYear, isSaidUnknown, isTheirs, type WeekOfPerson } from './asked.ts'
 

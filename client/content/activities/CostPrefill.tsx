@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { moneyText } from '#contract/rules/money.ts'
-import type { ReceiptFields } from '#contract/reading.ts'
+import type { ReceiptFields } from '#contract/intake/reading.ts'
 import type { CostValues } from '#client/platform/forms/AmountField.tsx'
 import { vatOf } from '#client/platform/reading/readFacts.ts'
 import { Chip } from '#client/ui/fields/Chip.tsx'

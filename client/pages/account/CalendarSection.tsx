@@ -1,6 +1,6 @@
 import { urls } from '#contract/platform/urls.ts'
 import { CalendarSettings } from '#client/content/calendars/CalendarSettings.tsx'
-import { AccountAddresses } from '#client/mailIn/AccountAddresses.tsx'
+import { AccountAddresses } from '#client/intake/mailIn/AccountAddresses.tsx'
 import { useSettings } from '#client/platform/session/settings.ts'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'

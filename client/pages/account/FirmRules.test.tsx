@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inboxRules, type InboxRule } from '#contract/inboxRules.ts'
+import { inboxRules, type InboxRule } from '#contract/intake/inboxRules.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { someLookups } from '#client/testing/answers.ts'

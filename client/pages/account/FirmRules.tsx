@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { inboxRules, type InboxRule } from '#contract/inboxRules.ts'
+import { inboxRules, type InboxRule } from '#contract/intake/inboxRules.ts'
 import { call } from '#client/platform/api/http.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Box, ReceiptFields } from '#contract/reading.ts'
+import type { Box, ReceiptFields } from '#contract/intake/reading.ts'
 import { ReadFields } from '#client/platform/reading/ReadFields.tsx'
 import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
 import { readFacts, type ReadKey } from '#client/platform/reading/readFacts.ts'

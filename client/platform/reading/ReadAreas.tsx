@@ -1,4 +1,4 @@
-import type { Box } from '#contract/reading.ts'
+import type { Box } from '#contract/intake/reading.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { moneyText } from '#contract/rules/money.ts'
-import type { ReceiptRow } from '#contract/reading.ts'
+import type { ReceiptRow } from '#contract/intake/reading.ts'
 import { inWords } from '../text/inWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'

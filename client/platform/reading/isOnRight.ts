@@ -1,4 +1,4 @@
-import type { Box } from '#contract/reading.ts'
+import type { Box } from '#contract/intake/reading.ts'
 
 /** As wide, and half as high, as a number is on a phone, as fractions of the picture. */
 const wide = 0.09

@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 import { moneyText } from '#contract/rules/money.ts'
-import type { Box, Failure, Payment, Receipt, ReceiptFields, VatOfRate } from '#contract/reading.ts'
+import type { Box, Failure, Payment, Receipt, ReceiptFields, VatOfRate } from '#contract/intake/reading.ts'
 import { nearDayText, nearPeriodText } from '../text/dates.ts'
 
 export type ReadKey = keyof ReceiptFields

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { KnownAlready } from '#contract/inboxReading.ts'
-import { readings, type UploadReading } from '#contract/readings.ts'
+import type { KnownAlready } from '#contract/intake/inboxReading.ts'
+import { readings, type UploadReading } from '#contract/intake/readings.ts'
 import { query } from '../api/query.ts'
 import { isOnItsWay, onServer, type QueuedUpload } from '../attachments/uploads/queuedUpload.ts'
 

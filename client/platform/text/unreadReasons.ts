@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/readings.ts'
+import type { Reading } from '#contract/intake/readings.ts'
 
 /** Why nothing was read of a file, in a sentence. */
 export const unreadReasons: Record<NonNullable<Reading['reason']>, string> = {

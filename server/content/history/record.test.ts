@@ -18,15 +18,15 @@ import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { history } from '#contract/content/history.ts'
-import { mailIn } from '#contract/mailIn.ts'
+import { mailIn } from '#contract/intake/mailIn.ts'
 import { members } from '#contract/people/members.ts'
 import { handOverCertificates } from '#contract/sharing/handOverCertificate.ts'
 import { handOverLink } from '#contract/sharing/handOverLink.ts'
 import { handOvers } from '#contract/sharing/handOvers.ts'
-import { imports } from '#contract/imports.ts'
-import { inbox } from '#contract/inbox.ts'
+import { imports } from '#contract/intake/imports.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
-import { inboxRules } from '#contract/inboxRules.ts'
+import { inboxRules } from '#contract/intake/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
@@ -36,7 +36,7 @@ import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownership } from '#contract/people/ownership.ts'
-import { readings } from '#contract/readings.ts'
+import { readings } from '#contract/intake/readings.ts'
 import { sentPapers } from '#contract/sharing/sentPapers.ts'
 import { shareLooks } from '#contract/sharing/shareLooks.ts'
 import { shares } from '#contract/sharing/shares.ts'
@@ -511,13 +511,13 @@ test('every change is recorded with its author, here and while building the worl
       handOverAsBuyer,
       // What is sent back becomes a file by the same words as an upload: `server/sharing/shares/sentPapers` has it.
       sentPapers,
-      // What is saved from it is an event by the same words as one that is logged: `server/inbox` has it.
+      // What is saved from it is an event by the same words as one that is logged: `server/intake/inbox` has it.
       inbox,
       // What one chose for a firm is suggested, and changes nothing by itself.
       inboxRules,
       // The parts of a picture lie in no folder before somebody has said so.
       readings,
-      // What comes in is written many rows at once: `server/imports` has it.
+      // What comes in is written many rows at once: `server/intake/imports` has it.
       imports,
       // Who is shown a part of a folder changes nothing in it.
       shareLooks,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readTypes } from '#contract/reading.ts'
+import { readTypes } from '#contract/intake/reading.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 

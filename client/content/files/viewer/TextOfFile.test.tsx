@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readings, type Reading } from '#contract/readings.ts'
+import { readings, type Reading } from '#contract/intake/readings.ts'
 import { aStoredFile } from '#client/testing/files.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Box } from '#contract/reading.ts'
+import type { Box } from '#contract/intake/reading.ts'
 import type { Confinement } from '#server/platform/confined/confined.ts'
 import type { Limits } from '#server/platform/confined/workerProcess.ts'
 import { decodingOf } from '../decoding/mediaTypes.ts'

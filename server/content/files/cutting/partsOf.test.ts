@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Box } from '#contract/reading.ts'
+import type { Box } from '#contract/intake/reading.ts'
 import { partsOf } from './partsOf.ts'
 
 test('two beside each other part the picture between them, and so do two above each other', () => {

@@ -1,4 +1,4 @@
-import type { Box } from '#contract/reading.ts'
+import type { Box } from '#contract/intake/reading.ts'
 
 /**
  * The parts of a picture, by what lies in it: each reaches to the middle between it and what is beside, above or below it,

@@ -124,11 +124,11 @@ test('the lists have every address of the app', () => {
   const ofCertificate = '/files/overlatelse/:id'
   // So has what waits in a folder: `server/sharing/shares/sentPapers/sentPapers.test.ts`.
   const ofPaper = '/files/inskickat/:form/:id'
-  // And what waits in the Inkorg: `server/inbox/inbox.test.ts`.
+  // And what waits in the Inkorg: `server/intake/inbox/inbox.test.ts`.
   const ofInbox = '/files/inkommet/:form/:id'
   // And what was laid in a folder of a delivery: `server/sharing/deliveries/received/kept.test.ts`.
   const ofDelivery = '/files/levererat/:form/:id/:claimId'
-  // So has the mail that it came with: `server/mailIn/processing/originals.test.ts`.
+  // So has the mail that it came with: `server/intake/mailIn/processing/originals.test.ts`.
   const ofMail = '/files/mejl/:id'
   const others = [exportAddress, ofDelivery, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper, ofInbox, ofMail]
   const listed = [...Object.keys(byteAddresses), ...ofMessages, ...others]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Box } from '#contract/reading.ts'
+import type { Box } from '#contract/intake/reading.ts'
 import { ReadAreas } from '#client/platform/reading/ReadAreas.tsx'
 import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
 import type { ReadFact, ReadKey } from '#client/platform/reading/readFacts.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReceiptFields } from '#contract/reading.ts'
+import type { ReceiptFields } from '#contract/intake/reading.ts'
 import { PlaceField } from '#client/folders/PlaceField.tsx'
 import { Mark } from '#client/platform/reading/Mark.tsx'
 import { receiptText } from '#client/platform/reading/readFacts.ts'

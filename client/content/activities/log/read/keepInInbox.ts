@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { v4 } from 'uuid'
-import { inbox } from '#contract/inbox.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { idsOnceThere, letGoOfFiles } from '#client/platform/attachments/uploads/formFiles.ts'

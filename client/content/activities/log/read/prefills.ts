@@ -1,5 +1,5 @@
 import { moneyText } from '#contract/rules/money.ts'
-import type { ReceiptFields } from '#contract/reading.ts'
+import type { ReceiptFields } from '#contract/intake/reading.ts'
 import { monthsText, paperTitle, paymentText, vatOf, type ReadKey } from '#client/platform/reading/readFacts.ts'
 import { nearDayText, nearPeriodText, today } from '#client/platform/text/dates.ts'
 import { isDone, setFolder, type LogFormApi } from '../useLogForm.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { folders } from '#contract/folders/folders.ts'
-import type { UploadReading } from '#contract/readings.ts'
+import type { UploadReading } from '#contract/intake/readings.ts'
 import { query } from '#client/platform/api/query.ts'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { noFolder, type LogFormApi } from '../useLogForm.ts'

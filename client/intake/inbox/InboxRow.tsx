@@ -1,0 +1,93 @@
+import type { ListedInboxItem } from '#contract/intake/inbox.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
+import { Dot } from '#client/ui/layout/rows/Row.tsx'
+import { agreementOf } from './agreementOf.tsx'
+import { KnownNote } from './KnownNote.tsx'
+import { linkId } from './useInboxKeys.ts'
+import { PaperPicture } from './PaperPicture.tsx'
+import { PlaceChip } from './PlaceChip.tsx'
+import type { useInboxActions } from './useInboxActions.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+import { cameText, isPartable, isReady, partedWords, readText, rowTitle } from './inboxItem.ts'
+
+type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
+
+/** One thing that waits: saved with a press where its place is known, changed first, or thrown away. */
+export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAway } }: InboxRowProps) {
+  const { brief } = item
+  const title = rowTitle(item)
+  const read = brief && readText(brief)
+  const isOffered = isReady(item)
+  const isParted = brief?.doubt === 'several' && isPartable(item)
+  const isChecking = item.papers.some(({ state }) => state === 'checking')
+  return (
+    <WaitingRow
+      lead={<PaperPicture item={item} />}
+      title={title}
+      to={urls.inboxItem(item.id)}
+      link={{ id: linkId(item.id) }}
+      second={
+        <>
+          {read && (
+            <>
+              {read}
+              <Dot />
+            </>
+          )}
+          {item.papers.length > 1 && (
+            <>
+              {item.papers.length} papper
+              <Dot />
+            </>
+          )}
+          {read || item.papers.length > 1 ? inSentence(cameText(item)) : cameText(item)}
+          {isChecking && (
+            <>
+              <Dot />
+              kontrolleras…
+            </>
+          )}
+          {failed?.id === item.id && (
+            <span role="alert" className="block text-danger">
+              {failed.text}
+            </span>
+          )}
+        </>
+      }
+      text={agreementOf(item)}
+      outcome={brief?.known && <KnownNote item={item} isBusy={isBusy} onSave={(saving) => save(item, saving)} />}
+      place={<PlaceChip item={item} title={title} />}
+      isBusy={isBusy}
+      onThrow={() => throwAway(item)}
+    >
+      {brief?.known ? null : isOffered ? (
+        <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
+          Spara
+        </Button>
+      ) : isParted ? (
+        <Button
+          size="small"
+          aria-label={`Dela ${partedWords(item).the}: ${title}`}
+          disabled={isBusy}
+          onClick={() => split(item)}
+        >
+          Dela {partedWords(item).the}
+        </Button>
+      ) : (
+        <ButtonLink size="small" to={urls.inboxItem(item.id)} aria-label={`Fyll i: ${title}`}>
+          Fyll i
+        </ButtonLink>
+      )}
+      {isOffered && !brief?.known && (
+        <span className="max-sm:hidden">
+          <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
+            Ändra
+          </ButtonLink>
+        </span>
+      )}
+    </WaitingRow>
+  )
+}

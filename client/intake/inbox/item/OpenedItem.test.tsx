@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { components } from '#contract/content/components.ts'
+import { firms } from '#contract/content/firms.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { inbox, type InboxItem } from '#contract/intake/inbox.ts'
+import type { InboxReading } from '#contract/intake/inboxReading.ts'
+import { lookups } from '#contract/platform/lookups.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { anOpenFolder, aFolderCard, someLookups } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { currentToasts } from '#client/ui/feedback/toastStore.ts'
+import { OpenedItem } from './OpenedItem.tsx'
+
+const place = { folderId: 5, title: 'VVS', parentId: null, parentTitle: null, seesCosts: true }
+const item: InboxItem = {
+  id: 3,
+  source: 'paste',
+  sender: null,
+  title: null,
+  text: null,
+  addedBy: 'Anna Berg',
+  isOwn: true,
+  folderId: null,
+  place,
+  papers: [],
+  createdAt: '2026-11-20T10:00:00Z',
+  expiresAt: '2026-12-20T10:00:00Z',
+  thrownAt: null,
+}
+const at = { page: 1, box: [0.1, 0.1, 0.5, 0.2] as [number, number, number, number] }
+
+const receipt: NonNullable<InboxReading['read']>['receipt'] = {
+  kind: 'receipt',
+  others: [],
+  fields: {
+    seller: { state: 'read', value: 'Järnboden', ...at },
+    date: { state: 'agrees', value: '2026-11-14', why: 'possibleDay', ...at },
+    total: { state: 'agrees', value: 46_730, why: 'vatAddsUp', ...at },
+    vat: { state: 'failed', value: null, read: '93', why: 'doesNotAddUp', ...at },
+  },
+}
+const reading: InboxReading = {
+  isWaiting: false,
+  kind: 'receipt',
+  seller: 'Järnboden',
+  date: '2026-11-14',
+  total: 46_730,
+  vat: null,
+  doubt: 'vat',
+  place: null,
+  known: null,
+  fitting: null,
+  read: { paperId: 'a', receipt },
+}
+
+function open(changes: Partial<InboxReading> = {}, seesCosts = true) {
+  serve(inbox.list, [item])
+  serve(inbox.places, [place])
+  serve(folders.one, anOpenFolder({ id: 5, title: 'VVS', seesCosts }))
+  serve(folders.mine, [aFolderCard({ id: 5, title: 'VVS' })])
+  serve(folders.children, [])
+  serve(components.inFolder, [])
+  serve(firms.inFolder, [])
+  serve(lookups.all, someLookups())
+  serve(inbox.reading, { ...reading, ...changes })
+  return show(<OpenedItem item={item} />)
+}
+
+async function saved(seesCosts: boolean) {
+  const calls = serve(inbox.save, { folderId: 5, activityId: 9, isNew: true })
+  const { user } = open({}, seesCosts)
+  await screen.findByRole('list', { name: 'Det som lästes' })
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Kostnad/ }) !== null).toBe(seesCosts))
+  await user.click(screen.getByRole('button', { name: 'Rätt, spara' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  return calls[0]?.body
+}
+
+test('what was read is saved with the yes, and what failed its check is not', async () => {
+  const read = { title: 'Kvitto från Järnboden', day: '2026-11-14', cost: 46_730 }
+  expect(await saved(true)).toMatchObject(read)
+  expect(screen.getByText(/Lästes som 93/)).toBeTruthy()
+})
+
+test('a receipt whose sum was withheld asks for it first, and is saved without it by a button and a toast that say so', async () => {
+  const failed = { state: 'failed', value: null, read: '467,30', why: 'notChecked', ...at } as const
+  const withheld = { ...receipt, fields: { ...receipt.fields, total: failed } }
+  const calls = serve(inbox.save, { folderId: 5, activityId: 9, isNew: true })
+  const { user } = open({ total: null, doubt: 'total', read: { paperId: 'a', receipt: withheld } })
+  const cost = await screen.findByRole('textbox', { name: /^Kostnad/ })
+  await user.click(await screen.findByRole('button', { name: 'Summa – fyll i' }))
+  expect(document.activeElement).toBe(cost)
+  await user.keyboard('1')
+  expect(screen.queryByRole('button', { name: 'Summa – fyll i' })).toBeNull()
+  await user.keyboard('{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Spara utan summa' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(currentToasts().at(-1)?.text).toBe('Sparat i VVS, utan summa.')
+})
+
+test('who writes no costs there saves it without them', async () => {
+  expect(await saved(false)).toMatchObject({ title: 'Kvitto från Järnboden', cost: null, vat: null })
+})
+
+test('what is read when its field is there already is seen in it', async () => {
+  const answer = Promise.withResolvers<InboxReading>()
+  open()
+  serve(inbox.reading, () => answer.promise)
+  const cost = await screen.findByRole('textbox', { name: /^Kostnad/ })
+  expect(cost).toHaveProperty('value', '')
+  answer.resolve(reading)
+  await waitFor(() => expect(cost).toHaveProperty('value', '467,30'))
+})
+
+const event = { folderId: 5, activityId: 8, title: 'Rör', day: '2025-11-14' }
+const known = { ...event, folderTitle: 'VVS', cost: 46_730, isSameFile: false, takesMore: true }
+
+test('what may be there already takes the papers, or is saved as another by the form', async () => {
+  const added = serve(inbox.saveTo, { folderId: 5, activityId: 8, isNew: false })
+  const own = serve(inbox.save, { folderId: 5, activityId: 9, isNew: true })
+  const { user } = open({ known })
+  await user.click(await screen.findByRole('button', { name: 'Slå ihop' }))
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ activityId: 8, kindId: 1, cost: 46_730 }]))
+  await user.click(screen.getByRole('button', { name: 'Behåll båda' }))
+  await waitFor(() => expect(own).toHaveLength(1))
+})
+
+test('where a paper tells its place, adding it asks once, and is done with a yes', async () => {
+  let isRefused = true
+  const added = serve(inbox.saveTo, () => {
+    if (isRefused) throw new Problem('inboxPaperTellsPlace')
+    return { folderId: 5, activityId: 8, isNew: false }
+  })
+  const { user } = open({ known })
+  await user.click(await screen.findByRole('button', { name: 'Slå ihop' }))
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  isRefused = false
+  currentToasts()[0]?.action?.run()
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{}, { keepsLocation: true }]))
+})
+
+test('an invoice is added to the event that it is likely of', async () => {
+  const added = serve(inbox.saveTo, { folderId: 5, activityId: 8, isNew: false })
+  const { user } = open({ kind: 'invoice', fitting: event })
+  await user.click(await screen.findByRole('button', { name: 'Lägg till där' }))
+  await waitFor(() => expect(added.map(({ body }) => body)).toMatchObject([{ folderId: 5, activityId: 8 }]))
+})
+
+test('another receipt in the same picture is said', async () => {
+  const seller = { state: 'read' as const, value: 'Biltema', ...at }
+  open({ doubt: 'several', read: { paperId: 'a', receipt: { ...receipt, others: [{ seller }] } } })
+  expect(await screen.findByText('Två kvitton i samma bild.')).toBeTruthy()
+  expect(screen.getByText(/Det andra: Biltema\. Logga det för sig\./)).toBeTruthy()
+})

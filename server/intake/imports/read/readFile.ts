@@ -1,0 +1,104 @@
+import type { ImportSource, ReadChoices } from '#contract/intake/importSettings.ts'
+import { readSeparated } from './csv.ts'
+import { decode } from './encoding.ts'
+import { gridOf, type Grid } from './grid.ts'
+import { knownTable } from './known.ts'
+import { settingsOf, type HowRead } from './settings.ts'
+import { isZip, mostOf, UnreadableError, type ReadFile, type TableKind, type Notice } from './table.ts'
+import { tablesOf, type RowExtras } from './tables.ts'
+import { openZip, type Zip } from './zip.ts'
+
+export type ReadOptions = { isPasted: boolean; choices: ReadChoices; today: string }
+
+/** Reads a file by what it is, whatever it is called. Throws `UnreadableError`. */
+export async function readFile(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  if (bytes.length > mostOf.bytes) throw new UnreadableError('tooLarge')
+  if (bytes.length === 0) throw new UnreadableError('empty')
+  if (isZip(bytes)) return readZip(bytes, options)
+  if (bytes.subarray(0, 8).equals(compoundFile))
+    throw new UnreadableError(bytes.includes(encrypted) ? 'locked' : 'oldExcel')
+  if (bytes.subarray(0, 4).equals(winmail)) throw new UnreadableError('winmail')
+  const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
+  if (/^\s*$/.test(text)) throw new UnreadableError('empty')
+  if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
+  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+    const { readCalendar } = await import('./calendar.ts')
+    return oneTable(readCalendar(text, options.today), { source: 'calendar', kind: 'calendar' }, options)
+  }
+  return readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options)
+}
+
+/** What Excel wrote before 2007; a locked workbook of today lies in one too. */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** What Outlook packs attached files in. */
+const winmail = Buffer.from('789f3e22', 'hex')
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+
+// Each kind of file loads what reads it when it comes: together they take as much memory as a large file.
+const isWorkbook = ({ sizes }: Zip) => sizes.has('xl/workbook.xml')
+const isHomeboxCollection = ({ sizes }: Zip) => sizes.has('manifest.json') && sizes.has('entities.json')
+
+async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  const zip = await openZip(bytes)
+  if (isWorkbook(zip)) {
+    const { readExcel } = await import('./excel.ts')
+    const { sheets, told } = await readExcel(bytes, zip)
+    return answerOf(sheets, { source: 'excel', how: {}, told, ...options })
+  }
+  if (isHomeboxCollection(zip)) {
+    const { readHomebox } = await import('./homeboxCollection.ts')
+    return oneTable(await readHomebox(zip), { source: 'homeboxCollection', kind: 'homeboxCollection' }, options)
+  }
+  throw new UnreadableError(
+    [...zip.sizes.keys()].some((path) => path.endsWith('cartracker.db')) ? 'lubeloggerBackup' : 'notUnderstood',
+  )
+}
+
+function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): ReadFile {
+  const { rows, separator } = readSeparated(text, options.choices.separator)
+  const grid = gridOf(rows)
+  if (!grid) throw new UnreadableError('noRows')
+  const how = { ...(encoding && { encoding }), separator, lines: text.slice(0, 5000).split(/\r\n|\n|\r/, 3) }
+  return answerOf([{ name: '', grid }], { source: options.isPasted ? 'pasted' : 'csv', how, told: [], ...options })
+}
+
+/** A file whose rows say themselves what they are. */
+function oneTable(
+  { grid, extras }: { grid: Grid; extras: readonly RowExtras[] },
+  { source, kind }: { source: ImportSource; kind: TableKind },
+  { choices, today }: ReadOptions,
+): ReadFile {
+  const settings = settingsOf([grid], {}, choices, today)
+  const extrasOf = (_: unknown, index: number) => extras[index] ?? {}
+  const tables = tablesOf([{ name: '', kind, grid, extrasOf }], settings.decimal?.value ?? 'comma')
+  return { source, settings, tables, told: bounded(grid.told) }
+}
+
+type Answered = ReadOptions & { source: 'csv' | 'excel' | 'pasted'; how: HowRead; told: Notice[] }
+
+function answerOf(
+  sheets: readonly { name: string; grid: Grid }[],
+  { source, how, told, choices, today }: Answered,
+): ReadFile {
+  const all = sheets.map((sheet) => ({ ...sheet, known: knownTable(sheet.grid.columns) }))
+  const known = all[0]?.known ?? null
+  const repaired = all.flatMap(({ grid, known: of }) => of?.repair?.(grid) ?? [])
+  const grids = all.map(({ grid }) => grid)
+  const settings = settingsOf(grids, { ...how, ...(known && { decimal: known.decimal }) }, choices, today)
+  const tables = tablesOf(
+    all.map(({ name, grid, known: of }) => ({ name, grid, kind: of?.kind ?? null, extrasOf: of?.extras })),
+    settings.decimal?.value ?? 'comma',
+  )
+  return {
+    source: known?.source ?? source,
+    settings,
+    tables,
+    told: bounded([...told, ...repaired, ...grids.flatMap((grid) => grid.told)]),
+  }
+}
+
+/** Who has more to be told of is told that there is more. */
+const bounded = (told: readonly Notice[]): Notice[] =>
+  told.length <= mostOf.told
+    ? [...told]
+    : [...told.slice(0, mostOf.told - 1), { row: null, text: 'Och mer av samma slag.' }]
