@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contact } from '#contract/contact.ts'
+import { contact } from '#contract/accounts/contact.ts'
 import { product } from '#contract/platform/product.ts'
 import { demoPeople } from '#fixtures/world.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'

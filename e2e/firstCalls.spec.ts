@@ -5,7 +5,7 @@ import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/intake/inboxCount.ts'
 import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/content/messages.ts'
-import { support } from '#contract/support.ts'
+import { support } from '#contract/accounts/support.ts'
 import { addressOf } from '#contract/platform/wireRequest.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -7,7 +7,7 @@ import { Container } from '#client/ui/layout/Container.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/platform/urls.ts'
 
-const ThemeField = lazy(async () => ({ default: (await import('#client/account/ThemeField.tsx')).ThemeField }))
+const ThemeField = lazy(async () => ({ default: (await import('#client/accounts/account/ThemeField.tsx')).ThemeField }))
 
 const links: { to: string; label: string }[] = [
   { to: urls.contact, label: 'Kontakta oss' },

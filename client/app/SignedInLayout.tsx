@@ -49,7 +49,9 @@ function MoveLayer() {
   return thing && <MoveDialog key={thing.id} things={[thing]} onClose={() => moving.set(null)} />
 }
 
-const ProofDialog = lazy(async () => ({ default: (await import('#client/account/ProofDialog.tsx')).ProofDialog }))
+const ProofDialog = lazy(async () => ({
+  default: (await import('#client/accounts/account/ProofDialog.tsx')).ProofDialog,
+}))
 
 /** Loaded when something first asks for a proof. */
 function ProofLayer() {

@@ -8,7 +8,7 @@ import { pages, query } from '#client/platform/api/query.ts'
 import { latestEntries } from '#client/content/dashboard/api.ts'
 import { invitationsQuery } from '#client/people/members/api.ts'
 import { unreadMessagesQuery } from '#client/content/messages/api.ts'
-import { unreadAnswersQuery } from '#client/support/api.ts'
+import { unreadAnswersQuery } from '#client/accounts/support/api.ts'
 
 /** Asks for what a page shows first, as far as `session/firstCalls.ts` names it. What fails is told by the page. */
 export function prefetchPage(client: QueryClient, pathname: string, search: string): Promise<unknown> {

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/content/messages.ts'
-import { support } from '#contract/support.ts'
+import { support } from '#contract/accounts/support.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { unreadText } from '#client/content/notifications/unreadText.ts'

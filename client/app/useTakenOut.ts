@@ -42,7 +42,7 @@ export function useTakenOut() {
     if (!isAway) return
     const letGo = holdPictures()
     void ifTakenOut(userId, () =>
-      import('#client/takeOut/restore.ts').then((taken) => taken.restoreTaken(userId)),
+      import('#client/accounts/takeOut/restore.ts').then((taken) => taken.restoreTaken(userId)),
     ).then(letGo)
     return letGo
   }, [isAway, userId])
@@ -52,7 +52,9 @@ export function useTakenOut() {
     const idle = whenIdle(() => {
       renewedFor.current = userId
       const open = (folderId: number) => void navigate(urls.takeOut(folderId))
-      void ifTakenOut(userId, () => import('#client/takeOut/renew.ts').then((taken) => taken.renewTaken(userId, open)))
+      void ifTakenOut(userId, () =>
+        import('#client/accounts/takeOut/renew.ts').then((taken) => taken.renewTaken(userId, open)),
+      )
     })
     return () => idle.cancel()
   }, [isAway, isBusy, userId, navigate])

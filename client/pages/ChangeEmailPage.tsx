@@ -9,8 +9,8 @@ import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/platform/urls.ts'
-import { SignInRequired } from '#client/auth/SignInRequired.tsx'
-import { useMailedSecret } from '#client/auth/useMailedSecret.ts'
+import { SignInRequired } from '#client/accounts/auth/SignInRequired.tsx'
+import { useMailedSecret } from '#client/accounts/auth/useMailedSecret.ts'
 
 /** Target of the link in the mail to the new address. Needs a click, so that mail scanners do not confirm it. */
 export default function ChangeEmailPage() {

@@ -1,5 +1,5 @@
-import { ContactForm } from '#client/contact/ContactForm.tsx'
-import { NoScriptFallback } from '#client/contact/NoScriptFallback.tsx'
+import { ContactForm } from '#client/accounts/contact/ContactForm.tsx'
+import { NoScriptFallback } from '#client/accounts/contact/NoScriptFallback.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'

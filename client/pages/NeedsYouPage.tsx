@@ -1,1 +1,1 @@
-export { NeedsYou as default } from '#client/needsYou/NeedsYou.tsx'
+export { NeedsYou as default } from '#client/accounts/needsYou/NeedsYou.tsx'

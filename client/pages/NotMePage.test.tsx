@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/platform/problems.ts'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/accounts/security.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import NotMePage from './NotMePage.tsx'

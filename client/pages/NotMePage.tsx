@@ -1,6 +1,6 @@
-import { security } from '#contract/security.ts'
+import { security } from '#contract/accounts/security.ts'
 import { call } from '#client/platform/api/http.ts'
-import { NotMe } from '#client/auth/NotMe.tsx'
+import { NotMe } from '#client/accounts/auth/NotMe.tsx'
 
 /** Of a share, an address to mail to, and a new administrator. */
 export default function NotMePage() {

@@ -14,7 +14,7 @@ import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
-import { RemindForm } from '#client/week/remind/RemindForm.tsx'
+import { RemindForm } from '#client/accounts/week/remind/RemindForm.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 

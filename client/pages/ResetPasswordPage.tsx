@@ -1,8 +1,8 @@
-import { SignInMethodsByLink } from '#client/account/SignInMethodsByLink.tsx'
+import { SignInMethodsByLink } from '#client/accounts/account/SignInMethodsByLink.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
-import { ResetPasswordForm } from '#client/auth/ResetPasswordForm.tsx'
-import { useMailedSecret } from '#client/auth/useMailedSecret.ts'
+import { ResetPasswordForm } from '#client/accounts/auth/ResetPasswordForm.tsx'
+import { useMailedSecret } from '#client/accounts/auth/useMailedSecret.ts'
 
 /** Target of the reset link. */
 export default function ResetPasswordPage() {

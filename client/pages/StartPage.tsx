@@ -8,7 +8,7 @@ import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/platform/urls.ts'
-import { AuthPanel } from '#client/auth/AuthPanel.tsx'
+import { AuthPanel } from '#client/accounts/auth/AuthPanel.tsx'
 import { pageAfterSignIn } from '#client/platform/session/pageAfterSignIn.ts'
 
 export default function StartPage() {

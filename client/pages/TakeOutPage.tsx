@@ -1,5 +1,5 @@
 import { PageHeader } from '#client/ui/layout/headers.tsx'
-import { TakeOut } from '#client/takeOut/TakeOut.tsx'
+import { TakeOut } from '#client/accounts/takeOut/TakeOut.tsx'
 import { deviceWord } from '#client/platform/unsent/device.ts'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { urls } from '#contract/platform/urls.ts'
-import { useMailedSecret } from '#client/auth/useMailedSecret.ts'
+import { useMailedSecret } from '#client/accounts/auth/useMailedSecret.ts'
 import { identity } from '#client/platform/session/identity/identity.ts'
 import { emailUndoErrorText } from '#client/platform/text/identityErrorsAccount.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'

@@ -1,6 +1,6 @@
 import { ownership } from '#contract/people/ownership.ts'
 import { call } from '#client/platform/api/http.ts'
-import { NotMe } from '#client/auth/NotMe.tsx'
+import { NotMe } from '#client/accounts/auth/NotMe.tsx'
 
 /** Undoes an ownership offer, or a transfer. */
 export default function UndoTransferPage() {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { contact } from '#contract/contact.ts'
+import { contact } from '#contract/accounts/contact.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'

@@ -1,4 +1,4 @@
-import type { AdviceCase, CaseLook, LookRead, Proposal } from '#contract/advice.ts'
+import type { AdviceCase, CaseLook, LookRead, Proposal } from '#contract/accounts/advice.ts'
 
 /* Complete server responses about questions for advice. A test states only what it is about. */
 

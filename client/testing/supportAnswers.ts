@@ -1,5 +1,5 @@
 import { supportStatus } from '#contract/rules/statuses.ts'
-import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/support.ts'
+import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/accounts/support.ts'
 
 /* Complete server responses about customer service. A test states only what it is about. */
 

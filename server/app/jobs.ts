@@ -1,4 +1,4 @@
-import { remindLeavers, removeLeavers } from '#server/account/removal.ts'
+import { remindLeavers, removeLeavers } from '#server/accounts/account/removal.ts'
 import { checkContents } from '#server/content/files/contents/checkContents.ts'
 import { remindOfService } from '#server/sharing/deliveries/remindOfService.ts'
 import { removeUnusedContents } from '#server/content/files/contents/commands.ts'
@@ -28,12 +28,12 @@ import { removeOldRecipients } from '#server/platform/mail/recipients.ts'
 import { removeOldMail, removeOldOutbox } from '#server/platform/mail/retention.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MailDeps, Services } from '#server/platform/services.ts'
-import { removeOldAdmissions } from '#server/security/admissions/commands.ts'
-import { removeOldSecurityEvents } from '#server/security/commands.ts'
-import { removeOldCases } from '#server/support/commands.ts'
+import { removeOldAdmissions } from '#server/accounts/security/admissions/commands.ts'
+import { removeOldSecurityEvents } from '#server/accounts/security/commands.ts'
+import { removeOldCases } from '#server/accounts/support/commands.ts'
 import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
-import { removeOldWeekLines } from '#server/week/commands.ts'
-import { sendWeeks } from '#server/week/sendWeeks.ts'
+import { removeOldWeekLines } from '#server/accounts/week/commands.ts'
+import { sendWeeks } from '#server/accounts/week/sendWeeks.ts'
 
 /** `command` may be aborted between two of its transactions, and does the rest on the next run. */
 type ScheduledJob = {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/accounts/account.ts'
 import { activities } from '#contract/content/activities.ts'
 import { messages } from '#contract/content/messages.ts'
 import { aMessage } from '#fixtures/builders.ts'

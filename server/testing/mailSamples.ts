@@ -1,7 +1,7 @@
-import { accountKeptMail, accountLeavingMail, accountReminderMail } from '#server/account/deletion/mail.ts'
-import { accountExportedByOperatorMail, accountExportedMail } from '#server/account/export/mail.ts'
+import { accountKeptMail, accountLeavingMail, accountReminderMail } from '#server/accounts/account/deletion/mail.ts'
+import { accountExportedByOperatorMail, accountExportedMail } from '#server/accounts/account/export/mail.ts'
 import { testMail } from '#server/app/admin/testMail.ts'
-import { contactMail } from '#server/contact/mail.ts'
+import { contactMail } from '#server/accounts/contact/mail.ts'
 import {
   correctionBeforeClaimMail,
   correctionMail,
@@ -15,16 +15,16 @@ import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/rules/do
 import type { JobMailedKind } from '#server/content/notifications/kinds/rules.ts'
 import { mailOf, summaryMail } from '#server/content/notifications/mailing/mail.ts'
 import type { Pending } from '#server/content/notifications/kinds/texts.ts'
-import { identityMails } from '#server/security/mails/identityMails.ts'
-import type { AdmissionKind } from '#contract/security.ts'
+import { identityMails } from '#server/accounts/security/mails/identityMails.ts'
+import type { AdmissionKind } from '#contract/accounts/security.ts'
 import type { SecurityEventKind } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { handOverMailSamples } from './handOverMailSamples.ts'
 import { codeMail as senderCodeMail } from '#server/intake/mailIn/senders/mail.ts'
-import { answerMail } from '#server/support/cases/mail.ts'
-import { customerServiceMail } from '#server/support/mail.ts'
+import { answerMail } from '#server/accounts/support/cases/mail.ts'
+import { customerServiceMail } from '#server/accounts/support/mail.ts'
 import { folderRestoredMail, takenDownMail } from '#server/sharing/takeDowns/mail.ts'
-import { weekMail } from '#server/week/mail.ts'
+import { weekMail } from '#server/accounts/week/mail.ts'
 import { weekLines } from './weekLines.ts'
 
 const site = 'https://parmen.example'

@@ -1,5 +1,5 @@
 import { imports } from '#contract/intake/imports.ts'
-import { week } from '#contract/week.ts'
+import { week } from '#contract/accounts/week.ts'
 import { inboxCallsOf } from './inboxCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 

@@ -1,4 +1,4 @@
-import type { WeekLine } from '#contract/week.ts'
+import type { WeekLine } from '#contract/accounts/week.ts'
 
 const nowhere = { folderId: null, picture: null, figures: [] }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/content/messages.ts'
-import { support } from '#contract/support.ts'
+import { support } from '#contract/accounts/support.ts'
 import { aMessage } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show as showPage } from '#client/testing/show.tsx'

@@ -1,5 +1,5 @@
 import { accountGraceDays } from '#contract/platform/limits.ts'
-import { Deletion, Export } from '#client/account/ExportAndDeletion.tsx'
+import { Deletion, Export } from '#client/accounts/account/ExportAndDeletion.tsx'
 import { daysText } from '#client/platform/text/amounts.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 

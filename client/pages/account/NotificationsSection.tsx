@@ -1,7 +1,7 @@
 import { DeviceNotices } from '#client/content/notifications/devices/DeviceNotices.tsx'
 import { KindTable } from '#client/content/notifications/KindTable.tsx'
 import { ReminderPreferences } from '#client/content/notifications/reminders/ReminderPreferences.tsx'
-import { WeekMailChoice } from '#client/week/WeekMailChoice.tsx'
+import { WeekMailChoice } from '#client/accounts/week/WeekMailChoice.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
 /** What the user is told of, and how. */

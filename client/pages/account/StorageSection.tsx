@@ -1,4 +1,4 @@
-import { BrowserPreferences } from '#client/account/BrowserPreferences.tsx'
+import { BrowserPreferences } from '#client/accounts/account/BrowserPreferences.tsx'
 import { AccountRoom } from '#client/content/files/QuotaNotes.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 

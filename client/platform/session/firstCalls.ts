@@ -7,7 +7,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications } from '#contract/content/notifications.ts'
-import { support } from '#contract/support.ts'
+import { support } from '#contract/accounts/support.ts'
 import { folderTabs, paths, urls } from '#contract/platform/urls.ts'
 
 /**

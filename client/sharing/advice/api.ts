@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { advice, type NewAdvice } from '#contract/advice.ts'
+import { advice, type NewAdvice } from '#contract/accounts/advice.ts'
 import { call } from '#client/platform/api/http.ts'
 import { attachFiles, idsToSend } from '#client/platform/attachments/uploads/formFiles.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { recordSecurityEvent } from '#server/security/commands.ts'
-import type { CommandKind, EventKind } from '#server/security/kinds.ts'
+import { recordSecurityEvent } from '#server/accounts/security/commands.ts'
+import type { CommandKind, EventKind } from '#server/accounts/security/kinds.ts'
 import type { OperatedFolder } from '#server/sharing/takeDowns/queries.ts'
 import type { Account } from '#server/people/users/operating/accounts.ts'
 import type { Admin } from './command.ts'

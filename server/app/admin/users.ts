@@ -3,7 +3,7 @@ import { confirmedSince, confirmEmailOf, turnTwoStepOffFor } from '#server/platf
 import { endSignIns } from '#server/platform/identity/removal.ts'
 import { issuer } from '#server/platform/identity/verifier.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { identityMails } from '#server/security/mails/identityMails.ts'
+import { identityMails } from '#server/accounts/security/mails/identityMails.ts'
 import { confirmUserEmail, setSuspended } from '#server/people/users/operating/suspension.ts'
 import { accounts, accountsCalled, type Account } from '#server/people/users/operating/accounts.ts'
 import { exportAccount } from './accountExport.ts'

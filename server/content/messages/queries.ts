@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type ExpressionBuilder, type Nullable, type SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { CaseFile } from '#contract/advice.ts'
+import type { CaseFile } from '#contract/accounts/advice.ts'
 import { limits, messageRetentionDays } from '#contract/platform/limits.ts'
 import type { Message, MessageFile, messages } from '#contract/content/messages.ts'
 import { Problem } from '#contract/platform/problems.ts'

@@ -1,4 +1,4 @@
-import { contact } from '#contract/contact.ts'
+import { contact } from '#contract/accounts/contact.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/accounts/account.ts'
 import { activities } from '#contract/content/activities.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
 import { calendars } from '#contract/content/calendars.ts'

@@ -1,6 +1,6 @@
 import { unlessTrusted } from '#contract/platform/institutions.ts'
 import { product } from '#contract/platform/product.ts'
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/accounts/security.ts'
 import { mailLayout } from '#server/rules/domain/mailLayout.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { refusalLinks } from '#server/rules/domain/notificationMail.ts'

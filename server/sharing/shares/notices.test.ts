@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/accounts/security.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { linkBrowser } from '#server/testing/links.ts'

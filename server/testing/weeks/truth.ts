@@ -1,9 +1,9 @@
 import { mainCategory } from '#contract/rules/categories.ts'
-import type { WeekKind, WeekLine } from '#contract/week.ts'
+import type { WeekKind, WeekLine } from '#contract/accounts/week.ts'
 import { day, type Home, type LivedEvent } from './life.ts'
 
 /*
- * What is true of a household on a day, said by itself and plainly: nothing of `server/week/` is used. It says which lines
+ * What is true of a household on a day, said by itself and plainly: nothing of `server/accounts/week/` is used. It says which lines
  * there could be, and what the words of each have to hold.
  */
 

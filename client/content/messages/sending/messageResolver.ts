@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { MessageForm } from '#contract/content/messages.ts'
-import { NewCustomerServiceMessage } from '#contract/support.ts'
+import { NewCustomerServiceMessage } from '#contract/accounts/support.ts'
 import type { DraftKey, MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import type { Outgoing } from './useSendMessage.ts'

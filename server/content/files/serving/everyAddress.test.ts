@@ -111,14 +111,14 @@ test('the lists have every address of the app', () => {
   const routes = app.printRoutes({ commonPrefix: false }).matchAll(/(\/files\/\S+) \(GET/g)
   // Those of messages have other readers: `server/content/messages/sending/files.test.ts`.
   const ofMessages = fileForms.map((form) => `/files/message/${form}/:id`)
-  // That of everything has a cookie of its own: `server/account/export/export.test.ts`.
+  // That of everything has a cookie of its own: `server/accounts/account/export/export.test.ts`.
   // A report has words of everything else: `server/content/timeline/report/report.test.ts`.
   const ofYear = '/files/aret/:id/:year'
   // So have the documents of a folder: `server/sharing/documents/documents.test.ts`.
   const ofFolder = '/files/dokument/:name/:id'
-  // That of a look has other readers: `server/support/looks/looks.test.ts`.
+  // That of a look has other readers: `server/accounts/support/looks/looks.test.ts`.
   const ofLook = '/files/insyn/:caseId/:form/:id'
-  // Those of a question for advice too: `server/support/advice/files.test.ts`.
+  // Those of a question for advice too: `server/accounts/support/advice/files.test.ts`.
   const ofCase = '/files/arende/:form/:id'
   // So has a certificate: `server/sharing/handOvers/certificate/certificate.test.ts`.
   const ofCertificate = '/files/overlatelse/:id'

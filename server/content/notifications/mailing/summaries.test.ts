@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { contact } from '#contract/contact.ts'
+import { contact } from '#contract/accounts/contact.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications, type MailPreference } from '#contract/content/notifications.ts'
 import type { PersonName } from '#fixtures/world.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailIn, mostSenderAddresses } from '#contract/intake/mailIn.ts'
 import { roles } from '#contract/rules/permissions.ts'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/accounts/security.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { signedMail, startMailApp } from '#server/testing/mailIn.ts'
 import { behalfOf } from '../processing/known.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { contact } from '#contract/contact.ts'
+import { contact } from '#contract/accounts/contact.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'

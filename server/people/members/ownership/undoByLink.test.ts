@@ -3,7 +3,7 @@ import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { roles } from '#contract/rules/permissions.ts'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/accounts/security.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
