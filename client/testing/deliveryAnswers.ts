@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryDraft, DeliveryView } from '#contract/sharing/deliveries.ts'
+import type { Delivery, DeliveryView } from '#contract/sharing/deliveries.ts'
+import type { DeliveryDraft } from '#contract/sharing/deliveryForm.ts'
 import type { ParcelContent, ParcelItem } from '#contract/sharing/parcelContent.ts'
 import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 

@@ -17,7 +17,7 @@ export const partStates = ['see', 'ask', 'fine', 'aside'] as const
 export type PartState = (typeof partStates)[number]
 
 const Part = z.object({
-  /** Of `contract/partLives`, with the component unique in the list. */
+  /** Of `contract/content/partLives`, with the component unique in the list. */
   life: z.string(),
   /** Null: no component tells it, but events that are done. */
   componentId: z.int().nullable(),

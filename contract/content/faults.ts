@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
+  Deleted,
   bodyId,
   caller,
   id,
@@ -16,7 +17,6 @@ import { folderFields, folderWireNames } from '#contract/rules/folderOfItem.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { changeOf, shapeOf } from '#contract/items/shapes.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
-import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 import { severity } from '#contract/rules/severity.ts'
 

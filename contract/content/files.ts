@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { caller, id, numberInUrl, optionalBodyId, page, timestamp, unchangedSince } from '#contract/platform/fields.ts'
+import {
+  Deleted,
+  caller,
+  id,
+  numberInUrl,
+  optionalBodyId,
+  page,
+  timestamp,
+  unchangedSince,
+} from '#contract/platform/fields.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { FileSummary, FileUsage } from '#contract/rules/fileSummary.ts'
 import { oneOf, searchText, sideOfArchive, withinFolder } from '#contract/platform/filters.ts'
@@ -14,7 +23,6 @@ import { currencies, largestAmount } from '#contract/rules/money.ts'
 import { moments } from '#contract/rules/pictures.ts'
 import { previewReasons } from '#contract/rules/previews.ts'
 import { FolderSize } from './takeOut.ts'
-import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A file without its bytes, which are at `fileAddress`. */

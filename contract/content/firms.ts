@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { bodyId, caller, id, page, timestamp, unchangedSince } from '#contract/platform/fields.ts'
+import { Deleted, bodyId, caller, id, page, timestamp, unchangedSince } from '#contract/platform/fields.ts'
 import { searchText } from '#contract/platform/filters.ts'
 import { folderWireNames } from '#contract/rules/folderOfItem.ts'
 import { firmKind } from '#contract/items/firm.ts'
 import { changeOf, shapeOf } from '#contract/items/shapes.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { tradeIds } from './tradePapers/tradeIds.ts'
-import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** A firm in the register of a main folder. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handOverRoles, handOverStates } from '#contract/sharing/handOvers.ts'
+import { handOverRoles, handOverStates } from '#contract/rules/handOverStates.ts'
 
 /** A main folder that its founder wants another member to take over. */
 export const OwnershipOffer = z.object({ toUserId: z.int(), toName: z.string(), fromName: z.string() })

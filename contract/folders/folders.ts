@@ -3,6 +3,7 @@ import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { EventDays, NextEvent } from '#contract/rules/eventDays.ts'
 import {
+  Deleted,
   caller,
   id,
   numberInUrl,
@@ -23,7 +24,6 @@ import { itemCounts } from '#contract/rules/itemFields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { Cover, CoverChoice } from '#contract/rules/pictures.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
-import { Deleted } from '#contract/lifecycle/trash.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 export const Folder = z.object({

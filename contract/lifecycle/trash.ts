@@ -7,9 +7,6 @@ import { itemKinds } from '#contract/platform/items.ts'
 import { createdPerHour, largestDeletion, limits } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
-/** Response of a delete call: the id of the deletion, needed to restore it. */
-export const Deleted = z.object({ deletionId: z.int() })
-
 /** An `import` is all that an undone import brought, under the name of its file. */
 export const trashKinds = ['folder', 'import', ...itemKinds] as const
 export type TrashKind = (typeof trashKinds)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '#contract/content/defaultMessages.ts'
+import '#contract/platform/defaultMessages.ts'
 import { impossibleDay, isPossibleDay } from './days.ts'
 import { asciiAddress, hasOtherLetters, otherLetters, shownAddress } from './emailAddresses.ts'
 import { limits } from './limits.ts'
@@ -127,6 +127,9 @@ export const page = (topX: number) => ({
   topX: numberInUrl(z.int().min(1).max(limits.largestPage)).prefault(topX),
   skip: numberInUrl(z.int().min(0).max(1_000_000)).prefault(0),
 })
+
+/** Response of a delete call: the id of the deletion, needed to restore it. */
+export const Deleted = z.object({ deletionId: z.int() })
 
 /** A timestamp in a response: a Date in the server, ISO 8601 in UTC on the wire. */
 export const timestamp = z.codec(z.iso.datetime(), z.date(), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliveryCorrection, DeliverySource, NewDelivery } from './deliveryForm.ts'
+import { DeliveryCorrection, DeliveryDraft, DeliverySource, NewDelivery, papers, service } from './deliveryForm.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   bodyId,
@@ -24,35 +24,6 @@ import { withWireNames } from '#contract/platform/wire.ts'
 export const deliveryDays = 730
 /** Days before a service that the customer said yes to on which the firm is reminded. */
 export const serviceReminderDays = 30
-const papers = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    why: z.string(),
-    law: z.string().nullable(),
-    state: z.enum(['there', 'missing', 'notNeeded']),
-    /** Of one that is not needed. */
-    reason: z.string().nullable(),
-  }),
-)
-
-const service = z.object({ title: z.string(), day: z.string(), everyMonths: z.int().nullable() })
-
-/** What a delivery would hold, and what its form begins with. */
-export const DeliveryDraft = z.object({
-  folderId: z.int(),
-  title: z.string(),
-  trade: z.enum(tradeIds),
-  firmName: z.string(),
-  organisationNumber: z.string().nullable(),
-  customerName: z.string(),
-  place: z.string().nullable(),
-  /** Of each trade. */
-  trades: z.array(z.object({ trade: z.enum(tradeIds), papers })),
-  content: ParcelContent,
-})
-export type DeliveryDraft = z.input<typeof DeliveryDraft>
-
 export const deliveryStates = ['waiting', 'claimed', 'expired', 'withdrawn'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { ParcelContent } from './parcelContent.ts'
 import { tradeIds } from '#contract/content/tradePapers/tradeIds.ts'
 
 /* What a firm fills in of a delivery. */
@@ -65,3 +66,33 @@ export const DeliveryCorrection = z.object({
   newLink: z.boolean().default(false),
 })
 export type DeliveryCorrection = z.input<typeof DeliveryCorrection>
+
+export const papers = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    why: z.string(),
+    law: z.string().nullable(),
+    state: z.enum(['there', 'missing', 'notNeeded']),
+    /** Of one that is not needed. */
+    reason: z.string().nullable(),
+  }),
+)
+
+/** One that a delivery says is due. */
+export const service = z.object({ title: z.string(), day: z.string(), everyMonths: z.int().nullable() })
+
+/** What a delivery would hold, and what its form begins with. */
+export const DeliveryDraft = z.object({
+  folderId: z.int(),
+  title: z.string(),
+  trade: z.enum(tradeIds),
+  firmName: z.string(),
+  organisationNumber: z.string().nullable(),
+  customerName: z.string(),
+  place: z.string().nullable(),
+  /** Of each trade. */
+  trades: z.array(z.object({ trade: z.enum(tradeIds), papers })),
+  content: ParcelContent,
+})
+export type DeliveryDraft = z.input<typeof DeliveryDraft>

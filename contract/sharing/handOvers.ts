@@ -14,6 +14,7 @@ import {
 import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
 import { OpenWelcome, Welcome } from './handOverWelcome.ts'
 import { Ending, KeptDraft } from './handOverParts.ts'
+import { handOverRoles, handOverStates } from '#contract/rules/handOverStates.ts'
 import { handOverRefused as refused } from '#contract/rules/handOverSteps.ts'
 import { previewsPerHour } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
@@ -25,30 +26,6 @@ export const undoHandOverHours = 72
 /** When a folder changes hands on its day of access, in Sweden. */
 export const exchangeHour = 12
 export const longestHandOverWords = 2_000
-
-/**
- * A draft waits for nobody; `asking` for the co-owners, `offered` for the buyers, `accepted` for the day of access. The
- * others are ends.
- */
-export const handOverStates = [
-  'draft',
-  'asking',
-  'offered',
-  'accepted',
-  'exchanged',
-  'declined',
-  'takenBack',
-  'expired',
-  'undone',
-] as const
-export type HandOverState = (typeof handOverStates)[number]
-
-/** The states in which a hand-over waits for somebody's answer, or for its day. */
-export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfies readonly HandOverState[]
-
-/** Who is asked: owners besides the founder, who share the archive; buyers; and members who may follow along. */
-export const handOverRoles = ['seller', 'coOwner', 'buyer', 'follower'] as const
-export type HandOverRole = (typeof handOverRoles)[number]
 
 export const HandOverDraft = z.object({
   choice: HandOverChoice,

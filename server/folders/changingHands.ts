@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { waitingStates, type HandOverRole, type HandOverState } from '#contract/sharing/handOvers.ts'
+import { waitingStates, type HandOverRole, type HandOverState } from '#contract/rules/handOverStates.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'

@@ -1,5 +1,5 @@
 import type { Folder, FolderCard } from '#contract/folders/folders.ts'
-import type { HandOverState } from '#contract/sharing/handOvers.ts'
+import type { HandOverState } from '#contract/rules/handOverStates.ts'
 
 /** Whether a hand-over waits for somebody's answer, or for its day. */
 export const isWaiting = (state: HandOverState | undefined) =>

@@ -7,7 +7,7 @@ import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { isCurrent, isRested } from './asked.ts'
 
 /**
- * What the binder of a summer house, a boat or a caravan usually plans before the frost, as in `contract/usualItems`, which
+ * What the binder of a summer house, a boat or a caravan usually plans before the frost, as in `contract/content/usualItems`, which
  * has the sources. The days on which it is told of are our own choice, and no duty.
  */
 const beforeFrost = new Set(['fritidshus.stanga-vattnet', 'bat.konservering', 'husvagn.vinter'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitingStates } from '#contract/sharing/handOvers.ts'
+import { waitingStates } from '#contract/rules/handOverStates.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { changingFolder } from '#server/rules/access/whilePermitted.ts'

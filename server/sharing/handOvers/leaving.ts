@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitingStates } from '#contract/sharing/handOvers.ts'
+import { waitingStates } from '#contract/rules/handOverStates.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endHandOver } from './end.ts'
 import { lockParcel } from './rows.ts'

@@ -1,4 +1,4 @@
-import { waitingStates, type HandOverState } from '#contract/sharing/handOvers.ts'
+import { waitingStates, type HandOverState } from '#contract/rules/handOverStates.ts'
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 
 /** What may become what. A hand-over ends once; what was handed over may still be undone. */

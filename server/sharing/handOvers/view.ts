@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { waitingStates, type HandOver, type HandOverRole } from '#contract/sharing/handOvers.ts'
+import { type HandOver } from '#contract/sharing/handOvers.ts'
+import { waitingStates, type HandOverRole } from '#contract/rules/handOverStates.ts'
 import { memberStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import type { Action } from '#contract/rules/permissions.ts'
 import type { Granted } from '#server/rules/access/access.ts'

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { DeliveryDraft } from '#contract/sharing/deliveries.ts'
+import type { DeliveryDraft } from '#contract/sharing/deliveryForm.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { shownAddress } from '#contract/platform/emailAddresses.ts'
-import type { HandOverState } from '#contract/sharing/handOvers.ts'
+import type { HandOverState } from '#contract/rules/handOverStates.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'

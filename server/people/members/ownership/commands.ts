@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitingStates } from '#contract/sharing/handOvers.ts'
+import { waitingStates } from '#contract/rules/handOverStates.ts'
 import { undoTransferHours } from '#contract/platform/limits.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HandOverEnd } from '#contract/sharing/handOverLink.ts'
-import type { HandOverState } from '#contract/sharing/handOvers.ts'
+import type { HandOverState } from '#contract/rules/handOverStates.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
