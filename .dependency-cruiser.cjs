@@ -1,10 +1,24 @@
-/** A slice is a folder of its own under server/ and client/; these folders beside the slices are shared by all of them. */
-const serverShared = 'access|app|domain|platform|testing|web'
-const clientShared = 'api|app|drafts|forms|lists|lookups|modal|pages|public|session|state|testing|text|ui'
-const serverSlice = `^server/(?!(?:${serverShared})/)([^/]+)/`
-const clientSlice = `^client/(?!(?:${clientShared})/)([^/]+)/`
-/** Also a folder's own name, which has no slash behind it. */
-const sliceFolder = `^(server/(?!(${serverShared})(/|$))|client/(?!(${clientShared})(/|$)))[^/]+`
+/** The wings of each side, from the ground: each imports those before it. Files beside them may import all. */
+const wings = {
+  contract: 'platform rules items people folders content lifecycle sharing intake accounts',
+  server: 'platform rules people folders content lifecycle sharing intake accounts backup web app',
+  // What the pages of a folder and of its events open lies below them.
+  client: 'ui platform people lifecycle sharing folders content intake accounts marketing pages app',
+}
+/** What a wing imports of those after it all the same. */
+const upward = {
+  // The severity of a fault and the state of a hand-over are words of a folder's answer.
+  'contract/folders': '^contract/(content/faults|sharing/handOvers)\\.ts$',
+  // What an undone import brought is in the trash.
+  'server/lifecycle': '^server/intake/imports/(run|restoreUndone)\\.ts$',
+  'client/platform': '^client/people/members/names\\.ts$',
+  'client/sharing': '^client/folders/drawings/',
+  'client/folders': '^client/content/condition/ConditionCard\\.tsx$',
+  // The conversation with support stands among the others.
+  'client/content': '^client/accounts/support/(SupportThreads\\.tsx|api\\.ts)$',
+}
+/** A slice is a folder of a wing; the wing of folders is one. */
+const slice = (side) => `^${side}/(?:folders|(?:people|content|lifecycle|sharing|intake|accounts)/[^/]+)`
 /** What says something in words, or takes a call: it asks for rows, and writes no SQL. */
 const spokenFiles = '/([a-z][A-Za-z]*(Mails?|Texts?|Kinds)|mail|texts?|kinds|routes|html)\\.ts$'
 const test = '\\.test\\.tsx?$'
@@ -16,9 +30,22 @@ module.exports = {
     rule('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:|\\?' }),
     rule('no-circles', {}, { circular: true }),
     {
-      ...rule('no-slice-circles', { path: sliceFolder, pathNot: test }, { circular: true }),
+      ...rule('no-slice-circles', { path: slice('(server|client)'), pathNot: test }, { circular: true }),
       scope: 'folder',
     },
+    ...Object.entries(wings).flatMap(([side, order]) =>
+      order.split(' ').map((wing, at, all) =>
+        rule(
+          'wings-import-downwards',
+          // Access has a rule of its own.
+          { path: `^${side}/${wing}/`, pathNot: [test, '/testing/', '^server/rules/access/'] },
+          {
+            path: [...all.slice(at + 1).map((above) => `^${side}/${above}/`), `^${side}/[^/]+$`],
+            pathNot: upward[`${side}/${wing}`],
+          },
+        ),
+      ),
+    ),
     rule(
       'contract-imports-only-zod',
       { path: '^contract/', pathNot: test },
@@ -37,54 +64,28 @@ module.exports = {
     ),
     rule('server-never-sees-client', { path: '^(server|db|templates)/' }, { path: '^client/' }),
     rule(
-      'attachments-lie-below-the-slices',
-      { path: '^client/platform/attachments/', pathNot: test },
-      { path: clientSlice, pathNot: '^client/platform/attachments/' },
-    ),
-    rule(
-      'only-the-app-knows-pages-and-routes',
-      { path: '^client/', pathNot: [test, '^client/(app|pages)/', '^client/main\\.tsx$'] },
-      { path: '^client/(app|pages)/|^client/main\\.tsx$' },
-    ),
-    rule(
-      'shared-client-parts-know-no-slice',
-      { path: `^client/(${clientShared})/`, pathNot: [test, '^client/(app|pages|testing)/'] },
-      { path: clientSlice },
-    ),
-    rule(
       'ui-is-generic',
-      { path: '^client/(ui|state)/', pathNot: test },
-      { path: '^(contract|client)/', pathNot: '^client/(ui|state)/' },
+      { path: '^client/ui/', pathNot: test },
+      { path: '^(contract|client)/', pathNot: '^client/ui/' },
     ),
     rule(
       'calls-are-answered-by-their-own-slice',
-      { path: serverSlice, pathNot: test },
-      { path: '/routes\\.ts$', pathNot: ['^server/$1/', `^server/(?:${serverShared})/`] },
+      { path: `(${slice('server')})/`, pathNot: test },
+      { path: `${slice('server')}/.*routes\\.ts$`, pathNot: '$1/' },
     ),
     rule(
       'access-knows-no-slice',
       { path: '^server/rules/access/', pathNot: test },
       // Who the holder of a token is, the users' slice knows.
       {
-        path: [serverSlice, '^server/(app|domain|web)/', '^server/main\\.ts$'],
-        pathNot: '^server/people/users/(queries|commands)\\.ts$',
+        path: '^server/',
+        pathNot: ['^server/(platform|rules/access)/', '^server/people/users/(queries|commands)\\.ts$'],
       },
     ),
     rule(
-      'domain-knows-no-slice',
-      { path: '^server/rules/domain/', pathNot: test },
-      { path: [serverSlice, '^server/(app|web)/', '^server/main\\.ts$'] },
-    ),
-    rule(
-      'platform-knows-no-slice',
-      { path: '^server/(platform|web)/', pathNot: test },
-      { path: [serverSlice, '^server/(access|app|domain)/', '^server/main\\.ts$'] },
-    ),
-    rule('platform-serves-no-pages', { path: '^server/platform/', pathNot: test }, { path: '^server/web/' }),
-    rule(
-      'slices-do-not-know-the-assembly',
-      { path: serverSlice, pathNot: test },
-      { path: ['^server/(app|web)/', '^server/main\\.ts$'] },
+      'web-knows-no-slice',
+      { path: '^server/web/', pathNot: test },
+      { path: '^server/', pathNot: '^server/(platform|web)/' },
     ),
     rule(
       'no-sql-in-routes-mails-and-texts',
@@ -99,13 +100,13 @@ module.exports = {
         path: '^server/',
         pathNot: [
           test,
-          '^server/(testing/|files/decoding/worker/|mailIn/processing/worker/|imports/read/worker\\.ts$|timeline/report/pictures\\.ts$)',
+          '^server/(testing/|content/files/decoding/worker/|intake/mailIn/processing/worker/|intake/imports/read/worker\\.ts$|content/timeline/report/pictures\\.ts$)',
         ],
       },
       {
         path: [
           npm('sharp|mupdf|libheif-js|file-type|mailparser|tesseract\\.js-core'),
-          '^server/(files/decoding|mailIn/processing)/worker/',
+          '^server/(content/files/decoding|intake/mailIn/processing)/worker/',
         ],
         pathNot: '/protocol\\.ts$',
       },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'contract/*.test.ts',
-      'client/{activities/{calendar,done},folders,lists/filters,members,messages/sending,search}/*.test.ts',
+      'contract/{platform,rules}/*.test.ts',
+      'client/{content/{activities/{calendar,done},messages/sending,search},folders,people/members,platform/lists/filters}/*.test.ts',
       'client/platform/attachments/guessKind.test.ts',
       'client/platform/outbox/{outcome,repeatable}.test.ts',
       'server/folders/templates/occurrence.test.ts',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -8,8 +8,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-const names = readdirSync(import.meta.dirname).flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
-const modules = await Promise.all(names.map((name) => import(`./${name}.ts`) as Promise<Record<string, unknown>>))
+const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+const modules = await Promise.all(files.map((file) => import(`#contract/${file}`) as Promise<Record<string, unknown>>))
 /** Each endpoint that a file here exports, with the name of the export that it stands in and its own. */
 const described = modules
   .flatMap((module) => Object.entries(module))

@@ -21,7 +21,7 @@ const units =
 /** A figure at the end of what is written, or what a template or an element puts there. */
 const figure = String.raw`(?:(?<![\p{L}\d])\d[\d  ]*|\$\{[^{}]*\}|(?<=[\p{L}>] |\n *)\{[\w.]+\}(?:\{' '\})?)`
 
-const forReaders = /^(?!server\/(?:backup|files\/(?:contents|decoding))\/|client\/pages\/gallery\/)/
+const forReaders = /^(?!server\/(?:backup|content\/files\/(?:contents|decoding))\/|client\/pages\/gallery\/)/
 
 const spaces: readonly Rule[] = [
   {
@@ -68,7 +68,7 @@ const words: readonly Rule[] = [
     planted: ["'Ångra bytet'", "'Bytet är ångrat'"],
     right: ["'Bytet av e-postadress ångrades'"],
     // Tyres and addresses are changed too.
-    where: /^(?!templates\/|server\/security\/mails\/)/,
+    where: /^(?!templates\/|server\/accounts\/security\/mails\/)/,
   },
   {
     rule: 'and no överlämning, which is within a team',
@@ -81,13 +81,13 @@ const words: readonly Rule[] = [
     pattern: /(?<![\p{L}])släng\p{L}*/giu,
     planted: ["'Släng och spärra'", "'Slängt.'"],
     right: ["'Livslängd'"],
-    where: /^client\/(?:mailIn|needsYou|unsent|outbox)\//,
+    where: /^client\/(?:intake\/mailIn|accounts\/needsYou|platform\/(?:unsent|outbox))\//,
   },
   {
     rule: 'a share is kept up to date: what goes along goes somewhere',
     pattern: /[Ff]öljer med\b/g,
     planted: ["'Följer med'"],
-    where: /^client\/shares\//,
+    where: /^client\/sharing\/shares\//,
   },
   {
     rule: 'pdf, csv and zip are words',

@@ -14,7 +14,7 @@ const sharedNames = new Set(['componentName', 'pace'])
 type Call = { wire?: { sent: Record<string, string>; answer: Record<string, string> } }
 
 async function wireNames(): Promise<Set<string>> {
-  const slices = globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })
+  const slices = globSync('contract/**/*.ts', { exclude: ['**/*.test.ts'] })
   const modules = await Promise.all(slices.map((file) => import(pathToFileURL(resolve(file)).href) as Promise<object>))
   const calls = modules
     .flatMap((module) => Object.values(module) as unknown[])

@@ -17,22 +17,22 @@ const pathsOf = (is: (text: string) => boolean) => sources.filter(({ text }) => 
 
 /** Forms with fields of their own state. */
 const withoutDraft = {
-  'account/AddPasskeyDialog.tsx': 'of how one signs in',
-  'account/ChangeEmailDialog.tsx': 'of how one signs in',
-  'account/ChangePasswordForm.tsx': 'a password',
-  'account/ConfirmPasswordForm.tsx': 'a password',
-  'account/DeleteAccountDialog.tsx': 'of the end of an account',
-  'account/ProofDialog.tsx': 'a password or a code',
-  'account/TwoStepSetup.tsx': 'a code',
-  'activities/done/DoneDialog.tsx': 'has its own (`doneStore.ts`), which is there until the server has it',
-  'contact/useContactForm.ts': 'of a visitor, of whom nobody knows who they are',
-  'deliveries/make/DeliverForm.tsx': 'has its own (`deliveryDraft.ts`)',
-  'forms/useDraftedForm.ts': 'is the draft',
-  'members/team/UpdateMemberForm.tsx': 'nothing is written: a role is chosen',
-  'messages/files/KeepFile.tsx': 'nothing is written: a place is chosen',
-  'messages/sending/useMessageForm.ts': 'has its own, which follows it from page to page',
+  'accounts/account/AddPasskeyDialog.tsx': 'of how one signs in',
+  'accounts/account/ChangeEmailDialog.tsx': 'of how one signs in',
+  'accounts/account/ChangePasswordForm.tsx': 'a password',
+  'accounts/account/ConfirmPasswordForm.tsx': 'a password',
+  'accounts/account/DeleteAccountDialog.tsx': 'of the end of an account',
+  'accounts/account/ProofDialog.tsx': 'a password or a code',
+  'accounts/account/TwoStepSetup.tsx': 'a code',
+  'content/activities/done/DoneDialog.tsx': 'has its own (`doneStore.ts`), which is there until the server has it',
+  'accounts/contact/useContactForm.ts': 'of a visitor, of whom nobody knows who they are',
+  'sharing/deliveries/make/DeliverForm.tsx': 'has its own (`deliveryDraft.ts`)',
+  'platform/forms/useDraftedForm.ts': 'is the draft',
+  'people/members/team/UpdateMemberForm.tsx': 'nothing is written: a role is chosen',
+  'content/messages/files/KeepFile.tsx': 'nothing is written: a place is chosen',
+  'content/messages/sending/useMessageForm.ts': 'has its own, which follows it from page to page',
   'pages/gallery/FieldGallery.tsx': 'shows fields',
-  'week/remind/RemindForm.tsx': 'has its own, as a message',
+  'accounts/week/remind/RemindForm.tsx': 'has its own, as a message',
 }
 
 test('every form with fields has a draft', () => {
@@ -43,14 +43,14 @@ test('every form with fields has a draft', () => {
 
 /** Texts of several lines that are no field of a form. */
 const otherTexts = {
-  'activities/done/SkipForm.tsx': 'has its own (`doneStore.ts`), which is there until the server has it',
-  'contact/ContactForm.tsx': 'of a visitor',
-  'contact/ErrorReportForm.tsx': 'of a visitor',
-  'handOvers/give/ToWhom.tsx': 'is saved on the server while it is written',
-  'handOvers/receive/AnswerDialogs.tsx': 'of a visitor, who reads by a link',
-  'imports/StartStep.tsx': 'pasted from where it is',
+  'content/activities/done/SkipForm.tsx': 'has its own (`doneStore.ts`), which is there until the server has it',
+  'accounts/contact/ContactForm.tsx': 'of a visitor',
+  'accounts/contact/ErrorReportForm.tsx': 'of a visitor',
+  'sharing/handOvers/give/ToWhom.tsx': 'is saved on the server while it is written',
+  'sharing/handOvers/receive/AnswerDialogs.tsx': 'of a visitor, who reads by a link',
+  'intake/imports/StartStep.tsx': 'pasted from where it is',
   'pages/gallery/OverlayGallery.tsx': 'shows fields',
-  'support/looks/AdviceAnswer.tsx': 'of customer service, beside an answer that has its own',
+  'accounts/support/looks/AdviceAnswer.tsx': 'of customer service, beside an answer that has its own',
 }
 
 test('every longer text has a draft', () => {

@@ -16,35 +16,35 @@ const frame = [
   'app/QueryLayout.tsx',
   'app/OverPages.tsx',
   'app/OfflineBar.tsx',
-  'session/api.ts',
-  'api/queryClient.ts',
-  'api/saved/savedQueries.ts',
+  'platform/session/api.ts',
+  'platform/api/queryClient.ts',
+  'platform/api/saved/savedQueries.ts',
 ]
 /** They load the pages behind the sign-in, and the public ones. */
 const appRoutes = 'app/appRoutes.tsx'
 const publicRoutes = 'app/routes.tsx'
 /** The first page, and the foot of every page: what they need comes without what only other pages need. */
-const first = ['pages/DashboardPage.tsx', 'account/ThemeField.tsx']
+const first = ['pages/DashboardPage.tsx', 'accounts/account/ThemeField.tsx']
 /** Loaded while the first page is looked at: the page that follows, and what draws menus and dialogs. */
 const nextPage = 'pages/FolderPage.tsx'
 const windows = 'ui/overlays/windows.ts'
 /** Loaded last of all ahead of its use. */
-const search = 'search/SearchDialog.tsx'
+const search = 'content/search/SearchDialog.tsx'
 /** The window that an event is written in: what it needs, as the fields of days and files, few pages show by themselves. */
-const writing = [search, 'activities/log/LogDialog.tsx']
+const writing = [search, 'content/activities/log/LogDialog.tsx']
 /** A module that so many pages show by themselves comes with them. */
 const manyPages = 5
 /** Pages of one subject, with what they open: what they alone share comes in a file that no other page loads. */
 const subjects = {
-  messages: /\/client\/(messages\/|pages\/(MessagesPage|RemindPage|folder\/FolderMessages)\.tsx)/,
-  costs: /\/client\/(costs\/|pages\/(All)?CostsPage\.tsx)/,
-  inbox: /\/client\/(inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
-  week: /\/client\/(week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
-  imports: /\/client\/(imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
+  messages: /\/client\/(content\/messages\/|pages\/(MessagesPage|RemindPage|folder\/FolderMessages)\.tsx)/,
+  costs: /\/client\/(content\/costs\/|pages\/(All)?CostsPage\.tsx)/,
+  inbox: /\/client\/(intake\/inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
+  week: /\/client\/(accounts\/week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
+  imports: /\/client\/(intake\/imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
   unsent:
-    /\/client\/(outbox\/|unsent\/|needsYou\/|takeOut\/|activities\/optimistic\/followOutbox\.ts|faults\/followFaults\.ts|messages\/inbox\/WaitingReplyList\.tsx|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
+    /\/client\/(platform\/(outbox|unsent)\/|accounts\/(needsYou|takeOut)\/|content\/(activities\/optimistic\/followOutbox\.ts|faults\/followFaults\.ts|messages\/inbox\/WaitingReplyList\.tsx)|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
   given:
-    /\/client\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|InboxDelivery|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
+    /\/client\/sharing\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|InboxDelivery|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const
 /** The first script: what it needs comes in a file of its own, ahead of all others. */
 const early = 'client/early.ts'

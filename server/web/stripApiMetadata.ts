@@ -18,7 +18,7 @@ const ofServer: ReadonlySet<string> = new Set([
   'table',
   'visibleRows',
 ])
-const importOfContract = /^import (?!type )\{([^}]*)\} from '#contract\/(\w+\.ts)'$/gm
+const importOfContract = /^import (?!type )\{([^}]*)\} from '#contract\/([\w/]+\.ts)'$/gm
 
 /**
  * Gives the client an endpoint's address, its wire names and what becomes of its answer; its schemas serve the server and the API's document. Of a
@@ -103,7 +103,7 @@ function moduleOf(groups: Record<string, Calls>): string {
     return `export const ${name} = /* @__PURE__ */ named('${name}', {\n${members.join('\n')}\n})`
   })
   return [
-    `import { named } from '${contract}wire.ts'`,
+    `import { named } from '${contract}platform/wire.ts'`,
     ...[...wires].map(([wire, name]) => codeOf(name, wire)),
     ...exported,
   ].join('\n')
