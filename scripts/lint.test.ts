@@ -19,7 +19,7 @@ describe('the lint rule on fetch', () => {
       'server/oracle.ts': fetches,
     }
     const { output } = lint(tree, 'client server')
-    expect(output.match(/Only client\/api\/.+ talk to the server\.|(client|server)\/\S+\.ts/g)).toEqual([
+    expect(output.match(/Only client\/platform\/api\/.+ talk to the server\.|(client|server)\/\S+\.ts/g)).toEqual([
       'Only client/platform/api/send.ts and client/platform/api/bytes.ts talk to the server.',
       'client/folders/api.ts',
     ])
