@@ -153,6 +153,7 @@ export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
   counts: { ...noItems, children: 0, ...changes.counts },
+  years: changes.years ?? { costs: null, since: null },
   openFaults: changes.openFaults ?? null,
   thing: changes.thing ?? null,
   hidesFirms: changes.hidesFirms ?? false,

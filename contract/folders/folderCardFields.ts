@@ -10,6 +10,14 @@ export type FirstSteps = z.input<typeof FirstSteps>
 /** Papers that were sent back to a folder or below it, and wait for the caller's yes or no: where, and how many. */
 export const WaitingPapers = z.array(z.object({ folderId: z.int(), title: z.string(), papers: z.int() }))
 
+/** What the head of a folder's page tells of its years, as far as the caller sees it. */
+export const FolderYears = z.object({
+  /** What this year has cost, in hundredths, in the currency that most of its events use; null where it is nothing. */
+  costs: z.object({ currency: z.enum(currencies), thisYear: z.int() }).nullable(),
+  /** The year of the first event, up to this one. */
+  since: z.int().nullable(),
+})
+
 /** How many meters the page of a thing begins with at most. */
 export const mostMeters = 4
 

@@ -17,6 +17,7 @@ import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 import { notTakenDown, takenDownFolders, topLevelTakenDown } from './takenDown.ts'
 import { handOverIn, offerIn } from './changingHands.ts'
 import { thing } from './thing.ts'
+import { years } from './years.ts'
 import {
   firstSteps,
   folderCounts,
@@ -155,6 +156,7 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
   return toResponse(db, related, userId).select([
     folderCounts.as('counts'),
     openFaults.as('openFaults'),
+    years.as('years'),
     thing.as('thing'),
     'folder.hides_firms as hidesFirms',
   ])
@@ -249,7 +251,10 @@ function matches({ q, statusId }: Filter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults' | 'thing' | 'hidesFirms'> &
+type FolderCardRow = Omit<
+  Awaited<ReturnType<typeof folderOf>>,
+  'counts' | 'openFaults' | 'years' | 'thing' | 'hidesFirms'
+> &
   Pick<FolderCard, 'firstSteps' | 'waitingPapers'>
 
 /** The top level of the folders in `seen`: main folders, and sub-folders whose main folder is not among them. */
