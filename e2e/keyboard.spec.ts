@@ -135,11 +135,11 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
   await test.step('log out in the account menu', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Greta Vik' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Mina uppgifter' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Din vecka' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Greta Vik' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Mina uppgifter' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Din vecka' })).toBeFocused()
     await page.keyboard.press('End')
     await expectFocusSeen(page)
     await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeFocused()

@@ -69,7 +69,7 @@ test('menus are sheets from below', async ({ anna: page, world }) => {
 
   await test.step('the keys work as in every menu', async () => {
     await more.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Inkorg' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Din vecka' })).toBeFocused()
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Kontakta oss' })).toBeFocused()
     await page.keyboard.press('Escape')

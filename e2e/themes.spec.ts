@@ -19,10 +19,13 @@ const lightness = (page: Page) =>
   })
 
 test('the colours are chosen, and no page is shown in others first', async ({ page }) => {
-  const choose = (name: string) => page.getByText(name, { exact: true }).click()
+  const choice = (name: string) => page.getByRole('menuitemradio', { name })
+  const open = () => page.getByRole('button', { name: 'Karin Ek' }).click()
+  await createAccount(page, newPerson('Karin', 'Ek'))
   await page.goto('/omoss')
-  await expect(page.getByRole('radio', { name: 'Följ enheten' })).toBeChecked()
-  await choose('Ljust')
+  await open()
+  await expect(choice('Auto')).toBeChecked()
+  await choice('Ljust').click()
   await expect.poll(() => lightness(page)).toBeGreaterThan(192)
   // Written by the server: before any script has run.
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -30,8 +33,9 @@ test('the colours are chosen, and no page is shown in others first', async ({ pa
   await expect.poll(() => lightness(page)).toBeGreaterThan(192)
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Ljust' })).toBeChecked()
-  await choose('Följ enheten')
+  await open()
+  await expect(choice('Ljust')).toBeChecked()
+  await choice('Auto').click()
   await expect.poll(() => lightness(page)).toBeLessThan(64)
   await page.reload()
   await expect.poll(() => lightness(page)).toBeLessThan(64)
@@ -85,7 +89,7 @@ test('the pages and windows are dark and readable @phone', async ({ page, sessio
   await test.step('the dashboard is dark and readable', async () => {
     await page.context().addCookies(await sessionOf('ines'))
     await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Anslagstavla' })).toBeVisible()
     await expect.poll(() => lightness(page)).toBeLessThan(64)
     await expectAccessible(page)
   })

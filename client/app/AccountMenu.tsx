@@ -8,9 +8,9 @@ import { useUnsentEntry } from './useUnsentEntry.tsx'
 
 /** The menu of the signed-in user, at the end of the header. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const { unread, written, own, help, leave } = useAccountEntries(true)
+  const { unread, waiting, waits, written, own, costs, trash, looks, help, leave } = useAccountEntries(true)
   const { unsent, needs } = useUnsentEntry()
-  const [account, ...others] = own
+  const marks = [needs, unread > 0 && unreadMessages(unread), waiting > 0 && `${waiting} i Inkorgen`]
   return (
     <TextMenu
       label={user.name || user.email}
@@ -18,15 +18,19 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       subtitle={user.name ? user.email : undefined}
       icon={<User />}
       isCompact
-      mark={[needs, unread > 0 && unreadMessages(unread)].filter(Boolean).join(', ') || undefined}
+      mark={marks.filter(Boolean).join(', ') || undefined}
       items={[
+        waits,
         ...unsent,
-        account,
         ...written,
-        ...others,
         { id: 'line', separator: true },
-        ...help,
+        ...own,
+        costs,
+        trash,
         { id: 'second-line', separator: true },
+        looks,
+        { id: 'third-line', separator: true },
+        ...help,
         leave,
       ]}
     />

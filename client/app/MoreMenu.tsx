@@ -1,6 +1,5 @@
-import { Ellipsis, FileText, Inbox, Puzzle, Users } from 'lucide-react'
+import { Ellipsis, FileText, Puzzle, Users } from 'lucide-react'
 import { urls } from '#contract/platform/urls.ts'
-import { useWaiting } from '#client/intake/inbox/useWaiting.ts'
 import { useSession } from '#client/platform/session/session.tsx'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
@@ -12,24 +11,15 @@ import { useAccountEntries } from './useAccountEntries.tsx'
 import { useUnsentEntry } from './useUnsentEntry.tsx'
 
 const lists: MenuEntry[] = [
-  { id: 'components', label: 'Komponenter', icon: <Puzzle />, to: urls.components },
   { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers },
+  { id: 'components', label: 'Komponenter', icon: <Puzzle />, to: urls.components },
   { id: 'team', label: 'Team', icon: <Users />, to: urls.members },
 ]
 
 /** The last place of a phone's bar: all it has no room to lead to. */
 export function MoreMenu() {
   const { user } = useSession()
-  const { written, own, help, leave } = useAccountEntries(user !== null)
-  const waiting = useWaiting({ enabled: user !== null })
-  const inbox: MenuEntry = {
-    id: 'inbox',
-    label: 'Inkorg',
-    icon: <Inbox />,
-    to: urls.inbox,
-    note: waiting > 0 ? `${waiting} väntar` : undefined,
-    isNew: true,
-  }
+  const { waits, written, own, costs, trash, looks, help, leave } = useAccountEntries(user !== null)
   const { unsent, needs } = useUnsentEntry()
   const name = user && (user.name || user.email)
   return (
@@ -40,15 +30,17 @@ export function MoreMenu() {
       placement="top end"
       isOfBar
       items={[
-        inbox,
+        waits,
         ...unsent,
-        ...lists,
         ...written,
+        { id: 'lists', label: 'I alla mappar', section: [...lists, costs] },
         { id: 'line', separator: true },
         ...own,
+        trash,
         // Not last: a thumb that misses the bar below opens a page.
         leave,
         { id: 'second-line', separator: true },
+        looks,
         ...help,
       ]}
       className={classes(navigationLink, 'lg:hidden')}

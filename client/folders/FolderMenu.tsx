@@ -1,10 +1,12 @@
 import {
+  ArrowLeftRight,
   CalendarDays,
   ChartColumn,
   ClipboardCheck,
   Eye,
   FileText,
   FileUp,
+  FolderOpen,
   Hammer,
   History,
   Package,
@@ -17,7 +19,7 @@ import {
 } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
 import { hasUsualItems } from '#contract/rules/categories.ts'
-import type { Folder } from '#contract/folders/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { takenWith } from '#client/platform/api/saved/takenOut.ts'
@@ -51,7 +53,8 @@ export function folderActions(folder: Folder) {
 }
 
 type FolderMenuProps = {
-  folder: Folder
+  /** Its own page has it with its counts. */
+  folder: Folder & Partial<OpenFolder>
   /** Further entries, after the folder's own. */
   further?: readonly MenuEntry[]
   /** The menu stands on a cover. */
@@ -73,45 +76,65 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   })
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
-  const items: MenuEntry[] = [
+  const isMain = folder.parentId === null
+  const done: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
-    ...(mayShare(folder)
-      ? [share.entry, { id: 'shares', label: 'Delat', icon: <Link />, to: urls.folderShares(folder.id) }]
-      : []),
-    ...(mayInFolder(folder, 'ImportItems')
-      ? [{ id: 'takeIn', label: 'Hämta in', icon: <FileUp />, to: urls.takeIn(folder.id) }]
-      : []),
+    ...(mayShare(folder) ? [share.entry] : []),
     ...(mayMoveFolder(folder) ? [move.entry] : []),
-    ...(mayCopyFolder(folder) ? [copy.entry] : []),
-    ...(maySaveTemplate(folder) ? [template.entry] : []),
-    { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id) },
-    { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
-    ...(folder.seesCosts
-      ? [{ id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) }]
-      : []),
-    ...(folder.parentId === null
-      ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
-      : []),
-    { id: 'faults', label: 'Fel att åtgärda', icon: <TriangleAlert />, to: urls.faults(folder.id) },
-    { id: 'takeOut', label: 'Ta med ut', icon: <Sailboat />, to: urls.takeOut(takenWith(folder)) },
-    ...(hasUsualItems(folder)
-      ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
-      : []),
-    { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
-    { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
-    document.entry,
     advice.entry,
     ...(mayDeliver(folder)
       ? [{ id: 'deliver', label: 'Leverera', icon: <Package />, to: urls.deliver(folder.id) }]
       : []),
+  ]
+  const pages: MenuEntry[] = [
+    { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id), note: noteOf(folder.counts?.files) },
+    {
+      id: 'faults',
+      label: 'Fel att åtgärda',
+      icon: <TriangleAlert />,
+      to: urls.faults(folder.id),
+      note: noteOf(folder.openFaults?.total),
+    },
+    ...(folder.seesCosts
+      ? [{ id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) }]
+      : []),
+    { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
+    ...(isMain ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }] : []),
+    ...(hasUsualItems(folder)
+      ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
+      : []),
     ...(mayDeliver(folder) && isOfFirm(folder)
       ? [{ id: 'deliveries', label: 'Kunder och leveranser', icon: <Users />, to: urls.deliveries }]
       : []),
+    ...(mayShare(folder) ? [{ id: 'shares', label: 'Delat', icon: <Link />, to: urls.folderShares(folder.id) }] : []),
+    {
+      id: 'viewers',
+      label: 'Vem ser detta?',
+      icon: <Eye />,
+      to: urls.viewers(folder.id),
+      note: noteOf(folder.memberCount),
+    },
+    { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
+  ]
+  const taken: MenuEntry[] = [
+    ...(mayInFolder(folder, 'ImportItems')
+      ? [{ id: 'takeIn', label: 'Hämta in', icon: <FileUp />, to: urls.takeIn(folder.id) }]
+      : []),
+    document.entry,
+    { id: 'takeOut', label: 'Ta med ut', icon: <Sailboat />, to: urls.takeOut(takenWith(folder)) },
+    ...(mayCopyFolder(folder) ? [copy.entry] : []),
+    ...(maySaveTemplate(folder) ? [template.entry] : []),
+  ]
+  const items: MenuEntry[] = [
+    ...done,
+    { id: 'pages-line', separator: true },
+    { id: 'pages', label: 'Mappens sidor', icon: <FolderOpen />, items: pages },
+    { id: 'taken', label: 'Hämta, kopiera, ta med', icon: <ArrowLeftRight />, items: taken },
     ...further,
     ...(mayDelete
       ? [
           { id: 'line', separator: true as const },
-          { id: 'delete', label: 'Radera', icon: <Trash2 />, onAction: () => openDelete(folder) },
+          { id: 'delete', label: 'Radera', icon: <Trash2 />, onAction: () => openDelete(folder), isDanger: true },
         ]
       : []),
   ]
@@ -139,6 +162,8 @@ function Mark({ folder: { parentId, categoryId, categoryName } }: { folder: Fold
 }
 
 const noEntries: readonly MenuEntry[] = []
+
+const noteOf = (count: number | undefined) => (count ? String(count) : undefined)
 
 export function openChange({ id, roleId, parentId }: Folder) {
   openModal(parentId === null ? 'UpdateParentObject' : 'UpdateChildObject', { id, roleId, params: null })

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { holdToasts } from '../feedback/toastStore.ts'
+import { rowIcon } from '../fields/buttonStyle.ts'
 import { classes } from '../layout/classes.ts'
-import { MenuEntries } from './MenuEntries.tsx'
+import { MenuEntries, type MenuStep } from './MenuEntries.tsx'
 import type { MenuContent, MenuHead } from './menuTypes.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { aboveBar, backdrop, sheet } from './sheetStyle.ts'
@@ -17,6 +20,13 @@ type MenuSheetProps = MenuHead & {
 
 /** An open menu on a phone: a sheet from below, with its name and a way out. */
 export function MenuSheet({ title, subtitle, lead, isOfBar, entries, isOpen, onOpenChange }: MenuSheetProps) {
+  const [step, setStep] = useState<MenuStep | null>(null)
+  // It leaves as it was.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setStep(null)
+  }
   return (
     <ModalOverlay
       isDismissable
@@ -29,16 +39,27 @@ export function MenuSheet({ title, subtitle, lead, isOfBar, entries, isOpen, onO
             <>
               <HeldToasts />
               <SheetHead onClose={close} className="items-center gap-3 pt-3 ps-5 pe-2">
-                {lead}
+                {step ? (
+                  <Button aria-label="Tillbaka" className={classes(rowIcon, '-ms-2.5')} onPress={() => setStep(null)}>
+                    <ArrowLeft />
+                  </Button>
+                ) : (
+                  lead
+                )}
                 <div className="min-w-0 grow py-2">
                   <Heading slot="title" level={2} className="truncate text-lg/tight font-semibold">
-                    {title}
+                    {step?.label ?? title}
                   </Heading>
-                  {subtitle && <p className="truncate text-xs text-ink-muted">{subtitle}</p>}
+                  {!step && subtitle && <p className="truncate text-xs text-ink-muted">{subtitle}</p>}
                 </div>
               </SheetHead>
               <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
-                <MenuEntries {...entries} place="sheet" />
+                <MenuEntries
+                  key={step?.id}
+                  {...entries}
+                  {...(step && { items: step.items, focus: 'first' })}
+                  onStep={setStep}
+                />
               </div>
             </>
           )}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
-import { MenuEntries } from './MenuEntries.tsx'
+import { MenuEntries, menuPopover } from './MenuEntries.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
 import type { MenuEntry, MenuFocus, MenuHead } from './menuTypes.ts'
 
@@ -28,12 +28,9 @@ export function OpenMenu(props: OpenMenuProps) {
       triggerRef={button}
       aria-labelledby={buttonId}
       {...{ placement, isOpen, onOpenChange }}
-      className={popover}
+      className={menuPopover}
     >
-      <MenuEntries {...entries} place="popover" />
+      <MenuEntries {...entries} />
     </Popover>
   )
 }
-
-const popover =
-  'min-w-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised p-1.5 shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0'
