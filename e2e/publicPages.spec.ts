@@ -133,11 +133,12 @@ test('navigation, missing chunks and unknown addresses', async ({ page, newPage 
   })
 })
 
-test('signed-in users read public pages with their own menu @phone', async ({ anna: page }) => {
+test('signed-in users read public pages with their own menu @phone', async ({ anna: page, isMobile }) => {
   await page.goto('/omoss')
-  await expect(page.getByRole('button', { name: 'Anna Berg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: isMobile ? 'Mer' : 'Anna Berg' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
   const footer = page.getByRole('navigation', { name: 'Sidfot' })
+  if (isMobile) await page.getByRole('button', { name: 'Om Pärmen' }).click()
   await footer.getByRole('link', { name: 'Vanliga frågor' }).click()
   await expect(page).toHaveURL('/#fragor')
   await expect(page.getByRole('heading', { level: 2, name: 'Vanliga frågor' })).toBeInViewport()

@@ -70,7 +70,8 @@ function Beliefs() {
       </li>
       <li>
         <strong>Det du sparar är ditt.</strong> Vi säljer inga uppgifter och visar inga annonser. Läs mer under{' '}
-        <TextLink to={urls.yourInformation}>Din information</TextLink>.
+        <TextLink to={urls.yourInformation}>Din information</TextLink>,{' '}
+        <TextLink to={urls.privacy}>Personuppgifter</TextLink> och <TextLink to={urls.terms}>Villkor</TextLink>.
       </li>
       <li>
         <strong>Raka besked.</strong> Det som inte finns än säger vi rakt ut. Listan står under{' '}

@@ -58,10 +58,10 @@ type SectionListProps = { current: AccountSection | undefined; hasStatus: boolea
 
 function SectionList({ current, hasStatus }: SectionListProps) {
   return (
-    <nav aria-label={pageHeads[paths.account].title} className={classes(hasStatus && 'sheet')}>
+    <nav aria-label={pageHeads[paths.account].title}>
       {/* Safari drops the list role of lists without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" className={classes('flex flex-col', hasStatus ? 'divide-y divide-line' : 'gap-0.5')}>
+      <ul role="list" className={classes('flex flex-col', hasStatus ? 'sheet divide-y divide-line' : 'gap-0.5')}>
         {sections.map(({ path, title, Icon, Status }) => (
           <li key={path}>
             <Link
@@ -86,9 +86,22 @@ function SectionList({ current, hasStatus }: SectionListProps) {
           </li>
         ))}
       </ul>
+      <p className="flex flex-wrap gap-x-5 px-3.5 pt-2 text-sm">
+        {ofTheService.map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-ink-muted hover:underline">
+            {label}
+          </Link>
+        ))}
+      </p>
     </nav>
   )
 }
+
+const ofTheService = [
+  { to: urls.yourInformation, label: 'Din information' },
+  { to: urls.privacy, label: 'Personuppgifter' },
+  { to: urls.terms, label: 'Villkor' },
+]
 
 /** Scrolls to the part that the address names, once it is there. */
 function ScrollToHash() {
