@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { folders } from '#contract/folders/folders.ts'
-import { callApi, createAccount } from './fixtures/api.ts'
-import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -45,12 +44,14 @@ const seen = (page: Page) => page.evaluate(() => Promise.all(globalThis.transiti
 /** The rows that any transition on this page has animated. */
 const movedNames = async (page: Page) => (await seen(page)).flatMap(({ names }) => names)
 
+const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+
 async function setUp(page: Page) {
   await recordTransitions(page)
   await createAccount(page, newPerson('Maja', 'Sjö'))
   const stugan = await addFolder(page, 'Stugan')
   for (const title of ['Sotning', 'Service', 'Rensa brunnen'])
-    await addEvent(page, stugan, title, { startDate: '2099-05-01' })
+    await addEvent(page, stugan, title, { startDate: inTwentyDays })
   await page.goto('/activities')
   await expect(page.getByRole('heading', { name: 'Kommande 3' })).toBeVisible()
 }
@@ -82,27 +83,18 @@ test.describe('a user who has not asked for less motion', () => {
     await expect.poll(async () => (await seen(page)).length).toBe(1)
   })
 
-  test('sees components and the latest entries move as events do', async ({ page }) => {
+  test('sees the latest entries move as events do', async ({ page }) => {
     await setUp(page)
     // What is out of view does not move.
     await page.setViewportSize({ width: 1280, height: 1600 })
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Senaste aktiviteter' })).toBeVisible()
-    const feed = page.getByRole('list', { name: /^Senaste aktiviteter, / }).getByRole('listitem')
+    const feed = page.getByRole('list', { name: 'Senaste aktiviteter' }).getByRole('listitem')
     // The three that were added together are one row.
     await expect(feed).toHaveCount(1)
     await page.getByRole('button', { name: 'Markera som klar: Sotning' }).click()
     await expect(feed.first()).toContainText('Du gjorde klart ”Sotning”')
     await expect.poll(async () => (await movedNames(page)).filter((name) => name.startsWith('latest-'))).not.toEqual([])
-
-    const [stugan] = await callApi(page, folders.mine, { query: {} })
-    for (const name of ['Spisen', 'Pumpen']) await addComponent(page, stugan!.id, name)
-    await page.goto(`/objectPage_tabs1/${stugan!.id}?tab=tab3`)
-    await page.getByText('Kort', { exact: true }).click()
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await expect
-      .poll(async () => (await movedNames(page)).filter((name) => name.startsWith('component-')))
-      .not.toEqual([])
   })
 
   test('opens a page without it', async ({ page }) => {

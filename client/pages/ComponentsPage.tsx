@@ -22,7 +22,6 @@ import {
 import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
 import { useUser } from '#client/platform/session/session.tsx'
@@ -61,7 +60,7 @@ function ComponentOverview() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...pages(components.ofUser, { query: filter }), placeholderData: keepPreviousData })
-  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const [view] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const drawn = useMovingValue(list.data)?.items ?? []
   const fields = [
@@ -78,7 +77,6 @@ function ComponentOverview() {
     <FilteredList
       label="Sök bland komponenterna"
       nouns={['komponent', 'komponenter']}
-      end={<ViewSwitch view={view} onChange={chooseView} />}
       {...{ filters, filter, fields, list }}
       more={list}
       empty={<NoComponents />}

@@ -14,7 +14,6 @@ import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { FolderInfo, NewFolderButton, NoFolders, FolderOrInvitationCard } from '#client/folders/cards/FolderCards.tsx'
 import { folderColumns, useFolderView } from '#client/folders/cards/folderView.ts'
 import { useShownFolders } from '#client/folders/shownFolders.ts'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { UnreadBadge } from '#client/content/messages/inbox/UnreadBadge.tsx'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { CardSkeleton } from '#client/ui/feedback/Skeleton.tsx'
@@ -47,15 +46,13 @@ function FolderOverview() {
   // A filter makes the list shorter, and does not change how it is shown.
   const [count, setCount] = useState(0)
   if (list.data && list.data.total > count) setCount(list.data.total)
-  const [view, chooseView] = useFolderView(count)
-  const drawnView = useMovingValue(view)
+  const drawnView = useMovingValue(useFolderView(count))
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
   const fields = [useStatusField('folder'), orderField('Titel', { andrad: 'Senast ändrad' })]
   return (
     <FilteredList
       label="Sök bland mapparna"
       nouns={['mapp', 'mappar']}
-      end={<ViewSwitch view={view} onChange={chooseView} />}
       {...{ filters, filter, fields, list }}
       more={list}
       empty={<NoFolders />}

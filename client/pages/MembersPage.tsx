@@ -16,7 +16,6 @@ import { teamQuery } from '#client/people/members/api.ts'
 import { ChangeRolesDialog } from '#client/people/members/team/ChangeRolesDialog.tsx'
 import { TeamCard, TeamRow } from '#client/people/members/team/TeamPerson.tsx'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { CardSkeleton, ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
@@ -44,7 +43,7 @@ function Team() {
   const fields = [useFolderField(filter.folderId), useRoleField()]
   // Here and not in the row: after a role change the filter may remove the row.
   const [changing, setChanging] = useState<TeamMember | null>(null)
-  const [view, chooseView] = useViewChoice('members', useUser().userId, 'rows')
+  const [view] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const people = useMovingValue(list.data)?.items ?? []
   const Person = drawnView === 'rows' ? TeamRow : TeamCard
@@ -53,7 +52,6 @@ function Team() {
       <FilteredList
         label="Sök i teamet"
         nouns={['person', 'personer']}
-        end={<ViewSwitch view={view} onChange={chooseView} />}
         {...{ filters, filter, fields, list }}
         more={list}
         empty={<NoTeam />}

@@ -59,7 +59,7 @@ type ActivitiesTabProps = {
 
 /** The events of a folder and of those below it, as far as the filters of the address go; at most one is expanded. */
 export function ActivitiesTab({ folder, within, expandedId, onExpand }: ActivitiesTabProps) {
-  const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
+  const [view, chooseView] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const filters = useFilters()
   const filter = folderFilterOf(filters.search)

@@ -9,6 +9,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import { componentStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { aComponent, aFolder } from '#client/testing/answers.ts'
 import { anOpenComponent } from '#client/testing/componentAnswers.ts'
+import { asCards } from '#client/testing/asCards.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { ComponentsTab } from './ComponentsTab.tsx'
@@ -131,9 +132,9 @@ test('a link to a deleted component shows a notice and the list', async () => {
 })
 
 test('the list can be shown as cards', async () => {
-  const user = open()
+  asCards()
+  open()
   await row('Elcentral')
-  await user.click(screen.getByRole('radio', { name: 'Kort' }))
   expect(screen.getAllByRole('article')).toHaveLength(2)
   expect((await row('Elcentral')).getAttribute('href')).toBe('/?tab=tab3&accordion=1')
 })

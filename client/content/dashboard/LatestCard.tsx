@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
-import { timeOfDayText } from '#client/platform/text/dates.ts'
+import { nearMomentText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { eventPeriodText, nextText } from '#client/platform/text/seasonText.ts'
 import { Card } from '#client/ui/layout/Card.tsx'
@@ -17,7 +17,7 @@ export function LatestCard({ entry, userId }: LatestEntryProps) {
   return (
     <Card
       {...{ title, to, isGreyed }}
-      level={4}
+      level={3}
       eyebrow={place}
       badge={<Actor name={entry.changedBy ?? fallback.unknown} Icon={Icon} />}
     >
@@ -34,7 +34,7 @@ export function LatestCard({ entry, userId }: LatestEntryProps) {
       />
       <p className="mt-auto text-xs text-ink-muted">
         {whatHappened({ entry, userId })}
-        {fromWhom(entry)}, <time dateTime={entry.updatedAt}>{timeOfDayText(entry.updatedAt)}</time>
+        {fromWhom(entry)}, <time dateTime={entry.updatedAt}>{nearMomentText(entry.updatedAt)}</time>
       </p>
     </Card>
   )

@@ -4,13 +4,10 @@ import { History } from 'lucide-react'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
 import { MoreButton } from '#client/platform/lists/ShowMore.tsx'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice, type View } from '#client/platform/session/preferences.ts'
 import type { LatestEntry } from '#contract/content/dashboard.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { dayHeading } from '#client/platform/text/dates.ts'
-import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '#client/ui/layout/headers.tsx'
 import { CardShapes, GroupShape, Loading } from '#client/ui/feedback/Skeleton.tsx'
@@ -25,22 +22,18 @@ const title = 'Senaste aktiviteter'
 
 /** The latest changes in all folders of the user. */
 export function LatestEntries() {
-  const isEmpty = useInfiniteQuery(latestEntries).data?.total === 0
-  const [view, chooseView] = useLatestView()
   return (
     <section>
-      <SectionHeader title={title} actions={!isEmpty && <ViewSwitch view={view} onChange={chooseView} />} />
+      <SectionHeader title={title} />
       <EntryList />
     </section>
   )
 }
 
-const useLatestView = () => useViewChoice('latest', useUser().userId, 'rows')
-
 function EntryList() {
   const list = useInfiniteQuery(latestEntries)
   const { userId } = useUser()
-  const [chosen] = useLatestView()
+  const [chosen] = useViewChoice(userId)
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(list.data)
   const [shown, setShown] = useState<number>(limits.latest)
@@ -85,22 +78,9 @@ function EntryList() {
   const visible = groups.slice(0, shown)
   return (
     <>
-      <div className="flex flex-col gap-4">
-        {byDay(visible).map(({ day, ofDay }) => (
-          <div key={day}>
-            <GroupHeading>{day}</GroupHeading>
-            <RowsOrCards
-              view={view}
-              label={`${title}, ${day}`}
-              level={4}
-              items={ofDay}
-              nameOf={({ entries: [{ id }] }) => `latest-${id}`}
-            >
-              {(group) => <Drawn {...{ group, view, userId }} />}
-            </RowsOrCards>
-          </div>
-        ))}
-      </div>
+      <RowsOrCards view={view} label={title} items={visible} nameOf={({ entries: [{ id }] }) => `latest-${id}`}>
+        {(group) => <Drawn {...{ group, view, userId }} />}
+      </RowsOrCards>
       <MoreButton
         place={place}
         hasMore={groups.length > shown || list.hasNextPage}
@@ -126,12 +106,6 @@ function Drawn({ group, view, userId }: { group: Group<Entry>; view: View; userI
 
 /** The placeholder of the entries. */
 export function LatestShapes() {
-  const [view] = useLatestView()
+  const [view] = useViewChoice(useUser().userId)
   return view === 'rows' ? <GroupShape rows={6} hasRoundLead /> : <CardShapes count={3} />
-}
-
-/** What stands below each day, in the given order: newest first. */
-function byDay(groups: readonly Group<Entry>[]) {
-  const days = Map.groupBy(groups, ({ entries: [{ updatedAt }] }) => dayHeading(updatedAt))
-  return [...days].map(([day, ofDay]) => ({ day, ofDay }))
 }

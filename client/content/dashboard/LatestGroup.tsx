@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { timeOfDayText } from '#client/platform/text/dates.ts'
+import { nearMomentText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { eventDaysText } from '#client/platform/text/seasonText.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -58,7 +58,7 @@ export function LatestGroup({ group, userId }: GroupProps) {
         </div>
         <RowEnd>
           <time dateTime={latest.updatedAt} className="text-xs">
-            {timeOfDayText(latest.updatedAt)}
+            {nearMomentText(latest.updatedAt)}
           </time>
           <ChevronDown aria-hidden="true" className={classes('size-5 shrink-0', isOpen && 'rotate-180')} />
         </RowEnd>

@@ -1,6 +1,6 @@
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { NextPill } from '#client/platform/lists/NextPill.tsx'
-import { timeOfDayText } from '#client/platform/text/dates.ts'
+import { nearMomentText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { eventDaysText } from '#client/platform/text/seasonText.ts'
 import { Actor } from '#client/ui/layout/rows/Actor.tsx'
@@ -49,7 +49,7 @@ export function LatestRow({ entry, userId }: LatestEntryProps) {
           <RowFact label="Status">{statusName === null ? null : statusName || fallback.status}</RowFact>
           <RowFact label="Händelsedatum">{days}</RowFact>
           <time dateTime={entry.updatedAt} className="text-xs">
-            {timeOfDayText(entry.updatedAt)}
+            {nearMomentText(entry.updatedAt)}
           </time>
         </>
       }

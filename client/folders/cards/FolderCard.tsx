@@ -3,13 +3,13 @@ import { isArchived } from '#contract/rules/archive.ts'
 import type { Folder, SubFolder } from '#contract/folders/folders.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { NextPill } from '#client/platform/lists/NextPill.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { People } from '#client/ui/layout/Avatar.tsx'
 import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
+import { lateText } from '../lateText.ts'
 import { CardFrame, CardTitle } from './CardFrame.tsx'
-import { categoryAndPlace, DuePill, FolderBadges, FolderFacts, FolderText, LateOrCount, LatePill } from './parts.tsx'
+import { categoryAndPlace, DuePill, FolderBadges, FolderFacts, FolderText, LateOrCount } from './parts.tsx'
 import { SubFolderTile } from './SubFolderTile.tsx'
 
 export type FolderCardProps = {
@@ -32,7 +32,7 @@ export function FolderCard(props: FolderCardProps) {
 function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   return (
     <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'}>
-      <div className="relative h-30 shrink-0">
+      <div className="relative h-26 shrink-0">
         <FolderCover folder={folder} sizes={wide} className="absolute size-full" />
         <div className="absolute end-1.5 top-1.5">
           <FolderMenu folder={folder} isOnPicture />
@@ -46,8 +46,11 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
         <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
       </div>
       <div className="flex grow flex-col px-4.5 pb-3.5">
-        <p className="text-sm text-ink-muted empty:hidden">{categoryAndPlace(folder)}</p>
-        <FolderText folder={folder} />
+        {folder.description ? (
+          <FolderText folder={folder} />
+        ) : (
+          <p className="text-xs text-ink-muted">{categoryAndPlace(folder)}</p>
+        )}
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
           <FolderFacts folder={folder} isWithoutNext={folder.late === 0} />
           <People people={folder.people} count={folder.memberCount} />
@@ -74,7 +77,7 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
           </div>
           <FolderText folder={folder} />
         </div>
-        <div className="-my-1.5">
+        <div className="-my-1.5 max-sm:hidden">
           <FolderMenu folder={folder} />
         </div>
         <div className="col-span-2 col-start-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 self-end pe-2.5">
@@ -86,40 +89,44 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
   )
 }
 
-/** A narrow card, for users of many folders. */
+/** A narrow card: of many folders, and on a phone, which has its menu in the folder. */
 export function CompactFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   const isMain = folder.parentId === null
   const where = isMain ? categoryAndPlace(folder) : showsParent && folder.parentTitle
   return (
-    <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'} className="flex-row items-center">
+    <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'} className="flex-row">
       {isMain ? (
-        <FolderCover folder={folder} sizes="8rem" className="min-h-18 w-14 shrink-0 self-stretch sm:w-18" />
+        <FolderCover folder={folder} sizes="8rem" className="min-h-23 w-20 shrink-0 self-stretch" />
       ) : (
-        <span className="ps-3">
+        <span className="self-center ps-3">
           <SubFolderTile folder={folder} />
         </span>
       )}
-      <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 xl:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="flex min-w-0 flex-col items-start">
+      <div className="flex min-w-0 grow flex-col justify-center gap-0.5 px-3.5 py-2">
+        <div className="flex items-baseline justify-between gap-3">
           <Title {...{ folder, level }} isSmall />
-          <p className="text-xs text-ink-muted">
-            {where} <NextPill next={folder.next} />
-          </p>
-          <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
+          <span className="flex shrink-0 items-baseline gap-2">
+            <FolderBadges {...{ folder, showsParent }}>
+              {ExtraBadge && (
+                <span className="max-sm:hidden">
+                  <ExtraBadge folderId={folder.id} />
+                </span>
+              )}
+            </FolderBadges>
+            {folder.late > 0 && <span className="text-xs font-semibold text-danger">{lateText(folder.late)}</span>}
+          </span>
         </div>
+        <p className="truncate text-xs/5 text-ink-muted">{folder.description || where}</p>
         <FolderFacts folder={folder} isWithoutNext className={compactFacts} />
       </div>
-      <div className="flex shrink-0 justify-end xl:min-w-14">
-        <LatePill folder={folder} isTight />
+      <div className="self-center pe-1.5 max-sm:hidden">
+        <FolderMenu folder={folder} />
       </div>
-      <FolderMenu folder={folder} />
     </CardFrame>
   )
 }
 
-// In columns; on a narrow screen on one line, which says it without the labels.
-const compactFacts =
-  'xl:grid xl:grid-cols-[4.5rem_6rem] xl:gap-x-2 max-xl:flex max-xl:gap-x-1 max-xl:text-xs max-xl:text-ink-muted max-xl:[&_dt]:sr-only max-xl:[&>div+div]:before:content-["·_"] max-xl:[&>div+div]:flex max-xl:[&>div+div]:gap-1'
+const compactFacts = 'flex flex-wrap gap-x-3! text-xs! [&>div]:flex [&>div]:gap-1.5 [&_dd]:font-medium'
 
 // In the columns of `FolderCards`.
 const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'

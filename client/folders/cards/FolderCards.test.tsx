@@ -1,39 +1,28 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { folders } from '#contract/folders/folders.ts'
 import { aFolderCard } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
-import { FolderCards, FolderViewSwitch } from './FolderCards.tsx'
+import { FolderCards } from './FolderCards.tsx'
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) => aFolderCard({ id: index + 1, title: `Mapp ${index + 1}` }))
 
 async function shown(count: number, userId: number) {
   serve(folders.mine, cards(count))
-  const page = show(
-    <>
-      <FolderViewSwitch />
-      <FolderCards label="Huvudmappar" level={3} />
-    </>,
-    { userId },
-  )
+  const page = show(<FolderCards label="Huvudmappar" level={3} />, { userId })
   const list = await screen.findByRole('list', { name: 'Huvudmappar' })
   expect(within(list).getAllByRole('article')).toHaveLength(count)
   return { ...page, hasPeople: () => within(list).queryAllByText('Anna Berg').length > 0 }
 }
 
-test('up to six folders have large cards, without a choice', async () => {
-  const { hasPeople } = await shown(6, 101)
-  expect(hasPeople()).toBe(true)
-  expect(screen.queryByRole('radio')).toBeNull()
-})
-
-test('from seven folders on the cards are narrow, unless one chooses the large ones', async () => {
-  const { user, hasPeople } = await shown(7, 102)
-  expect(hasPeople()).toBe(false)
-  await user.click(screen.getByRole('radio', { name: 'Kort' }))
-  expect(hasPeople()).toBe(true)
+test('up to six folders have large cards, more have narrow ones', async () => {
+  const few = await shown(6, 101)
+  expect(few.hasPeople()).toBe(true)
+  cleanup()
+  const many = await shown(7, 102)
+  expect(many.hasPeople()).toBe(false)
 })
 
 test('many folders are narrowed to those with something late', async () => {

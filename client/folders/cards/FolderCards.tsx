@@ -4,7 +4,6 @@ import { folders, type FolderCard as FolderCardData } from '#contract/folders/fo
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { pages } from '#client/platform/api/query.ts'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import type { View } from '#client/platform/session/preferences.ts'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
@@ -28,7 +27,7 @@ type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge 
 /** The folders of the user, without sub-folders of a listed main folder. Invitations are on the bulletin board. */
 export function FolderCards({ label, ...cards }: FolderCardsProps) {
   const list = useInfiniteQuery(pages(folders.mine, {}))
-  const [chosen] = useFolderView(list.data?.total ?? 0)
+  const chosen = useFolderView(list.data?.total ?? 0)
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
   const isLateOnly = useIsLateOnly()
@@ -65,13 +64,6 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
 export function FolderCount() {
   const count = useInfiniteQuery(pages(folders.mine, {})).data?.total ?? 0
   return count < manyFolders ? null : <SectionCount>{count}</SectionCount>
-}
-
-/** The switch to the other view, for users who have many folders. */
-export function FolderViewSwitch() {
-  const count = useInfiniteQuery(pages(folders.mine, {})).data?.total ?? 0
-  const [view, onChange] = useFolderView(count)
-  return count < manyFolders ? null : <ViewSwitch {...{ view, onChange }} />
 }
 
 type FolderOrInvitationProps = {

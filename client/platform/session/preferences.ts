@@ -43,14 +43,10 @@ export type View = 'rows' | 'cards'
 
 const views = createStore<ReadonlyMap<string, View>>(new Map())
 
-/** Whether a list is shown as rows or as cards, as this user chose in this browser. */
-export function useViewChoice(
-  list: 'activities' | 'commitments' | 'components' | 'folders' | 'latest' | 'members' | 'subFolders',
-  userId: number,
-  initial: View,
-) {
-  const cookie = `${product.slug}.view.${list}.${userId}`
-  const chosen = useStore(views).get(cookie) ?? readView(cookie) ?? initial
+/** Whether lists are shown as rows or as cards, as this user chose in this browser. */
+export function useViewChoice(userId: number) {
+  const cookie = `${product.slug}.view.${userId}`
+  const chosen = useStore(views).get(cookie) ?? readView(cookie) ?? 'rows'
 
   function choose(view: View) {
     writeCookie(cookie, view)

@@ -5,7 +5,6 @@ import { urls } from '#contract/platform/urls.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
@@ -20,10 +19,10 @@ import { CommitmentRow } from './CommitmentRow.tsx'
 
 /** A person's memberships that the user may see. */
 export function Commitments({ userId }: { userId: number }) {
-  const [view, chooseView] = useViewChoice('commitments', useUser().userId, 'rows')
+  const [view] = useViewChoice(useUser().userId)
   return (
     <section>
-      <SectionHeader title="Engagemang" actions={<ViewSwitch view={view} onChange={chooseView} />} />
+      <SectionHeader title="Engagemang" />
       <CommitmentList userId={userId} isRows={useMovingValue(view) === 'rows'} />
     </section>
   )

@@ -6,7 +6,6 @@ import { pages } from '#client/platform/api/query.ts'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
 import { CardSkeleton, ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -18,7 +17,7 @@ import { NoCommitments } from './Commitments.tsx'
 
 /** The user's own memberships, invitations first: the role in each, and the way out of it. */
 export function OwnCommitments({ userId }: { userId: number }) {
-  const [view, chooseView] = useViewChoice('commitments', userId, 'rows')
+  const [view] = useViewChoice(userId)
   const drawnView = useMovingValue(view)
   const list = useInfiniteQuery(pages(members.commitments, { query: { memberUserId: userId } }))
   if (list.isLoadingError) return <RedirectToErrorPage />
@@ -27,9 +26,6 @@ export function OwnCommitments({ userId }: { userId: number }) {
   const Drawn = drawnView === 'rows' ? CommitmentRow : CommitmentCard
   return (
     <section>
-      <div className="flex justify-end pb-2">
-        <ViewSwitch view={view} onChange={chooseView} />
-      </div>
       <RowsOrCards
         view={drawnView}
         label="Engagemang"
