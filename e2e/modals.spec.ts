@@ -52,13 +52,13 @@ const windows: Record<ModalKey, Window> = {
   },
   UpdateParentObject: {
     title: 'Ändra mappen',
-    path: dashboard,
+    path: subFolders,
     ...inMenuOf('Villa Solhem', 'Ändra'),
     ...changing('Titel'),
   },
   DeleteParentObject: {
     title: 'Radera mappen?',
-    path: dashboard,
+    path: subFolders,
     ...inMenuOf('Villa Solhem', 'Radera'),
     ...deleting,
   },

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { folders, type Folder, type OpenFolder } from '#contract/folders/folders.ts'
-import { folderTabs } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { isFolderNotFound, listedFolder } from '#client/folders/api.ts'
 import { ArchiveNotice } from '#client/folders/ArchiveNotice.tsx'
@@ -70,7 +69,6 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
           folder={folder}
           menu={[...giveEntries(folder), ...certificateEntries(folder)]}
           search={<SearchIconButton />}
-          isOverview={location.tab === folderTabs.folders}
         />
         <OwnershipOfferNotice folder={folder} />
         {folder.parentId === null && folder.handOver?.state === 'exchanged' && (

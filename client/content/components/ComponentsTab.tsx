@@ -14,7 +14,6 @@ import { SelectButton } from '#client/platform/lists/selection/SelectButton.tsx'
 import { useChosen } from '#client/platform/lists/selection/useChosen.ts'
 import { heldRows } from '#client/platform/lists/selection/useHeldRow.ts'
 import type { Selection } from '#client/platform/lists/selection/useSelection.ts'
-import { ViewSwitchBelow, ViewSwitchInBar } from '#client/platform/lists/ViewSwitch.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { ChosenItems } from '#client/lifecycle/moves/ChosenItems.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
@@ -25,6 +24,7 @@ import { mayDeleteAny } from '#client/lifecycle/trash/DeleteChosen.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { emptySheet } from '#client/ui/feedback/EmptyState.tsx'
 import { GroupShape, Loading, TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import {
@@ -64,7 +64,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
   const { folder, expandedId, onExpand, expandedAt, within } = props
   const side = sideOf(useFilters().search)
   const list = useInfiniteQuery({ ...componentsBelow(within, side), placeholderData: keepPreviousData })
-  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const [view] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
@@ -117,9 +117,11 @@ export function ComponentsTab(props: ComponentsTabProps) {
                 isRows={drawnView === 'rows' || open !== undefined}
               />
             )}
+            {!open && mayInFolder(folder, 'AddComponent') && (
+              <AddRow onClick={() => openNew(folder, within)}>+ Ny komponent</AddRow>
+            )}
             {components.length > 0 && !open && <PrintLabels folderId={within} />}
             {selection.isOn && <ChosenComponents components={chosen} onDone={selection.end} />}
-            {list.data && !isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
           </>
         }
         reader={isOpen && <Opened component={open} {...{ folder, expandedAt }} />}
@@ -127,6 +129,18 @@ export function ComponentsTab(props: ComponentsTabProps) {
     </section>
   )
 }
+
+/** What the tab has at the end of its row. */
+export function ComponentActions({ folder, within }: Pick<ComponentsTabProps, 'folder' | 'within'>) {
+  if (!mayInFolder(folder, 'AddComponent')) return null
+  return (
+    <Button variant="primary" size="small" onClick={() => openNew(folder, within)}>
+      + Ny komponent
+    </Button>
+  )
+}
+
+const openNew = ({ roleId }: Folder, within: number) => openModal('AddComponent', { id: within, roleId, params: null })
 
 type OpenedProps = Pick<ComponentsTabProps, 'folder' | 'expandedAt'> & {
   /** Undefined until the list has it. */
@@ -162,10 +176,7 @@ type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onC
   mayStart: boolean
 }
 
-/**
- * The bar above the list. It is the same element while the list is empty, so that its button keeps the focus when the
- * first component appears.
- */
+/** The bar above the list. */
 function Tools({
   folder,
   filter,
@@ -178,7 +189,6 @@ function Tools({
   onChooseStatus,
   ...chips
 }: ToolsProps) {
-  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   const filters = useFilters()
   return (
     <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-4'}>
@@ -199,18 +209,7 @@ function Tools({
             </div>
           )}
           {mayStart && <SelectButton selection={selection} ref={button} />}
-          {!isOpen && <ViewSwitchInBar view={view} onChange={chooseView} />}
         </>
-      )}
-      {mayInFolder(folder, 'AddComponent') && (
-        <Button
-          variant="primary"
-          size="small"
-          className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
-          onClick={() => openModal('AddComponent', { id: chips.within, roleId: folder.roleId, params: null })}
-        >
-          + Ny komponent
-        </Button>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Folder } from '#contract/folders/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { pictureButton } from '#client/ui/fields/buttonStyle.ts'
@@ -10,7 +10,7 @@ import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
 import { ParentLink } from './ParentLink.tsx'
 
-type FolderBarProps = { folder: Folder; menu: readonly MenuEntry[]; search: ReactNode }
+type FolderBarProps = { folder: Folder & Partial<OpenFolder>; menu: readonly MenuEntry[]; search: ReactNode }
 
 /** The bar of a phone: over a main folder's cover, which it takes the place of as the page scrolls. */
 export function FolderBar({ folder, menu, search }: FolderBarProps) {

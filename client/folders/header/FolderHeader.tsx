@@ -25,10 +25,9 @@ import { folderActions, FolderMenu, openChange } from '../FolderMenu.tsx'
 import { DueLine } from './DueLine.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { coverPlace, headerGrid } from './headerStyle.ts'
-import { FolderLinks } from './FolderLinks.tsx'
+import { FolderFacts } from './FolderFacts.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
 import { takenWith, takenOut } from '#client/platform/api/saved/takenOut.ts'
-import { ViewersLine } from './ViewersLine.tsx'
 import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { query } from '#client/platform/api/query.ts'
@@ -40,14 +39,11 @@ type FolderHeaderProps = {
   menu: readonly MenuEntry[]
   /** The search button of a phone's bar. */
   search: ReactNode
-  /** The tab of the sub-folders is open: there a phone has room for what is due. */
-  isOverview: boolean
 }
 
-/** The header of a folder's page, for main and sub-folders. */
-export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderProps) {
-  const title = folder.title || fallback.title
-  useDocumentTitle(title)
+/** The header of a folder's page, for main and sub-folders; as high on each of its tabs. */
+export function FolderHeader({ folder, menu, search }: FolderHeaderProps) {
+  useDocumentTitle(folder.title || fallback.title)
   useSetParentPage(addressOfParent(folder))
   const isMain = folder.parentId === null
   return (
@@ -64,16 +60,10 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
         ) : (
           <Tile folder={folder} />
         )}
-        <div className={classes('min-w-0', isMain ? 'md:pt-0 own-bar:pt-2.5' : 'self-center')}>
+        <div className={classes('min-w-0', isMain ? 'md:pt-0 own-bar:pt-2' : 'self-center')}>
           <ParentLink folder={folder} className="own-bar:hidden" />
-          <div className="flex items-start justify-between gap-3">
-            <h1 className="min-w-0 text-2xl font-bold tracking-tight">
-              {title}
-              <YearsOfArchive folder={folder} />
-            </h1>
-            {isMain && <TeamLink folder={folder} className="-my-1.5 hidden own-bar:flex" />}
-          </div>
-          <About folder={folder} />
+          <Heading folder={folder} />
+          <FolderFacts folder={folder} />
           <TakenLink folderId={takenWith(folder)} />
         </div>
         <div className="flex items-center gap-2 max-md:col-span-full max-md:pt-2 own-bar:hidden md:-me-2">
@@ -81,12 +71,8 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
           {mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
           <FolderMenu folder={folder} further={menu} />
         </div>
-        <div className="col-span-full md:col-start-2">
-          {!isMain && <ViewersLine folder={folder} />}
-          <div className={classes('flex', !isOverview && 'own-bar:hidden')}>
-            <DueLine folder={folder} />
-          </div>
-          <FolderLinks folder={folder} />
+        <div className="col-span-full flex md:col-start-2">
+          <DueLine folder={folder} />
         </div>
       </header>
     </>
@@ -111,49 +97,55 @@ function Tile({ folder }: { folder: Folder }) {
 
 const tile = 'size-13 rounded-[0.9375rem] md:row-span-2 md:size-22 md:rounded-xl'
 
-/** Category, place and status, and the description; of these a phone opens what it has no room for. */
-function About({ folder }: { folder: Folder }) {
+/** The title, what the folder is, where, and its description; of these a phone opens what it has no room for. */
+function Heading({ folder }: { folder: Folder }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { title, description, categoryName, zipCode, city } = folder
-  const status = statusText(folder)
+  const { description, categoryName, zipCode, city } = folder
+  const title = folder.title || fallback.title
   const place = [zipCode, city].filter(Boolean).join(' ')
   // A sub-folder is often called what its category is.
-  const facts = [categoryName === title ? '' : (categoryName ?? ''), place].filter((fact) => fact !== '')
+  const facts = [categoryName === title ? '' : (categoryName ?? ''), place, statusText(folder)].filter(Boolean)
   return (
     <>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-muted md:text-base">
-        {[...facts, status].map((fact, index) => (
-          <span
-            key={fact}
-            className={classes(
-              index > 0 && "before:me-2 before:content-['·']",
-              facts.length > 0 && fact === status && 'own-bar:hidden',
-            )}
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-2">
+          <h1 className="min-w-0 text-2xl font-bold tracking-tight own-bar:wrap-anywhere">
+            {title}
+            <YearsOfArchive folder={folder} />
+          </h1>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className="relative hidden shrink-0 text-ink-muted after:absolute after:-inset-3 own-bar:block"
+            onClick={() => setOpen(!isOpen)}
           >
-            {fact}
-          </span>
-        ))}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className="relative hidden after:absolute after:-inset-3.25 own-bar:block"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className="sr-only">Om mappen</span>
-          <ChevronDown className={classes('size-4.5 transition-transform', isOpen && 'rotate-180')} />
-        </button>
-      </p>
-      <div id={id} className={classes('mt-1 max-w-prose text-sm text-ink-muted', !isOpen && 'own-bar:hidden')}>
-        {description && <ReadMore text={description} limit={limits.preview} about={title} />}
-        {!description && folderActions(folder).mayChange && (
-          <button type="button" className="link-text touch-line" onClick={() => openChange(folder)}>
-            Skriv några rader om {title}
+            <span className="sr-only">Om mappen</span>
+            <ChevronDown className={classes('size-5 transition-transform', isOpen && 'rotate-180')} />
           </button>
-        )}
-        {facts.length > 0 && <p className="hidden own-bar:block">Status: {status}</p>}
-        <LastChanged {...folder} />
+        </div>
+        <TeamLink folder={folder} className="-my-1.5 hidden own-bar:flex" />
+      </div>
+      <div id={id} className={classes('text-sm text-ink-muted md:text-base', !isOpen && 'own-bar:hidden')}>
+        <p className="flex flex-wrap items-center gap-x-2">
+          {facts.map((fact, index) => (
+            <span key={fact} className={classes(index > 0 && "before:me-2 before:content-['·']")}>
+              {fact}
+            </span>
+          ))}
+        </p>
+        <div className="max-w-prose text-sm">
+          {description && <ReadMore text={description} limit={limits.preview} about={title} />}
+          {!description && folderActions(folder).mayChange && (
+            <button type="button" className="link-text touch-line" onClick={() => openChange(folder)}>
+              Skriv några rader om {title}
+            </button>
+          )}
+          <div className="hidden own-bar:block">
+            <LastChanged {...folder} />
+          </div>
+        </div>
       </div>
     </>
   )

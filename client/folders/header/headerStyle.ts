@@ -5,4 +5,4 @@ export const headerGrid =
 
 /** The place of the cover: on a phone the whole width, below the bar. */
 export const coverPlace =
-  'hidden md:row-span-2 md:block md:h-35 md:w-52.5 md:rounded-lg own-bar:-mx-4 own-bar:block own-bar:h-[calc(7.5rem+var(--notch))] own-bar:w-[calc(100%+2rem)] own-bar:sm:-mx-6 own-bar:sm:w-[calc(100%+3rem)]'
+  'hidden md:row-span-2 md:block md:h-35 md:w-52.5 md:rounded-lg own-bar:-mx-4 own-bar:block own-bar:h-[calc(6rem+var(--notch))] own-bar:w-[calc(100%+2rem)] own-bar:sm:-mx-6 own-bar:sm:w-[calc(100%+3rem)]'

@@ -12,7 +12,7 @@ export function FolderSkeleton() {
     // The bar above would leave as the folder comes.
     <div data-own-bar>
       <Loading>
-        <FolderHeaderShape isOverview={tab === folderTabs.folders} />
+        <FolderHeaderShape />
         <div className="-mx-4 flex min-h-11.75 items-center gap-8 overflow-clip border-b border-line px-5 sm:mx-0 sm:px-3">
           {times(5).map((one) => (
             <Bar key={one} className="h-3.5 w-20 shrink-0" />

@@ -5,7 +5,7 @@ import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { messages } from '#contract/content/messages.ts'
 import { ActivitiesTab } from '#client/content/activities/ActivitiesTab.tsx'
 import { SubFolderFilter } from '#client/folders/SubFolderFilter.tsx'
-import { SubFoldersTab } from '#client/folders/SubFoldersTab.tsx'
+import { SubFolderActions, SubFoldersTab } from '#client/folders/SubFoldersTab.tsx'
 import { UnreadBadge, unreadIn, unreadWord } from '#client/content/messages/inbox/UnreadBadge.tsx'
 import { Loading } from '#client/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#client/ui/layout/Tabs.tsx'
@@ -19,19 +19,31 @@ import type { useFolderLocation } from './useFolderLocation.ts'
 const ComponentsTab = lazy(async () => ({
   default: (await import('#client/content/components/ComponentsTab.tsx')).ComponentsTab,
 }))
+const ComponentActions = lazy(async () => ({
+  default: (await import('#client/content/components/ComponentsTab.tsx')).ComponentActions,
+}))
 const MembersTab = lazy(async () => ({
   default: (await import('#client/people/members/team/MembersTab.tsx')).MembersTab,
+}))
+const MemberActions = lazy(async () => ({
+  default: (await import('#client/people/members/team/MembersTab.tsx')).MemberActions,
 }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
 /** A folder from a list has no counts until it is loaded itself. */
 type FolderAndCounts = Folder & Partial<OpenFolder>
 type FolderLocationState = ReturnType<typeof useFolderLocation>
-type Part = { label: string; render: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement }
+type Part = {
+  label: string
+  /** What is done in it, beside the tabs of a wide screen. */
+  actions?: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement
+  render: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement
+}
 
 const parts: Record<FolderTab, Part> = {
   [folderTabs.folders]: {
     label: 'Undermappar',
+    actions: (folder) => <SubFolderActions folder={folder} />,
     render: (folder) => <SubFoldersTab folder={folder} ExtraBadge={UnreadBadge} />,
   },
   [folderTabs.activities]: {
@@ -45,6 +57,7 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.components]: {
     label: 'Komponenter',
+    actions: (folder, { subFolderId }) => <ComponentActions folder={folder} within={subFolderId ?? folder.id} />,
     render: (folder, location) => (
       <ComponentsTab
         folder={folder}
@@ -55,7 +68,11 @@ const parts: Record<FolderTab, Part> = {
       />
     ),
   },
-  [folderTabs.members]: { label: 'Mitt team', render: (folder) => <MembersTab folder={folder} /> },
+  [folderTabs.members]: {
+    label: 'Mitt team',
+    actions: (folder) => <MemberActions folder={folder} />,
+    render: (folder) => <MembersTab folder={folder} />,
+  },
   [folderTabs.messages]: {
     label: 'Meddelanden',
     render: (folder, location) => <FolderMessages folder={folder} location={location} />,
@@ -82,7 +99,14 @@ export function FolderTabs({ folder, location }: { folder: FolderAndCounts; loca
   return (
     <>
       {location.isUnknownTab && <Navigate to={urls.folder(folder.id, { tab: location.tab })} replace />}
-      <Tabs label="Mappens delar" items={tabs} selected={location.tab} onSelect={location.openTab} isSticky>
+      <Tabs
+        label="Mappens delar"
+        items={tabs}
+        selected={location.tab}
+        onSelect={location.openTab}
+        isSticky
+        actions={<Suspense fallback={null}>{parts[location.tab].actions?.(folder, location)}</Suspense>}
+      >
         {/* At least one screen high, so that switching from a long tab to a short one does not scroll the page. */}
         <div className="min-h-[75dvh]">
           <Suspense key={location.tab} fallback={<TabLoading tab={location.tab} />}>

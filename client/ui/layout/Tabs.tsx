@@ -22,12 +22,15 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
   /** The tabs of a whole page stay in view as it scrolls, below the bar. */
   isSticky?: boolean
+  /** What is done in the selected one, at the end of the row; on a narrow screen it stands with the content. */
+  actions?: ReactNode
   /** Content of the selected tab. */
   children: ReactNode
 }
 
 /** Tabs. Arrow keys move focus and Enter selects, so that the address only changes on purpose. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect, isSticky, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, selected, onSelect, isSticky, actions, children } = props
   return (
     <AriaTabs
       selectedKey={selected}
@@ -35,9 +38,14 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, isSt
       keyboardActivation="manual"
       className="flex min-w-0 flex-col outline-none"
     >
-      <div className={classes('-mx-4 border-b border-line sm:mx-0', isSticky && 'sticky-tabs behind-reader:hidden')}>
+      <div
+        className={classes(
+          '-mx-4 flex items-center gap-3 border-b border-line sm:mx-0',
+          isSticky && 'sticky-tabs behind-reader:hidden',
+        )}
+      >
         {/* Positioned, so that the place of a tab is counted from here. */}
-        <div className="fading-edges relative overflow-x-auto overflow-y-hidden overscroll-x-contain px-2 [scrollbar-width:none] sm:px-0">
+        <div className="fading-edges relative min-w-0 grow overflow-x-auto overflow-y-hidden overscroll-x-contain px-2 [scrollbar-width:none] sm:px-0">
           <TabList aria-label={label} className="flex w-max gap-1 sm:gap-2">
             {items.map((item) => (
               <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: scrollTabIntoView })}>
@@ -54,6 +62,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, isSt
             ))}
           </TabList>
         </div>
+        {actions && <div className="flex shrink-0 items-center gap-2 max-lg:hidden">{actions}</div>}
       </div>
       <TabPanel key={selected} id={selected} className="pt-2.5 outline-offset-4 not-focus-visible:outline-none sm:pt-6">
         {children}

@@ -1,20 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders/folders.ts'
 import type { Member } from '#contract/people/members.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
-import { ViewSwitchBelow, ViewSwitchInBar } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice, type View } from '#client/platform/session/preferences.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'
+import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
-import { SectionHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
@@ -49,21 +47,17 @@ function RightsOfRoles() {
 
 /** 'Mitt team': the members of a folder and, for users who may invite, pending invitations. */
 export function MembersTab({ folder }: { folder: Folder }) {
-  const [view, chooseView] = useViewChoice('members', useUser().userId, 'rows')
+  const [view] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   return (
     <section>
-      <SectionHeader
-        title="Mitt team"
-        lead={!folder.inherits && <RestrictedTeam folder={folder} />}
-        actions={
-          <>
-            <ViewSwitchInBar view={view} onChange={chooseView} />
-            {mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
-          </>
-        }
-      />
-      <MemberList folder={folder} view={drawnView} below={<ViewSwitchBelow view={view} onChange={chooseView} />} />
+      <h2 className="sr-only">Mitt team</h2>
+      {!folder.inherits && (
+        <p className="pb-3 text-sm text-ink-muted">
+          <RestrictedTeam folder={folder} />
+        </p>
+      )}
+      <MemberList folder={folder} view={drawnView} />
     </section>
   )
 }
@@ -77,22 +71,21 @@ function RestrictedTeam({ folder }: { folder: Folder }) {
   )
 }
 
-function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
+/** What the tab has at the end of its row. */
+export function MemberActions({ folder }: { folder: Folder }) {
+  if (!mayInFolder(folder, 'AddMember')) return null
   return (
-    <Button variant="primary" size="small" onClick={() => openModal('AddMember', { id, roleId, params: null })}>
+    <Button variant="primary" size="small" onClick={() => openInvite(folder)}>
       + Bjud in medlem
     </Button>
   )
 }
 
-type MemberListProps = {
-  folder: Folder
-  view: View
-  /** Drawn with the list, so that nothing moves when it comes. */
-  below: ReactNode
+function openInvite({ id, roleId }: Folder) {
+  openModal('AddMember', { id, roleId, params: null })
 }
 
-function MemberList({ folder, view, below }: MemberListProps) {
+function MemberList({ folder, view }: { folder: Folder; view: View }) {
   const list = useInfiniteQuery(membersInFolder(folder.id))
   const drawn = useMovingValue(list.data)
   if (list.isLoadingError) return <RedirectToErrorPage />
@@ -105,11 +98,12 @@ function MemberList({ folder, view, below }: MemberListProps) {
     )
   }
   const [invited, members] = partition(drawn.items, isInvited)
+  const groups = groupsOf(members, folder)
   return (
     <>
       <div className="flex flex-col gap-4">
-        {groupsOf(members, folder).map((group) => (
-          <Group key={group.title} {...{ ...group, folder, view }} />
+        {groups.map((group) => (
+          <Group key={group.title} {...{ ...group, folder, view }} isOnly={groups.length === 1} />
         ))}
         {invited.length > 0 && (
           <div>
@@ -125,9 +119,8 @@ function MemberList({ folder, view, below }: MemberListProps) {
         )}
       </div>
       <ShowMore list={list} />
-      <MembersBelow folder={folder} level={4} />
-      {below}
-      <RightsOfRoles />
+      {mayInFolder(folder, 'AddMember') && <AddRow onClick={() => openInvite(folder)}>+ Bjud in medlem</AddRow>}
+      <MembersBelow folder={folder} level={4} after={<RightsOfRoles />} />
     </>
   )
 }
@@ -136,7 +129,10 @@ const isInvited = ({ memberStatusId }: Member) => memberStatusId === memberStatu
 
 type GroupOfMembers = { title: string; members: Member[] }
 
-function Group({ title, members, folder, view }: GroupOfMembers & { folder: Folder; view: View }) {
+type GroupProps = GroupOfMembers & { folder: Folder; view: View; isOnly: boolean }
+
+/** The only group needs no heading: its tab says who they are. */
+function Group({ title, members, folder, view, isOnly }: GroupProps) {
   const shown = members.map((member) => (
     <Moving key={member.id} name={`member-${member.id}`}>
       {view === 'rows' ? <MemberRow {...{ member, folder }} /> : <MemberCard {...{ member, folder }} />}
@@ -144,7 +140,7 @@ function Group({ title, members, folder, view }: GroupOfMembers & { folder: Fold
   ))
   return (
     <div>
-      <GroupHeading count={members.length}>{title}</GroupHeading>
+      {!isOnly && <GroupHeading count={members.length}>{title}</GroupHeading>}
       {view === 'rows' ? (
         <Sheet label={title} level={4}>
           {shown}
