@@ -20,6 +20,7 @@ function overviews({ people }: World): Visit[] {
     { path: `/activities?vy=kalender&manad=${new Date().getFullYear()}`, heading: 'Händelser' },
     { path: '/components', heading: 'Komponenter' },
     { path: '/papper', heading: 'Papper' },
+    { path: '/vantar-pa-dig', heading: 'Väntar på dig' },
     { path: '/inkorg', heading: 'Inkorg' },
     { path: '/inkorg?visa=slangt', heading: 'Slängt ur inkorgen' },
     { path: '/dela-hit', heading: 'Delat till Pärmen' },
@@ -170,7 +171,7 @@ test('an invited user answers on the bulletin board alone, and sees a greyed car
   ines: page,
 }) => {
   await visit(page, { path: '/dashboard', heading: 'Översikt' })
-  await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Anslagstavla' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Acceptera inbjudan till Villa Solhem' })).toHaveCount(1)
   await visit(page, { path: '/folders', heading: 'Mappar' })
   await expect(page.getByRole('article').filter({ hasText: 'Villa Solhem' })).toContainText('Inbjuden')

@@ -235,7 +235,7 @@ test('a person and a message are found and opened', async ({ petra: page, world 
   // So slow that there is time between the page and what would be drawn after it.
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Olästa meddelanden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Anslagstavla' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await box(page).fill('ake')
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -70,9 +70,9 @@ test('a user writes to customer service, gets the answer on the bulletin board, 
   await page.goto('/messages?subTab=Kundtj%C3%A4nst')
   await expect(row(page, subject)).toContainText('Oläst: Kundtjänst')
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toBeVisible()
+  await expect(page.getByText(subject)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: subject }).click()
+  await page.getByRole('link', { name: 'Kundtjänst har svarat' }).click()
   await expect(caseMessages(page)).toHaveText([/Till kundtjänst.*Jag fick två/, /Från kundtjänst.*Den på 49 kronor\./])
   await expectAccessible(page)
   await expectFitsPhone(page, 'Kundtjänst')
@@ -84,7 +84,7 @@ test('a user writes to customer service, gets the answer on the bulletin board, 
   await page.goto('/dashboard')
   // Rendered once the contents of the board are known.
   await expect(page.getByRole('heading', { name: 'Huvudmappar' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Kundtjänst har svarat' })).toHaveCount(0)
 
   await karins.reload()
   await expect(row(karins, subject)).toContainText('Tack! Får jag ett kvitto?')

@@ -17,16 +17,17 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const line = (page: Page, kind: string) =>
   page.getByRole('list', { name: 'Veckans rader' }).getByRole('listitem').filter({ hasText: kind })
 
-test('from the Översikt to the week, and on to what each line asks for @phone', async ({ page }) => {
+test('from the Översikt to the week, and on to what each line asks for @phone', async ({ page, isMobile }) => {
   await createAccount(page, newPerson('Inga', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   const day = inDays(3)
   await addEvent(page, huset, 'Stänga av utekranen', { startDate: day, endDate: day })
   await callApi(page, components.add, { body: { folderId: huset, name: 'Värmepumpen', warrantyUntil: '2099-02-28' } })
 
-  await test.step('a link by its heading leads there', async () => {
+  await test.step('a press in the menu leads there', async () => {
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Din vecka' }).click()
+    await page.getByRole('button', { name: isMobile ? 'Mer' : 'Inga Ek' }).click()
+    await page.getByRole('menuitem', { name: 'Din vecka' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Din vecka' })).toBeVisible()
     await expect(line(page, 'På gång').getByRole('heading', { name: /^Stänga av utekranen/ })).toBeVisible()
     await expect(page.getByText(/^Vecka \d+, .*\. Två saker\.$/)).toBeVisible()

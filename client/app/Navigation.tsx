@@ -1,6 +1,7 @@
 import type * as SignedInNavigation from './SignedInNavigation.tsx'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
+import { BarTitle } from './BackButton.tsx'
 import { product } from '#contract/platform/product.ts'
 import { hasSessionMark } from '#client/platform/session/sessionMark.ts'
 import { useSession } from '#client/platform/session/session.tsx'
@@ -28,6 +29,7 @@ export function Navigation() {
   const isExpected = isLoading && (isFramed || (isHydrated && isSessionLikely))
   return (
     <header
+      data-app-bar={user || isExpected ? true : undefined}
       className={classes(
         'sticky top-0 z-30 border-b border-line bg-surface not-low:-mb-(--bar) low:relative own-bar:static own-bar:mb-0 own-bar:border-0 in-flow:hidden',
         // Below it then lie the links.
@@ -38,7 +40,7 @@ export function Navigation() {
         <div className="flex h-[calc(var(--bar)-1px)] items-center gap-4 pt-(--notch) own-bar:h-0 own-bar:pt-0">
           <Link
             to={user ? urls.dashboard : urls.start}
-            className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md own-bar:hidden"
+            className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md app-bar:hidden own-bar:hidden"
           >
             <img src="/favicon.svg" alt="" className="size-8 shrink-0" />
             <span
@@ -50,7 +52,8 @@ export function Navigation() {
               {product.name}
             </span>
           </Link>
-          <div className="flex min-w-0 grow items-center justify-end gap-1">
+          {(user || isExpected) && <BarTitle />}
+          <div className="flex min-w-0 grow items-center justify-end gap-1 app-bar:shrink-0 app-bar:grow-0 app-bar:ms-auto">
             {(user || isExpected) && (
               <Suspense fallback={null}>
                 <MainLinks />

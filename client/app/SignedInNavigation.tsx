@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CalendarDays, FileText, FolderOpen, LayoutDashboard, Puzzle, Users, type LucideIcon } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
-import { InboxLink } from '#client/intake/inbox/InboxLink.tsx'
 import { NotificationBell } from '#client/content/notifications/NotificationBell.tsx'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { SearchButton } from '#client/content/search/SearchButton.tsx'
@@ -74,11 +73,13 @@ export function SignedInMenus({ user }: { user: SessionUser }) {
     <>
       <SearchButton />
       <QueryClientProvider client={queryClient}>
-        <InboxLink />
         <NotificationBell />
         <LogButton place="top" />
         <LogShortcut />
-        <AccountMenu user={user} />
+        {/* A phone has it under 'Mer'. */}
+        <div className="contents max-sm:hidden">
+          <AccountMenu user={user} />
+        </div>
       </QueryClientProvider>
     </>
   )

@@ -35,6 +35,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.components, () => import('#client/pages/ComponentsPage.tsx')),
     lazyRoute(paths.papers, () => import('#client/pages/PapersPage.tsx')),
     lazyRoute(paths.inbox, () => import('#client/pages/InboxPage.tsx')),
+    lazyRoute(paths.waiting, () => import('#client/pages/WaitingPage.tsx')),
     lazyRoute(paths.needsYou, () => import('#client/pages/NeedsYouPage.tsx')),
     lazyRoute(paths.inboxItem, () => import('#client/pages/InboxItemPage.tsx')),
     lazyRoute(paths.inboxDelivery, () => import('#client/pages/InboxDeliveryPage.tsx')),

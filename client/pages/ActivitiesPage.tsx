@@ -69,7 +69,7 @@ function ActivityList({ filters }: { filters: Filters }) {
   const { upcoming, done } = useUpcomingAndDone(filter, !isOneList)
   const all = useActivities(filter, isOneList)
   const list = isOneList ? all : joined(upcoming, done)
-  const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
+  const [view, chooseView] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const oneList = useMovingValue(all.data)
   const draw = (activities: Activity[], label: string) => (

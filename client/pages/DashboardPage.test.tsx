@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
@@ -78,7 +78,8 @@ test("what is drawn first is nobody else's page", async () => {
 test('an answer from customer service is enough to show the bulletin board', async () => {
   await open()
   await act(async () => answers.resolve([aSupportMessage({ receiverId: 1, isRead: false })]))
-  expect(await screen.findByRole('link', { name: 'Fakturan' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Kundtjänst har svarat' })).toBeTruthy()
+  expect(screen.getByText('Fakturan')).toBeTruthy()
   expect(board()).toBeTruthy()
 })
 
@@ -86,7 +87,7 @@ test('papers that wait for a yes are enough too, and lead to where it is said', 
   serve(folders.mine, [aFolderCard({ waitingPapers: [{ folderId: 7, title: 'El', papers: 2 }] })])
   await open()
   await act(async () => answers.resolve([]))
-  const link = await screen.findByRole('link', { name: '2 papper till El' })
+  const link = await screen.findByRole('link', { name: 'Papper till El: ja eller nej?' })
   expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7/papper')
   expect(board()).toBeTruthy()
 })
@@ -108,17 +109,6 @@ test('where to find an invitation is said to those who have none above', async (
   expect((await screen.findByText(/Här finns inga mappar än/)).textContent).toContain('står inbjudan här')
 })
 
-test('the week is a press away for whoever has a folder, and not for whoever has none', async () => {
-  await open()
-  await act(async () => answers.resolve([]))
-  await screen.findByText(/Här finns inga mappar än/)
-  expect(screen.queryByRole('link', { name: 'Din vecka' })).toBeNull()
-  cleanup()
-  serve(folders.mine, [aFolderCard({})])
-  await open()
-  expect((await screen.findByRole('link', { name: 'Din vecka' })).getAttribute('href')).toBe('/veckan')
-})
-
 test('an invitation that stands above is not told of again', async () => {
   serve(members.commitments, [aCommitment({ memberStatusId: memberStatus.invited })])
   await open()
@@ -136,16 +126,56 @@ test('a failed part of the bulletin board is left out silently', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is to be done stands in groups by when, each row one press from done', async () => {
-  const planned = { statusId: activityStatus.planned, statusName: 'Planerad' }
+const planned = { statusId: activityStatus.planned, statusName: 'Planerad' }
+
+test('of what is to be done five rows are shown, what is late first, each one press from done', async () => {
   const late = anActivity({ id: 1, title: 'Utekranen', startDate: '2026-10-15', endDate: '2026-10-15', ...planned })
+  const soon = [2, 3, 4, 5, 6].map((id) =>
+    anActivity({ id, title: `Nästa ${id}`, startDate: '2098-01-01', ...planned }),
+  )
   serve(folders.mine, [aFolderCard({ roleId: roles.partner })])
-  serve(activities.toDo, { late: { total: 6, activities: [late] }, soon: none, later: none })
+  serve(activities.toDo, {
+    late: { total: 1, activities: [late] },
+    soon: { total: 5, activities: soon },
+    later: { total: 14, activities: [] },
+  })
   await open()
   await act(async () => answers.resolve([]))
-  expect(await screen.findByRole('heading', { name: 'Försenat 6' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: /^Senare/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Utekranen' })).toBeTruthy()
+  const list = within(await screen.findByRole('list', { name: 'Att göra' }))
+  const titles = list.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Utekranen', 'Nästa 2', 'Nästa 3', 'Nästa 4', 'Nästa 5'])
+  expect(screen.getByText('1 försenad')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Markera som klar: Utekranen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Visa 5 försenade till' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Visa alla 20' }).getAttribute('href')).toBe('/activities')
+})
+
+test('where nothing waits and nothing is due within a month, that is said, with what comes next', async () => {
+  const next = anActivity({ id: 9, title: 'Beställa ved', startDate: '2098-01-07', endDate: '2098-01-07', ...planned })
+  serve(folders.mine, [aFolderCard({})])
+  serve(activities.toDo, { late: none, soon: none, later: { total: 1, activities: [next] } })
+  await open()
+  await act(async () => answers.resolve([]))
+  expect(await screen.findByRole('heading', { name: 'Inget väntar på dig' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Beställa ved' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Att göra' })).toBeNull()
+})
+
+test('the kinds of what waits stand in their order, five at most, each with how much it is', async () => {
+  serve(members.commitments, [
+    aCommitment({ memberId: 1, folderTitle: 'Stugan', memberStatusId: memberStatus.invited }),
+    aCommitment({ memberId: 2, folderTitle: 'Ladan', memberStatusId: memberStatus.invited }),
+  ])
+  serve(inboxCount.of, { items: 3, sentPapers: 2, deliveries: 1 })
+  serve(folders.mine, [aFolderCard({ waitingPapers: [{ folderId: 7, title: 'El', papers: 2 }] })])
+  await open()
+  await act(async () => answers.resolve([aSupportMessage({ receiverId: 1, isRead: false })]))
+  const list = within(await screen.findByRole('list', { name: 'Anslagstavla' }))
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    '2 inbjudningar',
+    'Kundtjänst har svarat',
+    'Papper till El: ja eller nej?',
+    'Papper att lägga på plats',
+  ])
+  expect(screen.getByText('9 väntar på dig')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Visa alla' }).getAttribute('href')).toBe('/vantar-pa-dig')
 })

@@ -1,74 +1,55 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { activities } from '#contract/content/activities.ts'
-import { inboxCount } from '#contract/intake/inboxCount.ts'
+import { activities, type Activity } from '#contract/content/activities.ts'
 import { folders, type FolderCard } from '#contract/folders/folders.ts'
-import { ToDo } from '#client/content/activities/list/ToDo.tsx'
+import { folderTabs, paths, urls } from '#contract/platform/urls.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import { ConfirmEmailReminder } from '#client/accounts/account/ConfirmEmailReminder.tsx'
+import { ToDo, toDoFirst } from '#client/content/activities/list/ToDo.tsx'
+import { useToDo } from '#client/content/activities/optimistic/useActivities.ts'
 import { latestEntries } from '#client/content/dashboard/api.ts'
 import { FirstVisit } from '#client/content/dashboard/FirstVisit.tsx'
-import { NextSteps } from '#client/content/dashboard/NextSteps.tsx'
 import { LatestEntries } from '#client/content/dashboard/LatestEntries.tsx'
-import { unfinishedUploads } from '#client/platform/attachments/api.ts'
-import {
-  FolderCards,
-  FolderCount,
-  FolderInfo,
-  FolderViewSwitch,
-  NewFolderButton,
-} from '#client/folders/cards/FolderCards.tsx'
-import { WaitingInFolders } from '#client/content/files/waiting/WaitingInFolders.tsx'
-import { isAskedOf } from '#client/sharing/handOvers/states.ts'
-import { StartFolderCards } from '#client/folders/templates/StartFolderCards.tsx'
-import { memberStatus } from '#contract/rules/statuses.ts'
-import { invitationsQuery } from '#client/people/members/api.ts'
-import { Invitations } from '#client/people/members/invitations/Invitations.tsx'
-import { unreadMessagesQuery } from '#client/content/messages/api.ts'
+import { NextSteps } from '#client/content/dashboard/NextSteps.tsx'
 import { UnreadBadge } from '#client/content/messages/inbox/UnreadBadge.tsx'
-import { UnreadMessages } from '#client/content/messages/inbox/UnreadMessages.tsx'
+import { FolderCards, FolderCount, FolderInfo, NewFolderButton } from '#client/folders/cards/FolderCards.tsx'
+import { StartFolderCards } from '#client/folders/templates/StartFolderCards.tsx'
+import { pages, query } from '#client/platform/api/query.ts'
+import { unfinishedUploads } from '#client/platform/attachments/api.ts'
 import { isNewAccount } from '#client/platform/session/newAccount.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { useWasTrue } from '#client/ui/state/useWasTrue.ts'
-import { unreadAnswersQuery } from '#client/accounts/support/api.ts'
+import { capitalised, weekdayText } from '#client/platform/text/dates.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
+import { pageHeads } from '#client/platform/text/pageHeads.ts'
+import { activityDaysText } from '#client/platform/text/seasonText.ts'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
-import { UnreadAnswers } from '#client/accounts/support/UnreadAnswers.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { Divider } from '#client/ui/layout/Divider.tsx'
-import { paths, urls } from '#contract/platform/urls.ts'
-import { pages, query } from '#client/platform/api/query.ts'
-import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { ConfirmEmailReminder } from '#client/accounts/account/ConfirmEmailReminder.tsx'
+import { useWasTrue } from '#client/ui/state/useWasTrue.ts'
+import { BulletinBoard, useBoardRows, type BoardRow } from './dashboard/BulletinBoard.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
+import { isSettled, useBoard, type Board } from './dashboard/useBoard.ts'
 
-const HandOversToAnswer = lazy(async () => ({
-  default: (await import('#client/sharing/handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
-}))
-const InboxBox = lazy(async () => ({ default: (await import('#client/intake/inbox/InboxBox.tsx')).InboxBox }))
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('#client/platform/attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
 
 export default function DashboardPage() {
-  const board = useBulletinBoard()
+  const [now] = useState(() => new Date().toISOString())
+  const board = useBoard()
   const cards = useInfiniteQuery(pages(folders.mine, {}))
   const toDo = useQuery(query(activities.toDo))
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const inbox = useQuery(query(inboxCount.of))
-  const hasFolders = cards.data && hasActiveFolder(cards.data.items)
-  const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo) && isSettled(inbox))
+  const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo))
   return (
     <Container>
       <PageHeader
         {...pageHeads[paths.dashboard]}
-        // On the line of the title, which is as high without it.
-        info={
-          hasFolders && (
-            <TextLink to={urls.week} className="touch-line -my-2 ms-auto text-sm">
-              Din vecka
-            </TextLink>
-          )
-        }
+        actions={<p className="text-sm text-ink-muted max-sm:hidden">{capitalised(weekdayText(now))}</p>}
       />
       {isReady ? <Sections board={board} /> : <SectionsToCome />}
     </Container>
@@ -87,41 +68,25 @@ function BrokenOff() {
   )
 }
 
-/** What waits for a yes, if anything does. */
-function WaitingInInbox() {
-  const { items = 0, deliveries = 0 } = useQuery(query(inboxCount.of)).data ?? {}
-  const count = items + deliveries
-  if (count === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <InboxBox count={count} />
-    </Suspense>
-  )
-}
-
-type BoardContents = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: boolean }
-
-function Sections({ board }: { board: BoardContents }) {
+function Sections({ board }: { board: Board }) {
   const { userId } = useUser()
   const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
   const hasFolders = cards && hasActiveFolder(cards.items)
-  const asked = cards?.items.filter(isAskedOf) ?? []
-  const waiting = cards?.items.flatMap(({ waitingPapers }) => waitingPapers) ?? []
+  const rows = useBoardRows(board)
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-5 sm:gap-9">
       {hasFolders !== false && <ConfirmEmailReminder />}
       <BrokenOff />
       <WaitingHere level={2} />
-      {(board.hasInvitations || board.hasUnread || board.hasAnswers || asked.length + waiting.length > 0) && (
-        <BulletinBoard {...board} asked={asked} waiting={waiting} />
-      )}
       {hasFolders === false ? (
-        <Beginning {...board} />
+        <>
+          <BulletinBoard rows={rows} />
+          <Beginning hasInvitations={board.invitations.length > 0} />
+        </>
       ) : (
         <>
-          <WaitingInInbox />
+          <NowAndNext rows={rows} />
           {cards && <NextSteps key={userId} userId={userId} folders={cards.items} />}
-          <ToDo />
           <section>
             <SectionHeader
               title="Huvudmappar"
@@ -131,12 +96,7 @@ function Sections({ board }: { board: BoardContents }) {
                   <FolderInfo />
                 </>
               }
-              actions={
-                <>
-                  <FolderViewSwitch />
-                  <NewFolderButton />
-                </>
-              }
+              actions={<NewFolderButton />}
             />
             <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
           </section>
@@ -148,34 +108,59 @@ function Sections({ board }: { board: BoardContents }) {
   )
 }
 
+/** What waits and what is to be done, beside each other where there is room. */
+function NowAndNext({ rows }: { rows: readonly BoardRow[] }) {
+  const toDo = useToDo().data
+  const first = toDo && toDoFirst(toDo)[0]
+  if (rows.length === 0 && toDo && toDo.late.total + toDo.soon.total === 0) return <NothingWaits next={first} />
+  return (
+    <div className={classes('grid items-start gap-x-5 gap-y-5', rows.length > 0 && first && 'lg:grid-cols-2')}>
+      <BulletinBoard rows={rows} />
+      <ToDo above={rows.length} />
+    </div>
+  )
+}
+
+/** Nothing waits, is late or is due within a month. */
+function NothingWaits({ next }: { next: Activity | undefined }) {
+  return (
+    <section>
+      <SectionHeader title="Anslagstavla" />
+      <div className="flex items-center gap-4 rounded-lg border border-line bg-surface-raised p-5 shadow-card">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+        >
+          <Check className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-lg/snug font-semibold">Inget väntar på dig</h3>
+          <p className="text-sm text-ink-muted">
+            Och inget är försenat.
+            {next && (
+              <>
+                {' '}
+                Härnäst:{' '}
+                <TextLink to={urls.folder(next.folderId, { tab: folderTabs.activities, accordion: next.id })}>
+                  {next.title || fallback.activity}
+                </TextLink>
+                {activityDaysText(next) && `, ${activityDaysText(next)}`}.
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
 /** The dashboard of a user without folders: nothing but the ways to start. */
-function Beginning({ hasInvitations }: BoardContents) {
+function Beginning({ hasInvitations }: { hasInvitations: boolean }) {
   return (
     <FirstVisit {...{ hasInvitations }} foot={<ConfirmEmailReminder />}>
       <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
       <StartFolderCards />
     </FirstVisit>
-  )
-}
-
-type BoardProps = BoardContents & { asked: FolderCard[]; waiting: FolderCard['waitingPapers'] }
-
-function BulletinBoard({ hasInvitations, hasUnread, hasAnswers, asked, waiting }: BoardProps) {
-  return (
-    <section>
-      <SectionHeader title="Anslagstavla" />
-      <div className="flex flex-col gap-4">
-        {asked.length > 0 && (
-          <Suspense fallback={null}>
-            <HandOversToAnswer folders={asked} />
-          </Suspense>
-        )}
-        {waiting.length > 0 && <WaitingInFolders folders={waiting} />}
-        {hasInvitations && <Invitations />}
-        {hasUnread && <UnreadMessages />}
-        {hasAnswers && <UnreadAnswers />}
-      </div>
-    </section>
   )
 }
 
@@ -192,23 +177,3 @@ function SectionsToCome() {
 
 const hasActiveFolder = (cards: readonly FolderCard[]) =>
   cards.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
-
-/** A part that failed to load counts as empty. */
-function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
-  const invitations = useQuery(invitationsQuery)
-  const unread = useQuery(unreadMessagesQuery)
-  const answers = useQuery(unreadAnswersQuery)
-  return {
-    isLoaded: isSettled(invitations) && isSettled(unread) && isSettled(answers),
-    hasInvitations: Boolean(invitations.data?.length),
-    hasUnread: Boolean(unread.data?.items.length),
-    hasAnswers: Boolean(answers.data?.items.length),
-  }
-}
-
-type Progress = { isPending: boolean; isPaused: boolean; failureCount: number }
-
-/** Loaded, or failed once: the page does not wait for retries. Nor for the network, where there is none. */
-function isSettled({ isPending, isPaused, failureCount }: Progress) {
-  return !isPending || isPaused || failureCount > 0
-}

@@ -22,13 +22,13 @@ export const limits = {
   /** Offers for one event. */
   offers: 10,
   preview: 300,
-  latest: 9,
+  latest: 5,
   /** Rows of the latest list that the overview asks for at a time: it shows what one did together as one. */
   latestLoaded: 45,
   inFolder: 50,
   activitiesOverview: 45,
   /** Events of each group. */
-  toDo: 4,
+  toDo: 5,
   messageRecipients: 20,
   messageFiles: 20,
   largestPage: 500,

@@ -82,6 +82,7 @@ const fixedPaths = {
   papers: '/papper',
   inbox: '/inkorg',
   needsYou: '/behover-dig',
+  waiting: '/vantar-pa-dig',
   inboxItem: '/inkorg/:id',
   /** A delivery that was mailed to the reader, without its link. */
   inboxDelivery: '/inkorg/leverans/:id',

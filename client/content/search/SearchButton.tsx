@@ -38,8 +38,8 @@ export function SearchButton() {
         onClick={() => void open()}
       >
         <Search />
-        {/* Beside a long user name, and on the narrowest phones, there is room for the icon only. */}
-        <span className="max-[24rem]:sr-only lg:max-xl:sr-only">Sök</span>
+        {/* Beside a long user name, and in the bar of a phone, there is room for the icon only. */}
+        <span className="max-sm:sr-only lg:max-xl:sr-only">Sök</span>
       </button>
       {dialog}
     </>

@@ -22,16 +22,17 @@ function AnyShape() {
 
 /** The open events, the folders and the latest entries. */
 function SectionShapes() {
-  const [view] = useFolderView(0)
+  const view = useFolderView(0)
   return (
-    <div className="flex flex-col gap-10">
-      <SectionShape>
-        <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-3">
-          <GroupShape rows={1} />
-          <GroupShape rows={2} />
+    <div className="flex flex-col gap-5 sm:gap-9">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <SectionShape>
           <GroupShape rows={4} />
-        </div>
-      </SectionShape>
+        </SectionShape>
+        <SectionShape>
+          <GroupShape rows={4} />
+        </SectionShape>
+      </div>
       <SectionShape hasActions>
         <FolderCardShapes count={3} view={view} />
       </SectionShape>

@@ -6,7 +6,8 @@ export type PageHead = { title: string; lead?: string }
 
 /** Title and lead of pages that have the same for everybody: they are shown before it is known who is signed in. */
 export const pageHeads = {
-  [paths.dashboard]: { title: 'Översikt', lead: 'Det som är nytt och på gång i alla dina mappar.' },
+  [paths.dashboard]: { title: 'Översikt' },
+  [paths.waiting]: { title: 'Väntar på dig' },
   [paths.week]: { title: 'Din vecka' },
   [paths.folders]: {
     title: 'Mappar',

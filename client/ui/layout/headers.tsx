@@ -13,16 +13,16 @@ type HeaderProps = {
   actions?: ReactNode
 }
 
-/** The page's h1 with its actions. Also sets the document title. */
+/** The page's h1 with its actions; on a phone the bar shows it. Also sets the document title. */
 export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps) {
   useDocumentTitle(title)
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-3 sm:pt-4 sm:pb-6">
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-3 sm:pt-4 sm:pb-6 app-bar:gap-y-2 app-bar:pb-2">
       <div className="min-w-0 grow basis-40">
         {eyebrow && <div className="mb-2 text-sm text-ink-muted">{eyebrow}</div>}
         {/* The InfoTip is higher than the title and must not push it down. */}
         <div className="flex flex-wrap items-center gap-x-1 gap-y-3 [&>button]:-my-2">
-          <h1 className="min-w-0 text-2xl font-bold tracking-tight">{title}</h1>
+          <h1 className="min-w-0 text-2xl font-bold tracking-tight app-bar:sr-only">{title}</h1>
           {info}
         </div>
         {lead && <div className="mt-2 max-w-prose text-ink-muted">{lead}</div>}
