@@ -10,7 +10,7 @@ import { useUnsentEntry } from './useUnsentEntry.tsx'
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { unread, waiting, waits, written, own, costs, trash, looks, help, leave } = useAccountEntries(true)
   const { unsent, needs } = useUnsentEntry()
-  const marks = [needs, unread > 0 && unreadMessages(unread), waiting > 0 && `${waiting} i Inkorgen`]
+  const marks = [needs, unread > 0 && unreadMessages(unread), waiting > 0 && `${waiting} i inkorgen`]
   return (
     <TextMenu
       label={user.name || user.email}

@@ -112,12 +112,5 @@ export function weekdayText(moment: string): string {
   return weekdayAndDay.format(new Date(moment))
 }
 
-/** The day in Sweden of a timestamp, as a heading: `I dag`, `Torsdag 19 november`, `2 maj 2025` in another year. */
-export function dayHeading(moment: string, now = today()): string {
-  const day = dayText(moment)
-  const text = day === now ? 'i dag' : isSameYear(day, now) ? weekdayText(moment) : longDayText(moment)
-  return capitalised(text)
-}
-
 /** Makes the first letter upper case. */
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)

@@ -111,7 +111,7 @@ function Choices({ item, isInSheet }: { item: Choice; isInSheet: boolean }) {
       disallowEmptySelection
       shouldCloseOnSelect={false}
       selectedKeys={[item.chosen]}
-      onSelectionChange={(keys) => item.onChoose(String([...keys][0]))}
+      onSelectionChange={(keys) => keys !== 'all' && item.onChoose(String([...keys][0]))}
       className={classes(
         'grid',
         isInSheet ? 'grid-cols-[1fr_auto_auto_auto] items-center' : 'grid-cols-3 px-1.5 pb-1.5',
