@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { kindsNamed } from './fileKindsNamed.ts'
 import { addressWords } from './lemmas/addresses.ts'
-import { typedAs, type Typed } from './lemmas/lemmas.ts'
+import { analyseTyped } from './lemmas/analyse.ts'
+import { isCode } from './lemmas/codes.ts'
+import { nothingTyped, typedAs, type Typed } from './lemmas/lemmas.ts'
 
 /**
  * What of the typed text has to be there as one: a word, or the parts of a number or of a word with hyphens, which may be
@@ -21,7 +23,7 @@ const mostTerms = 10
 const sizes = [1, 2, 4, mostTerms]
 
 /** Asks for nothing: every row has it. */
-const noTerm: Term = { words: [], lemmas: null, stem: null, isKnown: false, kindIds: [] }
+const noTerm: Term = { ...nothingTyped, words: [], kindIds: [] }
 
 /**
  * The terms of the search text, and some that ask for nothing up to one of `sizes`; none for a text without words. Their
@@ -29,7 +31,7 @@ const noTerm: Term = { words: [], lemmas: null, stem: null, isKnown: false, kind
  */
 export function parseTerms(typed: string): Term[] {
   const terms = new Map<string, Term>()
-  for (const [run] of addressWords(typed.normalize('NFC')).matchAll(runs)) {
+  for (const run of runsOf(addressWords(typed.normalize('NFC')))) {
     const words = run.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
     // A plus stands for the two zeros before the number of a country.
     const known = typedAs(run.startsWith('+') ? ['+', ...words] : words)
@@ -50,18 +52,30 @@ export const askingOf = (terms: readonly Term[]) => terms.filter(({ words }) => 
 const runs =
   /\+?\d(?:[ \u00a0()/.-]{0,2}\d){4,}(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{Nd}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{Nd}]+)+|[\p{L}\p{M}\p{N}]+/gu
 
+/** What stands as one: also the number of a car that is typed in two. */
+function runsOf(text: string): string[] {
+  const found: string[] = []
+  for (const [run] of text.matchAll(runs)) {
+    const before = found.at(-1) ?? ''
+    const isOne = isCode(before, run) && !analyseTyped(before.toLowerCase()).isKnown
+    if (isOne) found[found.length - 1] = `${before} ${run}`
+    else found.push(run)
+  }
+  return found
+}
+
 /** SQL: what is asked of a row for one term. */
-type AskedOfRow = Record<'query' | 'lemmas' | 'inside' | 'isSmall' | 'kindIds', RawBuilder<unknown>>
+export type AskedOfRow = Record<'query' | 'lemmas' | 'inside' | 'isSmall' | 'kindIds', RawBuilder<unknown>>
 
 // Shorter words match inside too many unrelated words.
 const shortestInside = 3
 
 /** SQL: what is asked for one of the terms. None of it depends on the row. */
-export function askedFor({ words, lemmas, kindIds }: Term, terms: readonly Term[]): AskedOfRow {
+export function askedFor({ words, lemmas, pieces, kindIds }: Term, terms: readonly Term[]): AskedOfRow {
   const [word = ''] = words
   const inside = words.length === 1 && word.length >= shortestInside ? word : null
   return {
-    query: sql`search_query(${words}::text[])`,
+    query: sql`search_query(${words}::text[]) || coalesce(${pieces}::tsquery, '')`,
     lemmas: sql`${lemmas}::tsquery`,
     inside: sql`'%' || folded(${inside}::text) || '%'`,
     isSmall: sql`${says(words)} = 0 and (${says(allWords(terms))} > 0 or ${words.length === 0}::boolean)`,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { compoundsOf, partsOfKnown, type Find } from './compounds.ts'
+import { compoundsOf, partsOfKnown, type Compound, type Find } from './compounds.ts'
 import { ensureTable } from './ensureTable.ts'
 import { folded } from './folding.ts'
 import { openTable, type Table } from './table.ts'
@@ -12,8 +12,9 @@ export type Analysis = {
   isKnown: boolean
 }
 
-let opened: Table | undefined
-const table = () => (opened ??= openTable(readFileSync(ensureTable())))
+const tables: { lemmas?: Table; kin?: Table } = {}
+const table = () => (tables.lemmas ??= openTable(readFileSync(ensureTable().lemmas)))
+const kinTable = () => (tables.kin ??= openTable(readFileSync(ensureTable().kin)))
 
 /** Texts repeat their words, and so do the texts of a folder. */
 const remembered = new Map<string, Analysis>()
@@ -37,7 +38,7 @@ export function analyseWritten(word: string): Analysis {
 
 /** The lemmas of a word that somebody looks for, in lower case: whoever types 'kassor' may mean a kassör. */
 export function analyseTyped(word: string): Analysis {
-  return folded(word) === word ? analysisBy([whatever], word) : analysisBy([exact, whatever], word)
+  return analysisBy(waysOf(word), word)
 }
 
 const exact: Find = (form) =>
@@ -45,6 +46,7 @@ const exact: Find = (form) =>
     .find(form)
     .filter(({ isFolded }) => !isFolded)
 const whatever: Find = (form) => table().find(form)
+const waysOf = (word: string) => (folded(word) === word ? [whatever] : [exact, whatever])
 
 /** By the first way of finding by which the word is known. */
 function analysisBy(ways: readonly Find[], word: string): Analysis {
@@ -63,12 +65,34 @@ function analysisOf(find: Find, word: string): Omit<Analysis, 'isKnown'> | null 
   if (lemmas.length > 0) return { lemmas, parts: lemmas.flatMap((lemma) => partsOfKnown(find, lemma)) }
   const compounds = compoundsOf(find, word)
   if (compounds.length === 0) return null
-  const parts = compounds.flatMap((compound) => compound.parts)
+  const parts = compounds.flatMap((compound) => compound.parts.flat())
   return {
     lemmas: [word, ...compounds.map(({ lemma }) => lemma)],
     parts: [...parts, ...parts.flatMap((part) => partsOfKnown(find, part))],
   }
 }
+
+/** A typed word, with the dots that it has: the words that it is a form of, and what it is put together of, in every likely way. */
+export function readTyped(word: string): { lemmas: string[]; compounds: Compound['parts'][] } {
+  if (word.length <= longestWord)
+    for (const find of waysOf(word)) {
+      const own = find === exact ? word : folded(word)
+      const lemmas = lemmasOf(find, own)
+      if (lemmas.length > 0)
+        return { lemmas, compounds: partsOf(lemmas.flatMap((lemma) => compoundsOf(find, lemma, 2))) }
+      const compounds = compoundsOf(find, own)
+      if (compounds.length > 0) return { lemmas: compounds.map(({ lemma }) => lemma), compounds: partsOf(compounds) }
+    }
+  return { lemmas: [], compounds: [] }
+}
+
+const partsOf = (compounds: readonly Compound[]) => compounds.map(({ parts }) => parts)
+
+/** The nouns of a verb, and the verb and the other nouns of a noun. */
+export const derivedOf = (word: string): string[] =>
+  kinTable()
+    .find(word)
+    .map(({ lemma }) => lemma)
 
 function lemmasOf(find: Find, word: string): string[] {
   const isWord = ({ isJoint }: { isJoint: boolean }) => !isJoint

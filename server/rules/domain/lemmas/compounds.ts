@@ -24,9 +24,11 @@ const seldomTails = new Set([
   'ätt',
 ])
 const mostParts = 4
+/** Longer verbs are put together themselves. */
+const longestVerb = 6
 
-/** A word as it is put together: the lemma of the whole, and those of its parts. */
-type Compound = { lemma: string; parts: string[] }
+/** A word as it is put together: the lemma of the whole, and of each of its parts the words that it may be. */
+export type Compound = { lemma: string; parts: string[][] }
 
 /** The parts of a word that the dictionary has, if it is a compound. */
 export function partsOfKnown(find: Find, word: string): string[] {
@@ -38,13 +40,13 @@ export function compoundsOf(find: Find, word: string, most = mostParts): Compoun
   const found = likeliest(splits(find, word))
   if (found.length > 0 || most < 3)
     return found.flatMap(({ head, heads, tails }) =>
-      tails.map((tail) => ({ lemma: head + tail, parts: [...heads, tail] })),
+      tails.map((tail) => ({ lemma: head + tail, parts: [heads, [tail]] })),
     )
   for (let at = shortest.head; at <= word.length - 2 * shortest.tail; at++) {
     const heads = headsOf(find, word.slice(0, at))
     const rest = heads.length > 0 ? compoundsOf(find, word.slice(at), most - 1) : []
     if (rest.length > 0)
-      return rest.map(({ lemma, parts }) => ({ lemma: word.slice(0, at) + lemma, parts: [...heads, ...parts] }))
+      return rest.map(({ lemma, parts }) => ({ lemma: word.slice(0, at) + lemma, parts: [heads, ...parts] }))
   }
   return []
 }
@@ -74,10 +76,16 @@ function headsOf(find: Find, head: string): string[] {
   if (head.length < shortest.head) return shortHeads.has(head) ? [head] : []
   const isOne = find(head).filter(({ isHead }) => isHead)
   const withS = head.length > shortest.head && head.endsWith('s') ? find(head.slice(0, -1)) : []
-  // As 'häng' of 'hänga'.
-  const ofVerb = head.length > shortest.head ? find(`${head}a`).filter(({ lemma }) => lemma === `${head}a`) : []
   const entries = [...isOne, ...withS.filter(({ isHead, isJoint }) => isHead && !isJoint)]
-  return [...new Set((entries.length > 0 ? entries : ofVerb).map(({ lemma }) => lemma))]
+  return [...new Set((entries.length > 0 ? entries : ofWordInA(find, head)).map(({ lemma }) => lemma))]
+}
+
+/** As 'häng' of 'hänga', but not 'hemför' of 'hemföra'; and 'ränne' of 'ränna'. */
+function ofWordInA(find: Find, head: string): Entry[] {
+  if (head.length <= shortest.head) return []
+  const whole = head.endsWith('e') ? `${head.slice(0, -1)}a` : `${head}a`
+  if (whole.length > longestVerb && !head.endsWith('e')) return []
+  return find(whole).filter(({ lemma, isTail }) => lemma === whole && (isTail || !head.endsWith('e')))
 }
 
 function tailsOf(find: Find, tail: string): string[] {

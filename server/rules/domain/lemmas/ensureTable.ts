@@ -7,20 +7,22 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '../../../..')
 const folder = join(root, 'dist/lemmas')
 /** The modules of this folder that decide what is in the table. */
-const makers = ['folding', 'hunspell', 'irregular', 'table', 'writeTable']
+const makers = ['derived', 'folding', 'hunspell', 'irregular', 'table', 'writeTable']
 
 /**
- * Returns the file with the lemmas of Swedish words, which is made of the dictionary unless it exists. Takes some
- * seconds then: called by `npm run build` and before a start listens.
+ * Returns the files with the lemmas of Swedish words and with what is kin to them, which are made of the dictionary
+ * unless they exist. Takes some seconds then: called by `npm run build` and before a start listens.
  */
-export function ensureTable(): string {
-  const file = join(folder, `${hashOfMakers()}.bin`)
-  if (existsSync(file)) return file
+export function ensureTable(): { lemmas: string; kin: string } {
+  const hash = hashOfMakers()
+  const [lemmas, kin] = [join(folder, `${hash}.bin`), join(folder, `${hash}.kin.bin`)]
+  // Written last.
+  if (existsSync(lemmas)) return { lemmas, kin }
   mkdirSync(folder, { recursive: true })
-  execFileSync(process.execPath, [join(import.meta.dirname, 'writeTable.ts'), dictionaryFolder(), file], {
+  execFileSync(process.execPath, [join(import.meta.dirname, 'writeTable.ts'), dictionaryFolder(), lemmas, kin], {
     stdio: 'inherit',
   })
-  return file
+  return { lemmas, kin }
 }
 
 function dictionaryFolder(): string {

@@ -18,9 +18,8 @@ const isWord = (text: string) => /^[a-zåäöéèüàáñç]+$/.test(text)
  * The forms of all words in a Swedish dictionary of Hunspell's format, without names and genitives. `lemmaOf` says
  * which word a listed one is a form of, where the dictionary lists both.
  */
-export function* formsOf(affixes: string, words: string, lemmaOf: LemmaOf): Generator<Form> {
+export function* formsOf(affixes: string, listed: Listed, lemmaOf: LemmaOf): Generator<Form> {
   const suffixes = suffixesOf(affixes)
-  const listed = wordsOf(words)
   for (const [word, flags] of listed) {
     const use = useOf(word, flags)
     for (const lemma of lemmaOf(word, flags, listed)) {
@@ -35,10 +34,12 @@ export function* formsOf(affixes: string, words: string, lemmaOf: LemmaOf): Gene
   }
 }
 
-export type LemmaOf = (word: string, flags: string, listed: ReadonlyMap<string, string>) => Iterable<string>
+/** The words of a dictionary with their flags. */
+export type Listed = ReadonlyMap<string, string>
+export type LemmaOf = (word: string, flags: string, listed: Listed) => Iterable<string>
 
-/** The words with their flags, of which a word that is listed twice has all. */
-function wordsOf(text: string): Map<string, string> {
+/** A word that is listed twice has the flags of both. */
+export function listedWords(text: string): Listed {
   const listed = new Map<string, string>()
   for (const line of text.split('\n').slice(1)) {
     const [word = '', flags = ''] = line.trim().split('/')
@@ -52,10 +53,14 @@ function wordsOf(text: string): Map<string, string> {
 const ofNouns = /[BCEFGHIJ]/
 const ofVerbs = /[mKLMNP]/
 
+export const isNoun = (flags: string) => ofNouns.test(flags) || (flags.includes('D') && !ofVerbs.test(flags))
+
 function useOf(word: string, flags: string) {
-  const isNoun = ofNouns.test(flags) || (flags.includes('D') && !ofVerbs.test(flags))
   const isLong = word.length >= 3
-  return { isHead: isLong && (isNoun || /[XU]/.test(flags)), isTail: isLong && (isNoun || flags.includes('Y')) }
+  return {
+    isHead: isLong && (isNoun(flags) || /[XU]/.test(flags)),
+    isTail: isLong && (isNoun(flags) || flags.includes('Y')),
+  }
 }
 
 /** The suffixes by flag. One that is followed by the flag `Z` makes a part of compounds and no word. */

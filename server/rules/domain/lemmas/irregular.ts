@@ -1,4 +1,4 @@
-import type { Form } from './hunspell.ts'
+import type { Form, Listed } from './hunspell.ts'
 
 /* What the dictionary lists as words of their own, and the word that they are forms of. */
 
@@ -10,6 +10,8 @@ const formsOfEndings: Record<string, string> = {
   dotter: 'döttrar',
   far: 'fäder',
   gås: 'gäss',
+  // The dictionary has what it begins in compounds, and no more.
+  källar: 'källare källaren källarna',
   ledamot: 'ledamöter',
   man: 'män',
   mor: 'mödrar',
@@ -67,6 +69,9 @@ const formsOfEndings: Record<string, string> = {
   vrida: 'vred vridit',
 }
 
+/** A verb of which the dictionary may list no form. No noun of the list ends so. */
+export const isIrregularVerb = (word: string) => word.endsWith('a') && Object.hasOwn(formsOfEndings, word)
+
 /** Those of the words themselves, which the dictionary may not list at all. */
 export function* irregularForms(): Generator<Form> {
   const use = { isHead: false, isTail: true, isJoint: false }
@@ -85,7 +90,7 @@ const jointVowels = /[eou]$/
  * The words that a listed word is a form of: itself, or those that the dictionary lists apart from it. `flags` as
  * `formsOf` has them.
  */
-export function lemmasOfListed(word: string, flags: string, listed: ReadonlyMap<string, string>): string[] {
+export function lemmasOfListed(word: string, flags: string, listed: Listed): string[] {
   const isListed = (other: string) => listed.has(other)
   if (flags.includes('Z')) {
     const whole = [word.replace(jointVowels, 'a'), `${word}e`, `${word}a`].find(

@@ -99,3 +99,39 @@ test('what a vector cannot hold is left out, after the title', () => {
   expect(Buffer.byteLength(vector)).toBeGreaterThan(500_000)
   expect(Buffer.byteLength(vector)).toBeLessThan(1_000_000)
 })
+
+describe('kin of a typed word are', () => {
+  const wordsOfKin = (word: string) => typedAs([word]).kin?.words ?? []
+
+  test.each([
+    ['the nouns of a verb', 'måla', ['malning', 'malare']],
+    ['the verb and the other nouns of a noun', 'installation', ['installera', 'installering', 'installator']],
+    ['those of verbs of which the dictionary lists no form', 'byta', ['bytare', 'byte']],
+    ['not those of a word with other dots', 'läcka', ['lackage', 'vattenskada', 'fuktskada']],
+    ['words that are near it, with those of their stem', 'bensin', ['tankning', 'tanka']],
+    ['none, where there are none', 'impeller', []],
+  ])('%s: %s', (_which, word, kin) => {
+    expect(wordsOfKin(word)).toEqual(kin)
+  })
+
+  test('all parts of a compound, each as itself, by its stem or by its own parts; of a paper by its kind too', () => {
+    expect(typedAs(['takbyte']).kin?.query).toBe(`('tak') & ('byte' | 'byta' | 'bytare')`)
+    expect(typedAs(['årsmötesprotokoll']).kin?.queryOfFile).toBe(`('arsmote':AB) & ('protokoll':AB | 'kind-5':AB)`)
+    expect(typedAs(['hängrännerensning']).kin?.query).toContain(`'hangranna' | (('hanga') & ('ranna'))`)
+    expect(analyseWritten('hemförsäkring').parts).toEqual(['hem', 'forsakring'])
+  })
+})
+
+describe('a number with letters', () => {
+  test.each([
+    ['abc123', `'abc' <-> '123':*`, `'abc123'`],
+    ['abc12d', `'abc' <-> '12' <-> 'd':* | 'abc' <-> '12d':* | 'abc12' <-> 'd':*`, `'abc12d' | ('abc' & '12d')`],
+    ['e1344567', `'e' <-> '1344567':*`, `'e1344567' | ('1344567')`],
+  ])('%s may stand in pieces', (typed, pieces, lemmas) => {
+    expect(typedAs([typed])).toMatchObject({ pieces, lemmas })
+  })
+
+  test('is none without letters, or in too many pieces', () => {
+    for (const typed of ['olja', '2024', 'a1b2c3d4']) expect(typedAs([typed]).pieces).toBeNull()
+  })
+})

@@ -2,7 +2,9 @@ import { namesOf, type Field, type Kind } from '#contract/items/kind.ts'
 import type { BodyOf } from '#contract/items/shapes.ts'
 import { analyseTyped, analyseWritten, type Analysis } from './analyse.ts'
 import { addressWords } from './addresses.ts'
+import { piecesAsLemmas, piecesInRow, piecesOfCode } from './codes.ts'
 import { folded } from './folding.ts'
+import { kinOf, type Kin } from './kin.ts'
 import { isSmallWord } from './smallWords.ts'
 
 /** Where a lemma stands, the most important first; each is a weight of the vector (decision 110). */
@@ -93,20 +95,30 @@ export type Typed = {
   stem: string | null
   /** The dictionary knows the word: it is hardly the beginning of another, or a name. */
   isKnown: boolean
+  /** What is asked of the words beside the word itself: those of a number that may be written in pieces. */
+  pieces: string | null
+  /** What else may be meant by the word. */
+  kin: Kin | null
 }
+
+/** What asks for nothing. */
+export const nothingTyped: Typed = { lemmas: null, stem: null, isKnown: false, pieces: null, kin: null }
 
 /** What is asked of the lemmas for words that stand as one: a word, or a number or a word that is written in parts. */
 export function typedAs(words: readonly string[]): Typed {
   const whole = words.join('').normalize('NFC').toLowerCase()
-  if (/^\+?\d{5,15}$/.test(whole)) return { lemmas: `'${plainNumber(whole)}':*`, stem: null, isKnown: false }
-  if (!/^[\p{L}\p{M}\p{Nd}]{2,}$/u.test(whole) || !/\p{L}/u.test(whole) || isSmallWord(whole))
-    return { lemmas: null, stem: null, isKnown: false }
+  if (/^\+?\d{5,15}$/.test(whole)) return { ...nothingTyped, lemmas: `'${plainNumber(whole)}':*` }
+  if (!/^[\p{L}\p{M}\p{Nd}]{2,}$/u.test(whole) || !/\p{L}/u.test(whole) || isSmallWord(whole)) return nothingTyped
   const { lemmas, isKnown } = analyseTyped(whole)
   const wanted = lemmas.filter((lemma) => lemma === folded(whole) || !isSmallWord(lemma))
   const stem = (wanted.at(-1) ?? '').replace(/[aeou]$/, '')
+  const ways = piecesOfCode(folded(whole))
+  const asked = [...wanted.map((lemma) => `'${lemma}'`), ...piecesAsLemmas(ways)]
   return {
-    lemmas: wanted.length > 0 ? wanted.map((lemma) => `'${lemma}'`).join(' | ') : null,
+    lemmas: asked.length > 0 ? asked.join(' | ') : null,
     stem: stem.length >= shortestStem ? stem : null,
     isKnown,
+    pieces: ways.length > 0 ? piecesInRow(ways) : null,
+    kin: kinOf(whole),
   }
 }
