@@ -25,7 +25,9 @@ export const SearchHit = z.object({
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
   parentTitle: z.string().nullable(),
-  /** Total number of hits of this kind. */
+  /** It has not the words themselves, but what is kin to them: 'Målning' for måla, 'Byte av tak' for takbyte. */
+  isKin: z.boolean(),
+  /** Total number of hits of this kind, of those that are kin by themselves. */
   kindTotal: z.int(),
   /** The first day of an event, the day of a paper, that of a fault's report or of a message: yyyy-MM-dd. */
   day: z.string().nullable(),
@@ -64,7 +66,7 @@ export const search = withWireNames('search', wireNames, {
     method: 'GET',
     path: '/api/Search',
     summary:
-      'Folders, events, components, people and messages that the caller may see and that hold all the words; of each kind the best `topX`, best first.',
+      'Folders, events, components, people and messages that the caller may see and that hold all the words; of each kind the best `topX`, best first. After them those that hold what is kin to the words (`isKin`).',
     query: z.object({
       ...caller,
       q: z.string().max(limits.searchText),

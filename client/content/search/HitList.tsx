@@ -7,22 +7,22 @@ import { hitKey, hitKinds } from './hitKinds.tsx'
 
 type HitListProps = { hits: readonly SearchHit[]; onOpen: (hit: SearchHit) => void }
 
-/** The hits grouped by kind; the kind with the best hit comes first. */
+/** The hits grouped by kind; the kind with the best hit comes first. After them what may have been meant, of all kinds. */
 export function HitList({ hits, onOpen }: HitListProps) {
-  const groups = [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, ofKind]) => ({ id: kind, ofKind }))
+  const groups = [...Map.groupBy(hits, groupOf)].map(([id, ofGroup]) => ({ id, ofGroup }))
   return (
     <ListBox
       aria-label="Träffar"
       items={groups}
       className={hits.length === 0 ? 'hidden' : 'flex flex-col gap-4 outline-none'}
     >
-      {({ id: kind, ofKind }) => (
-        <ListBoxSection id={kind}>
+      {({ id, ofGroup }) => (
+        <ListBoxSection id={id}>
           <Header className="px-3 pb-1 text-sm font-semibold">
-            {hitKinds[kind].heading}{' '}
-            <span className="ps-1 font-normal text-ink-muted tabular-nums">{countText(ofKind)}</span>
+            {id === 'kin' ? 'Kanske menade du' : hitKinds[id].heading}{' '}
+            <span className="ps-1 font-normal text-ink-muted tabular-nums">{countText(ofGroup)}</span>
           </Header>
-          <Collection items={ofKind.map((hit) => ({ key: hitKey(hit), hit }))}>
+          <Collection items={ofGroup.map((hit) => ({ key: hitKey(hit), hit }))}>
             {({ key, hit }) => (
               <ListBoxItem id={key} textValue={hit.title} onAction={() => onOpen(hit)} className={option}>
                 <Hit hit={hit} />
@@ -35,9 +35,17 @@ export function HitList({ hits, onOpen }: HitListProps) {
   )
 }
 
-function countText(ofKind: readonly SearchHit[]) {
-  const total = ofKind[0]?.kindTotal ?? 0
-  return total > ofKind.length ? `${ofKind.length} av ${total.toLocaleString('sv-SE')}` : ofKind.length
+const groupOf = ({ kind, isKin }: SearchHit): SearchHit['kind'] | 'kin' => (isKin ? 'kin' : kind)
+
+function countText(hits: readonly SearchHit[]) {
+  const total = totalOf(hits)
+  return total > hits.length ? `${hits.length} av ${total.toLocaleString('sv-SE')}` : hits.length
+}
+
+/** How many there are, of which these are the best of each kind; those that may have been meant are counted by themselves. */
+export function totalOf(hits: readonly SearchHit[]): number {
+  const totals = new Map(hits.map(({ kind, isKin, kindTotal }) => [`${kind} ${isKin}`, kindTotal]))
+  return [...totals.values()].reduce((sum, ofKind) => sum + ofKind, 0)
 }
 
 const option =

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
@@ -22,6 +22,7 @@ const pump: SearchHit = {
   folderId: 12,
   folderTitle: 'Villa Solhem',
   parentTitle: null,
+  isKin: false,
   kindTotal: 1,
   day: null,
   typeName: null,
@@ -42,6 +43,30 @@ test('Enter opens the best hit of what was meant, where nothing else is found, b
   expect(option.dataset['focused']).toBeUndefined()
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(router.state.location.search).toContain('accordion=7')
+})
+
+test("what is only kin stands under 'Kanske menade du', after what has the words, and nothing else is guessed", async () => {
+  serve(search.find, [
+    { ...pump, id: 1, kind: 'activity', title: 'Pumpade däcken', markedTitle: 'Pumpade däcken' },
+    { ...pump, isKin: true },
+  ])
+  const guesses = serve(search.meant, { q: null, hits: [], unread: 0 })
+  show(<SearchDialog onClose={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Sök i dina mappar'), { target: { value: 'pumpa' } })
+  const kin = await screen.findByRole('group', { name: /^Kanske menade du/ })
+  expect(within(kin).getByRole('option').textContent).toContain('Vattenpump')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  screen.getByText('1 träff. Kanske menade du: 1 träff.')
+  expect(screen.queryByText(/^Inget heter/)).toBeNull()
+  expect(guesses).toEqual([])
+})
+
+test('where nothing has the words, it says so', async () => {
+  serve(search.find, [{ ...pump, isKin: true }])
+  show(<SearchDialog onClose={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Sök i dina mappar'), { target: { value: 'pumpbyte' } })
+  await screen.findByText('Inget heter pumpbyte hos dig.')
+  expect(screen.getByRole('status').textContent).toBe('Inga träffar. Kanske menade du: 1 träff.')
 })
 
 test('a search without hits leads on to who has done such things before', async () => {

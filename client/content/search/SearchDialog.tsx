@@ -10,6 +10,7 @@ import type { SearchHit } from '#contract/content/search.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { totalOf } from './HitList.tsx'
 import { hitKey, hitUrl } from './hitKinds.tsx'
 import { rememberOpened, type Opened } from './recent.ts'
 import { SearchResults, withMeant } from './SearchResults.tsx'
@@ -133,8 +134,13 @@ function QueryField({ field }: { field: RefObject<HTMLInputElement | null> }) {
 }
 
 function hitsText(hits: readonly SearchHit[]) {
-  const totals = new Map(hits.map(({ kind, kindTotal }) => [kind, kindTotal]))
-  const total = [...totals.values()].reduce((sum, ofKind) => sum + ofKind, 0)
+  const [kin, found] = [hits.filter(({ isKin }) => isKin), hits.filter(({ isKin }) => !isKin)]
+  return [countOf(totalOf(found)), kin.length > 0 && `Kanske menade du: ${countOf(totalOf(kin))}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function countOf(total: number) {
   if (total === 0) return 'Inga träffar.'
   return total === 1 ? '1 träff.' : `${total.toLocaleString('sv-SE')} träffar.`
 }

@@ -7,7 +7,7 @@ import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { HitList } from './HitList.tsx'
+import { HitList, totalOf } from './HitList.tsx'
 import { otherWords } from './textSegments.ts'
 
 export type Search = {
@@ -40,6 +40,7 @@ export function SearchResults({ search, onOpen, onSearch, onExact, onLeave, onSh
   const { q, isExact, isOffline, answer, meant } = search
   const { data, error, isFetching, refetch } = answer
   const hits = error || !data ? [] : withMeant(data, meant)
+  const found = (data ?? []).filter(({ isKin }) => !isKin)
   return (
     <>
       {error ? (
@@ -57,11 +58,12 @@ export function SearchResults({ search, onOpen, onSearch, onExact, onLeave, onSh
       ) : (
         <>
           {meant?.q && <MeantWords q={q} meant={meant.q} hasHits={data.length > 0} onSearch={onSearch} />}
-          <OtherWords {...{ q, isExact, hits: data, onExact }} />
+          {data.length > 0 && found.length === 0 && <Line>Inget heter {q} hos dig.</Line>}
+          <OtherWords {...{ q, isExact, hits: found, onExact }} />
         </>
       )}
       <HitList hits={hits} onOpen={onOpen} />
-      {onShowMore && hasMore(data ?? []) && (
+      {onShowMore && data && totalOf(data) > data.length && (
         <div className="flex justify-center pt-5">
           <Button onClick={onShowMore}>Visa fler</Button>
         </div>
@@ -151,12 +153,6 @@ function Line({ children }: { children: ReactNode }) {
       <p className="min-w-0 wrap-anywhere">{children}</p>
     </div>
   )
-}
-
-/** True if some kind has more hits on the server. */
-function hasMore(hits: readonly SearchHit[]) {
-  const ofKind = Map.groupBy(hits, ({ kind }) => kind)
-  return [...ofKind.values()].some((shown) => (shown[0]?.kindTotal ?? 0) > shown.length)
 }
 
 type NoHitsProps = Pick<SearchResultsProps, 'search' | 'onSearch' | 'onExact' | 'onLeave'>

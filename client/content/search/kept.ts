@@ -102,6 +102,7 @@ function hitOf(kind: SearchHit['kind'], row: Row): SearchHit {
     folderId: kind === 'folder' ? row.id : (row.folderId ?? null),
     folderTitle: kind === 'folder' ? title : (row.folderTitle ?? null),
     parentTitle: row.parentTitle ?? null,
+    isKin: false,
     kindTotal: 1,
     day: row.startDate ?? row.day ?? null,
     typeName: row.typeName ?? null,

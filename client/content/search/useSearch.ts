@@ -6,7 +6,7 @@ import { useDebounced } from '#client/ui/state/useDebounced.ts'
 import { meantBy, searchHits } from './api.ts'
 import { findKept } from './kept.ts'
 
-/** With fewer hits another word may have been meant. */
+/** With fewer hits, of which none is kin, another word may have been meant. */
 const few = 3
 const debounceMs = 150
 
@@ -29,7 +29,8 @@ export function useSearch() {
   const kept = useMemo(() => (isOffline ? findKept(q) : undefined), [isOffline, q])
   const answer = isOffline ? { ...asked, data: kept, error: null, isPlaceholderData: false } : asked
   const isStale = query !== q || answer.isPlaceholderData
-  const isFew = !isOffline && !isStale && !isExact && answer.data !== undefined && answer.data.length < few
+  const hasFew = answer.data !== undefined && answer.data.length < few && !answer.data.some(({ isKin }) => isKin)
+  const isFew = !isOffline && !isStale && !isExact && hasFew
   const { data: meant } = useQuery(meantBy(q, isFew))
 
   function type(next: string) {

@@ -10,6 +10,7 @@ import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { allWords, askedFor, askingOf, hasTerm, paperHasTerm, type Term } from '#server/rules/domain/terms.ts'
+import { hasTermOrKin, kinAskedAt, kinColumns } from './askedKin.ts'
 import { factsOfHit, withoutFacts, type HitFacts } from './hitFacts.ts'
 import { markerOf } from './markMatches.ts'
 
@@ -18,8 +19,9 @@ type HitQuery = { terms: readonly Term[]; topX: number; isExact?: boolean }
 type Seen = { folder_id: number; role_id: number }
 
 /**
- * The best `topX` hits of each kind that contain all terms, the kind with the best hit first. Starts from the user's
- * folders, so the cost depends on what the user has and not on the whole database.
+ * The best `topX` hits of each kind that contain all terms, the kind with the best hit first; after them those that have
+ * what is kin to a term in its place. Starts from the user's folders, so the cost depends on what the user has and not on
+ * the whole database.
  */
 export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, asked: HitQuery): Promise<SearchHit[]> {
   const seen = foldersSeenBy(on.db, userId).select(sql<boolean>`false`.as('is_deleted'))
@@ -28,7 +30,7 @@ export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, a
 
 type Row = Pick<
   SearchHit,
-  'kind' | 'id' | 'title' | 'kindTotal' | 'folderId' | 'folderTitle' | 'parentTitle' | 'excerpt'
+  'kind' | 'id' | 'title' | 'isKin' | 'kindTotal' | 'folderId' | 'folderTitle' | 'parentTitle' | 'excerpt'
 > & {
   facts: HitFacts | null
 }
@@ -50,9 +52,9 @@ async function findHitsIn(
       select *, count(*) over of_kind as "kindTotal",
         row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
       from hit
-      window of_kind as (partition by kind)
+      window of_kind as (partition by kind, is_kin)
     )
-    select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "folderId",
+    select ranked.kind, ranked.id, ranked.title, ranked.is_kin as "isKin", ranked."kindTotal", folder.id as "folderId",
       folder.title as "folderTitle", parent.title as "parentTitle", ${factsOfHit} as facts,
       translate(ts_headline('swedish_folded', ${textOfHit}, asked.query || ${alike}, ${headlineOptions}), ${placeholders}, '<&') as excerpt
     from ranked
@@ -60,22 +62,32 @@ async function findHitsIn(
     left join folder on folder.id = ranked.folder_id
     left join folder as parent on parent.id = folder.parent_id
     where ranked.place <= ${topX}
-    order by max(ranked.rank) over (partition by ranked.kind) desc, ranked.kind, ranked.place`.execute(db)
-  const mark = markerOf(terms, how.isExact)
-  return rows.map(({ facts, excerpt, ...hit }) => ({
-    ...hit,
-    ...withoutFacts,
-    ...facts,
-    markedTitle: mark(hit.title),
-    belongsTo: facts?.belongsTo ? mark(facts.belongsTo) : null,
-    excerpt: excerpt && mark(excerpt),
-  }))
+    order by ranked.is_kin, max(ranked.rank) over (partition by ranked.kind, ranked.is_kin) desc, ranked.kind,
+      ranked.place`.execute(db)
+  const [markWords, markKin] = [markerOf(terms, how), markerOf(terms, { isKin: true })]
+  return rows.map(({ facts, excerpt, ...hit }) => {
+    const mark = hit.isKin ? markKin : markWords
+    return {
+      ...hit,
+      ...withoutFacts,
+      ...facts,
+      markedTitle: mark(hit.title),
+      belongsTo: facts?.belongsTo ? mark(facts.belongsTo) : null,
+      excerpt: excerpt && mark(excerpt),
+    }
+  })
 }
 
-/** What is asked of an excerpt: all the words, and what begins or ends as their lemmas do. */
+/** What is asked of an excerpt: all the words, what begins or ends as their lemmas do, and what is kin to them. */
 function wholeOf(terms: readonly Term[]) {
+  const pieces = terms.flatMap((term) => term.pieces ?? [])
   const stems = terms.flatMap(({ stem }) => (stem === null ? [] : [`%${stem}%`]))
-  return [sql`search_query(${allWords(terms)}::text[]) as query`, sql`${stems}::text[] as stems`]
+  const ofKin = terms.flatMap(({ kin }) => kin?.words ?? []).map((word) => `${word.replace(/[aeou]$/, '')}%`)
+  return [
+    sql`search_query(${allWords(terms)}::text[]) || coalesce(${pieces.join(' | ') || null}::tsquery, '') as query`,
+    sql`${stems}::text[] as stems`,
+    sql`${[...stems, ...ofKin]}::text[] as kin_stems`,
+  ]
 }
 
 /** More are not marked in an excerpt. */
@@ -85,7 +97,8 @@ const mostAlike = 50
 const alike = sql`coalesce((
   select string_agg(quote_literal(lexeme), ' | ')::tsquery
   from (
-    select lexeme from unnest(ranked.search_vector) where lexeme like any (asked.stems) limit ${sql.lit(mostAlike)}
+    select lexeme from unnest(ranked.search_vector)
+    where lexeme like any (case when ranked.is_kin then asked.kin_stems else asked.stems end) limit ${sql.lit(mostAlike)}
   ) as own
 ), '')`
 
@@ -110,25 +123,37 @@ function columnsOf(term: Term, place: number, terms: readonly Term[]) {
     ${lemmas} as ${name('lemmas')},
     ${inside} as ${name('inside')},
     ${kindIds} as ${name('kinds')},
-    ${isSmall} as ${name('is_small')}`
+    ${isSmall} as ${name('is_small')},
+    ${kinColumns(term, place)}`
 }
 
 /** What a table is searched by. */
-type Searched = How & { lemmas: RawBuilder<string>; isFile?: boolean }
+type Searched = How & { lemmas: RawBuilder<string>; kind?: ItemKind }
 type How = { terms: readonly Term[]; isExact: boolean }
 
 /**
  * True if the row has every term: as a word, by its lemma, or inside a longer word of the title; or only as the word that
  * was typed.
  */
-function holdsAll({ terms, isExact, lemmas, isFile = false }: Searched): RawBuilder<boolean> {
+function holdsAll({ terms, isExact, lemmas, kind }: Searched): RawBuilder<boolean> {
   const each = terms.map((_, place) => {
     const term = askedAt(place)
     if (isExact) return sql`(own.search_vector @@ ${term.exactly} or ${term.isSmall})`
-    return isFile ? paperHasTerm(term, lemmas) : hasTerm(term, lemmas)
+    return kind === 'file' ? paperHasTerm(term, lemmas) : hasTerm(term, lemmas)
   })
-  return sql`${sql.join(each, sql` and `)}`
+  return sql<boolean>`${sql.join(each, sql` and `)}`
 }
+
+/** True if the row has every term or what is kin to it. */
+function holdsAllOrKin(searched: Searched): RawBuilder<boolean> {
+  const { terms, isExact, lemmas, kind = null } = searched
+  if (isExact) return holdsAll(searched)
+  const each = terms.map((_, place) => hasTermOrKin(askedAt(place), place, lemmas, kind))
+  return sql<boolean>`${sql.join(each, sql` and `)}`
+}
+
+/** What every kind of hit says of how it was found. */
+const foundBy = (searched: Searched) => sql`(${holdsAll(searched)}) is not true as is_kin, ${rankOf(searched)} as rank`
 
 /** How much less than in the paper itself a word counts in what it belongs to; and its kind. */
 const ranksOfFile = { place: 0.3, kind: 0.25 }
@@ -137,20 +162,22 @@ function rankOfFile(place: number) {
   const { query, lemmas, kindIds, weights } = askedAt(place)
   return sql`, case when own.kind_id = any (${kindIds}) then ${sql.lit(ranksOfFile.kind)} else 0 end,
     ${sql.lit(ranksOfFile.place)} * greatest(ts_rank(${weights}, own.place_vector, ${query}),
-      ts_rank(${weightsOf.lemmas}, own.place_lemmas, ${lemmas}))`
+      ts_rank(${weightsOf.lemmas}, own.place_lemmas, ${lemmas}),
+      ts_rank(${weightsOf.kin}, own.place_lemmas, ${kinAskedAt(place).kin}))`
 }
 
 /**
  * Ranks a word of the title first, then one with the same lemma, then a part of a compound in it, and after each of them
  * the same of the text. Of several terms it is the mean, unless their words stand close together.
  */
-function rankOf({ terms, lemmas, isFile = false }: Searched): RawBuilder<number> {
+function rankOf({ terms, lemmas, kind }: Searched): RawBuilder<number> {
   const each = terms.map((_, place) => {
     const term = askedAt(place)
     return sql`greatest(ts_rank(${weightsOf.words}, own.search_vector, ${term.exactly}),
       ts_rank(${weightsOf.lemmas}, ${lemmas}, ${term.lemmas}), ts_rank(${term.weights}, own.search_vector, ${term.query}),
+      ts_rank(${weightsOf.kin}, ${lemmas}, ${kinAskedAt(place).kin}),
       case when own.search_title like ${term.inside} then 0.4 * ${term.weights}[4] else 0 end
-      ${isFile ? rankOfFile(place) : sql``})`
+      ${kind === 'file' ? rankOfFile(place) : sql``})`
   })
   if (each.length === 1) return sql`${each[0]}`
   return sql`greatest(ts_rank(own.search_vector, asked.query), (${sql.join(each, sql` + `)}) / ${askingOf(terms)}::int)`
@@ -164,6 +191,8 @@ const weightsOf = {
   lemmas: sql`'{0.2, 0.3, 0.6, 0.9}'::real[]`,
   /** What only begins as a word that the dictionary has, or has its stem, is another one more often than not. */
   known: '{0, 0.1, 0, 0.2}',
+  /** What is kin counts among the like of it. */
+  kin: sql`'{0.01, 0.02, 0.04, 0.05}'::real[]`,
   unknown: '{0, 0.2, 0, 0.9}',
 }
 
@@ -172,19 +201,19 @@ const ownLemmas = sql<string>`own.lemmas`
 const noLemmas = sql<string>`null::tsvector`
 
 const inFolders = (how: How) => sql`
-  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, own.search_vector, ${rankOf({ ...how, lemmas: ownLemmas })} as rank
+  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, own.search_vector, ${foundBy({ ...how, lemmas: ownLemmas })}
   from asked, seen
   join folder as own on own.id = seen.folder_id
-  where ${holdsAll({ ...how, lemmas: ownLemmas })}`
+  where ${holdsAllOrKin({ ...how, lemmas: ownLemmas })}`
 
 const inItems = (how: How) => {
   const ofKind = (kind: ItemKind) => {
-    const searched = { ...how, lemmas: ownLemmas, isFile: kind === 'file' }
+    const searched = { ...how, lemmas: ownLemmas, kind }
     return sql`
-  select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, own.search_vector, ${rankOf(searched)}
+  select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, own.search_vector, ${foundBy(searched)}
   from asked, seen
   join ${sql.table(items[kind].visibleRows)} as own on own.folder_id = seen.folder_id
-  where own.deletion_id is null and ${holdsAll(searched)}`
+  where own.deletion_id is null and ${holdsAllOrKin(searched)}`
   }
   return sql.join(itemKinds.map(ofKind), sql` union all `)
 }
@@ -207,15 +236,15 @@ export const people = sql`
 // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
 // contacts.
 const inPeople = (userId: number, how: How) => sql`
-  select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${rankOf({ ...how, lemmas: noLemmas })}
+  select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${foundBy({ ...how, lemmas: noLemmas })}
   from asked, person
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${holdsAll({ ...how, lemmas: noLemmas })}`
 
 const inMessages = (db: Db, userId: number, how: How) => sql`
-  select 'message', own.id, own.subject, own.folder_id, own.created_at, own.search_vector, ${rankOf({ ...how, lemmas: ownLemmas })}
+  select 'message', own.id, own.subject, own.folder_id, own.created_at, own.search_vector, ${foundBy({ ...how, lemmas: ownLemmas })}
   from asked, ${messagesOf(db, userId, sql<Seen>`(select * from seen)`).selectAll('message')} as own
-  where ${holdsAll({ ...how, lemmas: ownLemmas })}`
+  where ${holdsAllOrKin({ ...how, lemmas: ownLemmas })}`
 
 // Angle brackets are replaced, because ts_headline drops anything that looks like HTML.
 const placeholders = '\u0002\u0003'

@@ -32,7 +32,23 @@ test.each([
   ['akesson', 'Åkesson och Åkessons', '[Åkesson] och Åkessons'],
   ['wi-fi', 'Wi-Fi', '[Wi]-[Fi]'],
 ])('%s alone marks %s', (typed, text, expected) => {
-  expect(shown(markerOf(parseTerms(typed), true)(text))).toBe(expected)
+  expect(shown(markerOf(parseTerms(typed), { isExact: true })(text))).toBe(expected)
+})
+
+test.each([
+  ['takbyte', 'Byte av tak', '[Byte] av [tak]'],
+  ['takbyte', 'Takläckage, bytte en panna', '[Tak]läckage, [bytte] en panna'],
+  ['måla', 'Fasadmålning på nytt', 'Fasad[målning] på nytt'],
+  ['bensin', 'Tankade bilen', '[Tankade] bilen'],
+])('%s marks in what is kin %s', (typed, text, expected) => {
+  expect(shown(markerOf(parseTerms(typed), { isKin: true })(text))).toBe(expected)
+})
+
+test.each([
+  ['ABC123', 'Volvo ABC 123', 'Volvo [ABC 123]'],
+  ['vp2040b', 'Artikel VP 2040-B', 'Artikel [VP 2040-B]'],
+])('%s marks the number %s', (typed, text, expected) => {
+  expect(shown(markerOf(parseTerms(typed))(text))).toBe(expected)
 })
 
 test('marks that somebody wrote are taken out', () => {

@@ -5,23 +5,27 @@ import { numberRuns, plainNumber } from '#server/rules/domain/lemmas/lemmas.ts'
 import { isSmallWord } from '#server/rules/domain/lemmas/smallWords.ts'
 import type { Term } from '#server/rules/domain/terms.ts'
 
-type Wanted = { typed: string; lemmas: ReadonlySet<string> }
+type Wanted = { typed: string | null; lemmas: ReadonlySet<string> }
 type Span = { start: number; end: number }
 
 /** Shorter words match at the beginning of others only, as in `findHits`. */
 const shortestInside = 3
 
+/** How a text was found: by the words as they were typed alone, or by what is kin to them as well. */
+type Found = { isExact?: boolean; isKin?: boolean }
+
 /**
  * Marks in a text what the terms found there: the forms of a word, and the part that it is of a longer one; or only the
  * words as they were typed.
  */
-export function markerOf(terms: readonly Term[], isExact = false): (text: string) => string {
-  const wanted = wantedOf(terms)
-  if (isExact) return (text) => marked(withoutMarks(text), typedIn(withoutMarks(text), wanted))
+export function markerOf(terms: readonly Term[], { isExact = false, isKin = false }: Found = {}) {
+  const wanted = [...wantedOf(terms), ...(isKin ? kinOf(terms) : [])]
+  if (isExact) return (text: string) => marked(withoutMarks(text), typedIn(withoutMarks(text), wanted))
   const numbers = terms.map(({ words }) => plainNumber(words.join(''))).filter((number) => /^\d{5,}$/.test(number))
-  return (text) => {
+  const codes = terms.flatMap(({ words, pieces }) => (pieces === null ? [] : [codeOf(words)]))
+  return (text: string) => {
     const plain = withoutMarks(text)
-    const spans = [...numbersIn(plain, numbers), ...wordsIn(plain, wanted)]
+    const spans = [...numbersIn(plain, numbers), ...codesIn(plain, codes), ...wordsIn(plain, wanted)]
     return marked(plain, spans)
   }
 }
@@ -44,6 +48,19 @@ function wantedOf(terms: readonly Term[]): Wanted[] {
     return { typed: folded(typed), lemmas: new Set(analyseTyped(typed).lemmas) }
   })
 }
+
+/** Only by its lemma, since 'byte' inside a word is no kin. */
+const kinOf = (terms: readonly Term[]): Wanted[] =>
+  terms.flatMap(({ kin }) => kin?.words ?? []).map((word) => ({ typed: null, lemmas: new Set([word]) }))
+
+/** A number with letters, however its pieces stand apart. */
+const codeOf = (words: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${Array.from(words.join('')).join('[ \\u00a0./-]?')}`, 'giu')
+
+const codesIn = (text: string, codes: readonly RegExp[]): Span[] =>
+  codes.flatMap((code) =>
+    [...text.matchAll(code)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  )
 
 function numbersIn(text: string, wanted: readonly string[]): Span[] {
   if (wanted.length === 0) return []
@@ -80,11 +97,12 @@ function spanIn(word: string, { typed, lemmas }: Wanted): Span | null {
   const { lemmas: own, parts } = analyseWritten(word.toLowerCase())
   if (letters === typed || own.some((lemma) => lemmas.has(lemma))) return whole
   const part = parts.find((one) => lemmas.has(one))
-  const span = part === undefined ? spanOf(letters, typed) : (spanOfPart(letters, part) ?? spanOf(letters, typed))
+  const span = (part === undefined ? null : spanOfPart(letters, part)) ?? spanOf(letters, typed)
   return span && { start: starts[span.start] ?? 0, end: starts[span.end] ?? word.length }
 }
 
-function spanOf(letters: string, typed: string): Span | null {
+function spanOf(letters: string, typed: string | null): Span | null {
+  if (typed === null) return null
   const start = typed.length < shortestInside ? (letters.startsWith(typed) ? 0 : -1) : letters.indexOf(typed)
   return start < 0 ? null : { start, end: start + typed.length }
 }

@@ -167,8 +167,8 @@ describe('the excerpt', () => {
   })
 
   test('is null if there is no text', async () => {
-    const [hit] = (await find('anna', 'beredarbyte varmvattenberedare')).body
-    expect(hit).toBeUndefined()
+    const ofKin = (await find('anna', 'beredarbyte varmvattenberedare')).body
+    expect(ofKin).toMatchObject([{ id: beredarbyte, isKin: true, excerpt: null }])
     expect((await find('anna', 'byte varmvatten')).body).toMatchObject([{ id: beredarbyte, excerpt: null }])
   })
 
