@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useHasSingleKeys } from '#client/platform/session/preferences.ts'
 import { buttonStyle, pictureButton } from '#client/ui/fields/buttonStyle.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { keptOpener } from '#client/ui/feedback/keptOpener.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { keepKeysAhead, takeKeysAhead } from '#client/ui/overlays/keysAhead.ts'
 import { isDialogOpen, isPlainKey } from '#client/ui/overlays/singleKeys.ts'
 import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
 
-/** Ahead of its first use, so that what is typed right after `/` goes into the dialog. */
+/** Ahead of its first use, so that it opens at once. */
 export const loadSearch = () => import('./SearchDialog.tsx')
 
 const loadAhead = () => void loadSearch().catch(() => undefined)
@@ -68,18 +69,29 @@ export function SearchIconButton() {
 
 function useSearchDialog() {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
+  const isWanted = useRef(false)
 
-  const open = useCallback(async () => {
-    try {
-      const { SearchDialog } = await loadSearch()
-      setDialog(() => SearchDialog)
-    } catch (error) {
-      console.error(error)
-      showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
-    }
+  const close = useCallback(() => {
+    isWanted.current = false
+    takeKeysAhead()
+    setDialog(null)
   }, [])
 
-  return { open, dialog: Dialog && <Dialog onClose={() => setDialog(null)} /> }
+  const open = useCallback(async () => {
+    isWanted.current = true
+    // What is typed goes into the dialog's field once it has the focus.
+    keepKeysAhead(close)
+    try {
+      const { SearchDialog } = await loadSearch()
+      if (isWanted.current) setDialog(() => SearchDialog)
+    } catch (error) {
+      console.error(error)
+      close()
+      showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
+    }
+  }, [close])
+
+  return { open, dialog: Dialog && <Dialog onClose={close} /> }
 }
 
 function isControlK({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent) {

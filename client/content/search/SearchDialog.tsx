@@ -10,6 +10,7 @@ import type { SearchHit } from '#contract/content/search.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
+import { takeKeysAhead } from '#client/ui/overlays/keysAhead.ts'
 import { totalOf } from './HitList.tsx'
 import { hitKey, hitUrl } from './hitKinds.tsx'
 import { rememberOpened, type Opened } from './recent.ts'
@@ -62,6 +63,12 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     if (isAnswered) openBest()
   }, [isAnswered])
 
+  function takeTyped() {
+    const ahead = takeKeysAhead()
+    if (ahead?.text) search.type(ahead.text)
+    if (ahead?.isEntered) search.submit(ahead.text)
+  }
+
   /** What was pressed disappears; arrow keys work from the field. */
   function fromField(act: () => void) {
     act()
@@ -87,7 +94,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-0 grow flex-col sm:h-[34rem]" onKeyDownCapture={onEnter}>
       <Autocomplete inputValue={typed} onInputChange={search.type}>
-        <QueryField field={field} />
+        <QueryField field={field} onFocus={takeTyped} />
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-3 pb-5 sm:px-4">
           {q === '' ? (
             <SearchStart
@@ -115,9 +122,9 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   )
 }
 
-function QueryField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+function QueryField({ field, onFocus }: { field: RefObject<HTMLInputElement | null>; onFocus: () => void }) {
   return (
-    <TextField aria-label="Sök i dina mappar" autoFocus className="shrink-0">
+    <TextField aria-label="Sök i dina mappar" autoFocus className="shrink-0" onFocus={onFocus}>
       <span className="flex items-center gap-3 border-b-2 border-line ps-5 pe-15 transition-colors has-focus:border-accent sm:ps-7">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
         <Input

@@ -50,7 +50,7 @@ export function useSearch() {
     isSubmitted: submitted !== null && submitted === query,
     meant: isFew ? meant : undefined,
     type,
-    submit: () => setSubmitted(query),
+    submit: (text = query) => setSubmitted(text.trim()),
     expand: () => setExpandedQuery(q),
     chooseExact: (exactly: boolean) => setExactQuery(exactly ? q : null),
   }
