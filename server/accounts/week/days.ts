@@ -1,5 +1,5 @@
 import { getDayOfWeek, parseDate, type CalendarDate } from '@internationalized/date'
-import { monthName } from '#server/rules/domain/monthNames.ts'
+import { monthName } from '#contract/rules/monthNames.ts'
 
 /* Days as yyyy-MM-dd, and as the lines of a week say them. */
 

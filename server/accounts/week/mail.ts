@@ -1,7 +1,7 @@
 import { product } from '#contract/platform/product.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { WeekLine, WeekMail } from '#contract/accounts/week.ts'
-import { capitalised } from '#server/rules/domain/capitalised.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { unsubscribeLinks, type Reader } from '#server/rules/domain/notificationMail.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'

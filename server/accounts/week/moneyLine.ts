@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { WeekLine } from '#contract/accounts/week.ts'
-import { monthName } from '#server/rules/domain/monthNames.ts'
+import { monthName } from '#contract/rules/monthNames.ts'
 import type { MoneyFact } from './facts.ts'
 import { plusDays } from './days.ts'
 

@@ -26,7 +26,8 @@ import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { suggestionsFor } from './suggestions/suggestions.ts'
 import { toDoOf } from './toDo.ts'
-import { firstDayOf, nextDaysOf, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
+import { firstDayOf, nextDaysOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 
 export function activityRoutes(api: Api, { db, queue }: Services) {
   offerRoutes(api, { db })

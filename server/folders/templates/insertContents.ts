@@ -7,7 +7,8 @@ import { eventFields, partFields, type NewContent } from '#contract/folders/temp
 import { columnsIn, recordOf, valuesIn } from '#server/rules/domain/itemColumns.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { periodOn } from '#server/rules/domain/recurrence/period.ts'
-import { firstDayOf, seriesColumns, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
+import { firstDayOf, seriesColumns } from '#server/rules/domain/recurrence/seriesRule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Contents = Pick<NewContent, 'components' | 'activities'>

@@ -6,7 +6,8 @@ import { parseRule, ruleText } from '#contract/rules/recurrenceRule.ts'
 import type { NewContent, TemplateContent } from '#contract/folders/templates.ts'
 import { dayAfterDone } from '#server/rules/domain/recurrence/days.ts'
 import { periodOn } from '#server/rules/domain/recurrence/period.ts'
-import { nextDaysOf, seriesRuleOf, type SeriesRule, type Start } from '#server/rules/domain/recurrence/seriesRule.ts'
+import { seriesRuleOf, type SeriesRule, type Start } from '#contract/rules/seriesRule.ts'
+import { nextDaysOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import { nextOccurrence } from '#server/folders/templates/occurrence.ts'
 
 /** The template as it is used on a day: each of its events with its next time, and how often in words. */

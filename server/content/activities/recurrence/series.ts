@@ -14,16 +14,15 @@ import { periodOn } from '#server/rules/domain/recurrence/period.ts'
 import { copiedColumns, type SeriesModel } from './seriesModel.ts'
 import { lockSeries, meterUseOfActivity } from './seriesColumns.ts'
 import { dayOfUsage, earlier } from '#server/rules/domain/recurrence/usage.ts'
+import { seriesRuleOf, type SeriesRule } from '#contract/rules/seriesRule.ts'
 import {
   countedFrom,
   dayAfter,
   firstDayOf,
   isSameRule,
   seriesColumns,
-  seriesRuleOf,
   usageOf,
   type Over,
-  type SeriesRule,
 } from '#server/rules/domain/recurrence/seriesRule.ts'
 
 type Writing = Granted<'AddActivity' | 'UpdateActivity'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Recurrence } from '#contract/rules/recurrence.ts'
-import { nextDaysOf, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
+import { nextDaysOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import { timesPerYear } from './timesPerYear.ts'
 
 const fixed = (rule: string): Recurrence => ({ kind: 'fixed', rule })

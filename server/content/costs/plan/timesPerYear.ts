@@ -1,5 +1,6 @@
 import { parseRule, weekdays } from '#contract/rules/recurrenceRule.ts'
-import { nextDaysOf, type SeriesRule } from '#server/rules/domain/recurrence/seriesRule.ts'
+import type { SeriesRule } from '#contract/rules/seriesRule.ts'
+import { nextDaysOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 
 /** Days `step` apart, from the first on; in days since 1970. */
 type Steps = { first: number; step: number; last: number }

@@ -1,4 +1,4 @@
-import { capitalised } from '#server/rules/domain/capitalised.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 
 const utc = { timeZone: 'UTC' } as const
 const dayOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'long' })

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/platform/problems.ts'
-import { firstDayOf, seriesRuleOf } from '#server/rules/domain/recurrence/seriesRule.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
+import { firstDayOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 import { foldedName } from '../pairs/guess.ts'
 import { isNothing, quoted, usual, type Read } from '../read/values.ts'
 

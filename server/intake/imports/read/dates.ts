@@ -1,6 +1,6 @@
 import { impossibleDay, isPossibleDay } from '#contract/platform/days.ts'
 import type { DateOrder } from '#contract/intake/importSettings.ts'
-import { monthNames } from '#server/rules/domain/monthNames.ts'
+import { monthNames } from '#contract/rules/monthNames.ts'
 import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
 
 /** Days, yyyy-MM-dd; the same one twice unless a month, a season, a year or two days are written. */

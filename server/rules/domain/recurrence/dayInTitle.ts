@@ -5,10 +5,11 @@ import { isPossibleDay } from '#contract/platform/days.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { IntervalUnit } from '#contract/rules/recurrence.ts'
 import { ruleText, weekdays, type Frequency, type Rule, type Weekday } from '#contract/rules/recurrenceRule.ts'
-import { capitalised } from '../capitalised.ts'
-import { monthNames } from '../monthNames.ts'
-import { firstDayOf, seriesRuleOf } from './seriesRule.ts'
-import { nthNames, ordinals, weekdayNames } from './ruleInWords.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
+import { monthNames } from '#contract/rules/monthNames.ts'
+import { firstDayOf } from './seriesRule.ts'
+import { nthNames, ordinals, weekdayNames } from '#contract/rules/ruleInWords.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
 
 type DayContext = {
   today: CalendarDate

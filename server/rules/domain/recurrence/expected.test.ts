@@ -2,7 +2,7 @@ import type { Season } from '#contract/rules/activityDays.ts'
 import { expect, test } from 'vitest'
 import type { IntervalUnit } from '#contract/rules/recurrence.ts'
 import { expectedOf, mostDaysOfSeries } from './expected.ts'
-import { seriesRuleOf } from './seriesRule.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
 
 const today = '2026-11-22'
 const fixed = (rule: string, firstDay: string, season: Season | null = null) =>

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import { nextDaysOf, type SeriesRule } from './seriesRule.ts'
+import type { SeriesRule } from '#contract/rules/seriesRule.ts'
+import { nextDaysOf } from './seriesRule.ts'
 
 /** The event of a series that is still to be done: the day that the rule gave, and those it is planned for. */
 export type OpenEvent = { day: string; startDate: string; endDate: string }

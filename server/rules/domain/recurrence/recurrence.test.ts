@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explicitRule, parseRule } from '#contract/rules/recurrenceRule.ts'
 import { dayAfterDone, daysOf } from './days.ts'
-import { afterDoneInWords, ruleInWords } from './ruleInWords.ts'
+import { afterDoneInWords, ruleInWords } from '#contract/rules/ruleInWords.ts'
 
 const clamped = (rule: string) => `RSCALE=GREGORIAN;${rule};SKIP=BACKWARD`
 const explicit = (rule: string, firstDay: string) => explicitRule(parseRule(rule), firstDay)

@@ -1,7 +1,8 @@
 import type { Season } from '#contract/rules/activityDays.ts'
 import { expect, test } from 'vitest'
 import type { Recurrence } from '#contract/rules/recurrence.ts'
-import { dayAfter, nextDaysOf, seriesRuleOf } from './seriesRule.ts'
+import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
+import { dayAfter, nextDaysOf } from './seriesRule.ts'
 
 const monthly = seriesRuleOf({
   recurrence: { kind: 'fixed', rule: 'FREQ=MONTHLY' },

@@ -1,11 +1,10 @@
-import type { Season } from '#contract/rules/activityDays.ts'
-import { parseDate } from '@internationalized/date'
-import type { IntervalUnit, Recurrence, Usage } from '#contract/rules/recurrence.ts'
-import { longestMonths, weekdays, type Rule, type Weekday } from '#contract/rules/recurrenceRule.ts'
-import { capitalised } from '../capitalised.ts'
-import { monthName } from '../monthNames.ts'
+import type { Season } from './activityDays.ts'
+import { capitalised } from './capitalised.ts'
+import { monthName } from './monthNames.ts'
+import type { IntervalUnit, Recurrence, Usage } from './recurrence.ts'
+import { longestMonths, weekdays, type Rule, type Weekday } from './recurrenceRule.ts'
 
-/* A recurrence as people say it in Swedish; `dayInTitle.ts` reads what is said with the same words. */
+/* A recurrence as people say it in Swedish; `dayInLine.ts` reads what is said with the same words. */
 
 export const weekdayNames: Record<Weekday, string> = {
   MO: 'måndag',
@@ -148,7 +147,7 @@ function every(interval: number, unit: string): string {
 
 function endOf({ count, until }: Rule): string {
   if (until !== null) {
-    const { day, month, year } = parseDate(until)
+    const [year, month = 0, day] = until.split('-').map(Number)
     return `, till ${day} ${monthName(month)} ${year}`
   }
   return count === null ? '' : `, ${count} ${count === 1 ? 'gång' : 'gånger'}`
