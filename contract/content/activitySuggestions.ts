@@ -1,4 +1,3 @@
-import { seasons } from '#contract/rules/activityDays.ts'
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { activityWireNames } from './activityWireNames.ts'
@@ -6,24 +5,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, requiredLine } from '#contract/platform/fields.ts'
 import { withinFolder } from '#contract/platform/filters.ts'
 import { limits, previewsPerHour } from '#contract/platform/limits.ts'
-import { Recurrence } from '#contract/rules/recurrence.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
-
-/** The day that the title of a new event says, and how it repeats. */
-export const DayInTitle = z.object({
-  /** The words of the title that say it. */
-  said: z.string(),
-  /** The title without them. */
-  title: z.string(),
-  /** The day, or the first of the days. */
-  startDate: z.string(),
-  season: z.enum(seasons).nullable(),
-  /** Null: it happens once. */
-  recurrence: Recurrence.nullable(),
-  /** The recurrence in Swedish; null without one. */
-  words: z.string().nullable(),
-})
-export type DayInTitle = z.input<typeof DayInTitle>
 
 /** What the title of a new event suggests for its other fields; null where it suggests nothing. */
 export const ActivitySuggestions = z.object({
@@ -38,7 +20,6 @@ export const ActivitySuggestions = z.object({
   /** A component of the suggested folder. */
   component: z.object({ id: z.int(), name: z.string() }).nullable(),
   typeId: z.int().nullable(),
-  day: DayInTitle.nullable(),
   /** An event that is to be done, and seems to be the same thing. */
   planned: Activity.nullable(),
 })
@@ -49,7 +30,7 @@ export const activitySuggestions = withWireNames('activitySuggestions', activity
     method: 'GET',
     path: '/api/MyActivity/GetSuggestions',
     summary:
-      'What the title of a new event suggests: its folder, component, type and day, or an event that is planned already, among what the caller may add to.',
+      'What the title of a new event suggests: its folder, component and type, or an event that is planned already, among what the caller may add to.',
     query: z.object({
       ...caller,
       title: requiredLine(limits.title),

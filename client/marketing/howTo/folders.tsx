@@ -76,7 +76,8 @@ export function WhatToStore() {
         visar vad de har gjort i alla dina mappar. Grundaren kan låta bli att visa dem där.
       </p>
       <p>
-        När du loggar något räcker titeln. Pärmen föreslår mapp, komponent, typ och dag, och säger till om det redan är
+        När du loggar något räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag,
+        upprepning, plats och firma ur den. Varje del går att rätta med ett tryck, och du får veta om det redan är
         planerat. Har du det i ett kalkylblad eller en annan app? <strong>Hämta in</strong> i mappens meny läser filen.
         Du tittar igenom den först, och kan ångra allt.
       </p>

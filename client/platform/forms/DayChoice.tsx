@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { capitalised, nearDayText, today } from '../text/dates.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
@@ -13,43 +12,22 @@ type DayChoiceProps = {
   error?: string | undefined
   /** The days of one press, from now: -1 is yesterday. */
   near?: readonly number[]
-  /** The value is suggested: it has a chip of its own, which accepts it, and one that takes it away. */
-  suggestion?: { label: string; onAccept: () => void; onRefuse: () => void } | null
 }
 
 const todayAndYesterday = [0, -1]
 
 /** A day: those people mean most by one press, any other in a field. */
-export function DayChoice({ label, value, onChange, error, near = todayAndYesterday, suggestion }: DayChoiceProps) {
-  // The line has room for no more beside what is suggested.
-  const days = near.slice(0, suggestion ? 1 : undefined).map((step) => dayFromToday(step))
+export function DayChoice({ label, value, onChange, error, near = todayAndYesterday }: DayChoiceProps) {
+  const days = near.map((step) => dayFromToday(step))
   const [isAsked, setAsked] = useState(false)
-  const isOther = !suggestion && (isAsked || value === null || !days.includes(value))
+  const isOther = isAsked || value === null || !days.includes(value)
   return (
     <div className="flex flex-col gap-2">
       <ChipRow label={label}>
-        {suggestion && (
-          <>
-            <Chip isChosen isSuggested onClick={suggestion.onAccept}>
-              {suggestion.label}
-              <span className="font-normal">Föreslagen</span>
-            </Chip>
-            <Chip
-              isChosen={false}
-              aria-label={`Ta bort förslaget: ${suggestion.label}`}
-              onClick={() => {
-                setAsked(false)
-                suggestion.onRefuse()
-              }}
-            >
-              <X aria-hidden="true" />
-            </Chip>
-          </>
-        )}
         {days.map((day) => (
           <Chip
             key={day}
-            isChosen={!isOther && !suggestion && day === value}
+            isChosen={!isOther && day === value}
             onClick={() => {
               setAsked(false)
               onChange(day)
@@ -58,14 +36,7 @@ export function DayChoice({ label, value, onChange, error, near = todayAndYester
             {capitalised(nearDayText(day))}
           </Chip>
         ))}
-        <Chip
-          isChosen={isOther}
-          aria-expanded={isOther}
-          onClick={() => {
-            suggestion?.onRefuse()
-            setAsked(true)
-          }}
-        >
+        <Chip isChosen={isOther} aria-expanded={isOther} onClick={() => setAsked(true)}>
           Annan dag
         </Chip>
       </ChipRow>

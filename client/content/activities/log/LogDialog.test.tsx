@@ -60,19 +60,21 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-const nothing: ActivitySuggestions = { place: null, component: null, typeId: null, day: null, planned: null }
+const nothing: ActivitySuggestions = { place: null, component: null, typeId: null, planned: null }
 
 /** The server suggests this for every title. */
 const suggesting = (suggestions: Partial<ActivitySuggestions>) =>
   serve(activitySuggestions.ofTitle, { ...nothing, ...suggestions })
 
+/** With all of its fields, as they are under 'Fler uppgifter'. */
 async function open(id = 12, params: ActivityDefaults | null = null) {
   const { user } = show(<LogDialog {...{ id, params, close, setDirty }} roleId={1} cancel={close} />)
-  await screen.findByRole('textbox', { name: 'Titel' })
+  await user.click(await screen.findByRole('button', { name: 'Fler uppgifter' }))
+  await user.click(title())
   return user
 }
 
-const title = () => screen.getByRole('textbox', { name: 'Titel' })
+const title = () => screen.getByRole('textbox', { name: /^Titel/ })
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 const save = () => screen.getByRole('button', { name: /Spara/ })
 
@@ -135,7 +137,6 @@ test('another day needs no last day beside it, but not half a one', async () => 
   const user = await open()
   await user.keyboard('Målade taket')
   await user.click(screen.getByRole('button', { name: 'Annan dag' }))
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   const lastDay = within(await screen.findByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')
   await user.click(lastDay[0]!)
   await user.keyboard('2026')
@@ -149,14 +150,13 @@ test('another day needs no last day beside it, but not half a one', async () => 
   expect(saved[0]).toMatchObject({ startDate: '2026-11-22', endDate: '2026-11-22' })
 })
 
-test("what is wrong under 'Mer' is shown also when that is closed", async () => {
+test("what is wrong under 'Fler uppgifter' is shown also when that is closed", async () => {
   const user = await open()
   await user.keyboard('Målade taket')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   const lastDay = () => within(screen.getByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')
   await user.click(lastDay()[0]!)
   await user.keyboard('20261101')
-  await user.click(screen.getByRole('button', { name: 'Mindre' }))
+  await user.click(screen.getByRole('button', { name: 'Färre' }))
   await user.click(save())
   expect(await screen.findByText('Slutdatum kan inte vara före startdatum.')).toBeDefined()
   await user.click(save())
@@ -197,7 +197,6 @@ test('what the title suggests is filled in, said to be suggested, and saved', as
   await waitFor(() => expect([component(), type().value]).toEqual(['8', '3']))
   for (const name of ['Mapp', 'Komponent', 'Typ'])
     expect(screen.getByRole('combobox', { name, description: 'Föreslagen' })).toBeDefined()
-  expect(screen.getByText(/efter titeln/).textContent).toContain('Tärnan, Vedspis, Besiktning')
   expect(document.activeElement).toBe(title())
   // Once for a pause, and not for each letter.
   expect(asked.map(({ query }) => query?.title)).toEqual(['Besiktade spisen'])
@@ -217,7 +216,6 @@ test('what the person has chosen is not overwritten, and the rest is asked for t
   expect([place(), type().value]).toEqual(['12', '1'])
   // Of another folder.
   expect(component()).toBe('')
-  expect(screen.queryByText(/efter titeln/)).toBeNull()
 })
 
 test('a suggestion goes with the words that made it', async () => {
@@ -253,8 +251,10 @@ test('saving at once awaits the place of the whole title, and asks if it is anot
 
 test('saving at once, twice, saves one event with all that the whole title suggests', async () => {
   const user = await writeForVillan()
-  suggesting({ place: inVillan, component: suggestedThere.component })
+  let answer: (found: ActivitySuggestions) => void = () => undefined
+  serve(activitySuggestions.ofTitle, () => new Promise<ActivitySuggestions>((resolve) => (answer = resolve)))
   await user.keyboard(' i spisen{Enter}{Enter}')
+  answer({ ...nothing, place: inVillan, component: suggestedThere.component })
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(saved).toMatchObject([{ title: 'Bytte filter i spisen', folderId: 12, componentId: 8 }])
 })
@@ -294,102 +294,38 @@ test('who writes in a folder is suggested what lies in it and below it', async (
   expect(place()).toBe('12')
 })
 
-const everyYear = {
-  said: 'varje år 1 maj',
-  title: 'Sotning',
-  startDate: '2027-05-01',
-  season: null,
-  recurrence: { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1;SKIP=BACKWARD' },
-  words: 'Varje år den 1 maj',
-} as const
-
-test('a day in the title is filled in with its rule, and its words leave the title when it is accepted', async () => {
-  suggesting({ day: everyYear })
+test('a day that the line says is filled in with its rule, and its words are no part of the title', async () => {
   const user = await open()
   await user.keyboard('Sotning varje år 1 maj')
-  await user.click(await screen.findByRole('button', { name: /^Varje år den 1 maj/ }))
-  expect([(title() as HTMLInputElement).value, isChosen('Ska göras')]).toEqual(['Sotning', true])
-  expect(screen.getByText('”varje år 1 maj” är borttaget ur titeln.')).toBeDefined()
+  await waitFor(() => expect(isChosen('Ska göras')).toBe(true))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Varje år den 1 maj/ }).checked).toBe(true)
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))
-  const recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
+  const recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1;SKIP=BACKWARD' }
   expect(saved[0]).toMatchObject({ title: 'Sotning', statusId: 20, startDate: '2027-05-01', recurrence })
 })
 
-test('a day that is chosen after the suggested one is the day on which it repeats', async () => {
-  suggesting({ day: everyYear })
+test('a day that is chosen after the one of the line is the day on which it repeats', async () => {
   const user = await open()
   await user.keyboard('Sotning varje år 1 maj')
-  await user.click(await screen.findByRole('button', { name: /^Varje år den 1 maj/ }))
-  await user.click(screen.getByRole('button', { name: 'Annan dag' }))
+  await waitFor(() => expect(isChosen('Ska göras')).toBe(true))
   await user.click(screen.getAllByRole('spinbutton')[0]!)
   await user.keyboard('20270615')
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))
   // Without a day of its own the rule has that of the event.
   const recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
-  expect(saved[0]).toMatchObject({ startDate: '2027-06-15', recurrence })
-})
-
-test('accepting a day keeps what has been typed since it was found', async () => {
-  suggesting({ day: everyYear })
-  const user = await open()
-  await user.keyboard('Sotning varje år 1 maj')
-  const day = await screen.findByRole('button', { name: /^Varje år den 1 maj/ })
-  serve(activitySuggestions.ofTitle, () => new Promise<ActivitySuggestions>(() => undefined))
-  await user.type(title(), ', ring Åke först')
-  await user.click(day)
-  expect((title() as HTMLInputElement).value).toBe('Sotning varje år 1 maj, ring Åke först')
-  await user.click(save())
-  await waitFor(() => expect(saved).toMatchObject([{ statusId: 20, startDate: '2027-05-01' }]))
-})
-
-test('a day that was found stays when the next title cannot be asked about', async () => {
-  suggesting({ day: everyYear })
-  const user = await open()
-  await user.keyboard('Sotning varje år 1 maj')
-  await screen.findByRole('button', { name: /^Varje år den 1 maj/ })
-  const asked = serve(activitySuggestions.ofTitle, new Error('network'))
-  await user.type(title(), ', ring')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  await user.click(save())
-  const { recurrence } = everyYear
-  await waitFor(() => expect(saved).toMatchObject([{ statusId: 20, startDate: '2027-05-01', recurrence }]))
+  expect(saved[0]).toMatchObject({ title: 'Sotning', startDate: '2027-06-15', recurrence })
 })
 
 test('a last day that is typed is not replaced by a suggested month', async () => {
-  const inMay = { said: 'i maj', title: 'Måla', startDate: '2027-05-01', season: 'month', words: null } as const
-  suggesting({ day: { ...inMay, recurrence: null } })
   const user = await open()
   await user.keyboard('Måla i maj')
   await waitFor(() => expect(isChosen('Ska göras')).toBe(true))
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.click(within(screen.getByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')[0]!)
   await user.keyboard('20270520')
   await user.click(save())
   await waitFor(() => expect(saved).toMatchObject([{ startDate: '2027-05-01', endDate: '2027-05-20', season: null }]))
-})
-
-test('the words of an accepted day can be put back', async () => {
-  suggesting({ day: everyYear })
-  const user = await open()
-  await user.keyboard('Sotning varje år 1 maj')
-  await user.click(await screen.findByRole('button', { name: /^Varje år den 1 maj/ }))
-  await user.click(screen.getByRole('button', { name: 'Ångra' }))
-  expect((title() as HTMLInputElement).value).toBe('Sotning varje år 1 maj')
-})
-
-test('a day that is taken away leaves today, and is not suggested again', async () => {
-  suggesting({ day: everyYear })
-  const user = await open()
-  await user.keyboard('Sotning varje år 1 maj')
-  await user.click(await screen.findByRole('button', { name: 'Ta bort förslaget: Varje år den 1 maj' }))
-  expect(isChosen('Gjort')).toBe(true)
-  await user.type(title(), '.')
-  await user.click(save())
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]).toMatchObject({ title: 'Sotning varje år 1 maj.', startDate: '2026-11-22', recurrence: null })
 })
 
 test('what is planned already is offered, and takes along what was typed', async () => {
@@ -467,7 +403,6 @@ test('a checklist is written while planning, one item a line', async () => {
   const user = await open()
   await user.keyboard('Sotning')
   await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.type(screen.getByRole('textbox', { name: /^Checklista/ }), 'Ring och boka{Enter}{Enter}Töm kaminen')
   await user.click(save())
   await waitFor(() => expect(saved[0]).toMatchObject({ checklist: ['Ring och boka', 'Töm kaminen'] }))
@@ -488,7 +423,6 @@ test('a component can be made in its field', async () => {
   })
   const user = await open()
   await user.keyboard('Bytte poolpump')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Komponent' }), '+ Ny komponent')
   await user.keyboard('Poolpump{Enter}')
   await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Komponent' }).value).toBe('9'))
@@ -501,7 +435,6 @@ test('a firm is chosen from the register, or put into it without losing what was
   const added = serve(firms.add, ({ body }) => aFirm({ id: 9, name: body.name }))
   const user = await open()
   await user.keyboard('Bytte blandare')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   const performer = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Utförs av' })
   await screen.findByRole('option', { name: 'Sundins Rör' })
   await user.selectOptions(performer, '+ Lägg till firma')
@@ -517,17 +450,15 @@ test('a firm is chosen from the register, or put into it without losing what was
 
 test('who does not see the register of the main folder is not asked for a firm', async () => {
   serve(firms.inFolder, new Problem('folderNotFound'))
-  const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await open()
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Utförs av' })).toBeNull())
 })
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-test('who sees to it and what it cost are asked for under Mer, as people write amounts', async () => {
+test('who sees to it and what it cost are asked for, as people write amounts', async () => {
   const user = await open()
   await user.keyboard('Bytte poolpump')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Ansvarig' }), 'Erik Berg')
   await user.type(field(/^Kostnad/), '1 900 kr')
   await user.type(field(/^Varav moms/), '2000')
@@ -545,12 +476,11 @@ test('who sees to it and what it cost are asked for under Mer, as people write a
 test('what is to be done has an estimate: an amount goes along, and what is none is pointed at', async () => {
   const user = await open()
   await user.keyboard('Sotning')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.type(field(/^Kostnad/), '850')
   await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
   expect(field(/^Beräknad kostnad/).value).toBe('850')
   await user.type(field(/^Beräknad kostnad/), ' eller så')
-  await user.click(screen.getByRole('button', { name: 'Mindre' }))
+  await user.click(screen.getByRole('button', { name: 'Färre' }))
   await user.click(save())
   expect(await screen.findByText('Skriv ett belopp, till exempel 1 900 eller 49,50.')).toBeDefined()
   expect(field(/^Beräknad kostnad/).value).toBe('850 eller så')
@@ -565,17 +495,11 @@ test('what is to be done has an estimate: an amount goes along, and what is none
 test('an amount that was typed keeps its VAT and its folder whatever the title then suggests', async () => {
   const user = await open()
   await user.keyboard('Sotning')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.type(field(/^Kostnad/), '850')
   await user.type(field(/^Varav moms/), '170')
-  const lastMay = { ...everyYear, startDate: '2026-05-01', recurrence: null, words: null }
-  const asked = serve(activitySuggestions.ofTitle, ({ query }) => ({
-    ...nothing,
-    place: inTarnan,
-    day: query?.when === 'done' ? lastMay : everyYear,
-  }))
-  await user.type(title(), ' varje år 1 maj')
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ title: 'Sotning varje år 1 maj' }))
+  const asked = suggesting({ place: inTarnan })
+  await user.type(title(), ' av skorstenen varje år 1 maj')
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ title: 'Sotning av skorstenen varje år' }))
   await user.click(save())
   await waitFor(() => expect(saved).toMatchObject([{ statusId: 22, cost: 85_000, vat: 17_000, folderId: 12 }]))
 })
@@ -614,7 +538,8 @@ test('what was typed stays when it could not be saved', async () => {
 test('without a title nothing is sent, and the field says so', async () => {
   const user = await open()
   await user.keyboard('   ')
-  await user.click(save())
+  expect((save() as HTMLButtonElement).disabled).toBe(true)
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeDefined()
   expect(document.activeElement).toBe(title())
   expect(saved).toEqual([])
@@ -631,7 +556,6 @@ test('where costs are not shown they are not asked for, and what was typed for a
   serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, seesCosts: id !== 13 }))
   const user = await open()
   await user.keyboard('Ny pump')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.type(await screen.findByRole('textbox', { name: /^Kostnad/ }), '900')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Mapp' }), 'Tärnan')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Kostnad/ })).toBeNull())
@@ -721,7 +645,6 @@ test('what was no number of litres or of the meter does not come back unseen', a
 test('what was no amount does not come back unseen', async () => {
   const user = await open()
   await user.keyboard('Ny pump')
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.type(await screen.findByRole('textbox', { name: /^Kostnad/ }), 'mycket')
   await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Beräknad kostnad' })).value).toBe('')

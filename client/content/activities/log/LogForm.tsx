@@ -1,7 +1,5 @@
-import { ChevronDown, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity, NewActivity } from '#contract/content/activities.ts'
 import { useConnection } from '#client/platform/api/connection.ts'
@@ -11,23 +9,19 @@ import { useDayQuestion } from '#client/platform/forms/dayQuestion.ts'
 import { useSeesCosts } from '#client/platform/forms/useSeesCosts.ts'
 import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { Button } from '#client/ui/fields/Button.tsx'
 import { FormError } from '#client/ui/fields/Form.tsx'
-import { TextArea } from '#client/ui/fields/TextArea.tsx'
-import { TextField } from '#client/ui/fields/TextField.tsx'
-import { classes } from '#client/ui/layout/classes.ts'
 import { DialogBody, DialogFormLayout } from '#client/ui/overlays/dialogParts.tsx'
 import { saveHereText } from '#client/platform/unsent/device.ts'
+import type { ChipKey } from './ChipEditor.tsx'
 import { completing, draftKey } from '../done/doneStore.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { FuelFields, removeFuel } from './FuelFields.tsx'
 import { keepForDone } from './keepForDone.ts'
-import { MoreFields } from './MoreFields.tsx'
-import { Place } from './Place.tsx'
-import { PlanFields } from './PlanFields.tsx'
+import { LineNote } from './LineNote.tsx'
+import { LogLine } from './LogLine.tsx'
+import { LogFooter, MoreOfLog } from './MoreOfLog.tsx'
+import { ReadChips } from './ReadChips.tsx'
 import { useRead } from './read/useRead.tsx'
-import { StatusAndDay } from './StatusAndDay.tsx'
-import { TitleNote } from './TitleNote.tsx'
 import { useAddActivity } from './useAddActivity.ts'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
 import { useMetered } from './useMetered.ts'
@@ -43,16 +37,16 @@ type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setD
   defaults: LogDefaults
 }
 
-/** Logs what was done or is to be done: a title is enough, the rest is suggested by it or under 'Mer'. */
+/** Logs what was done or is to be done: a line is enough, the rest is read of it or stands under 'Fler uppgifter'. */
 export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: LogFormProps) {
   const { userId } = useUser()
   const form = useLogForm(about, folderId, defaults)
   const suggestions = useSuggestions(form, { openedIn: folderId, defaults })
-  const files = useFilesField({ about })
+  const files = useFilesField({ about, isCompact: true })
   const isOffline = useConnection() === 'offline'
   const showSaved = useSavedToast()
-  const markPlannedDone = useMarkPlannedDone({ form, files, close })
-  const [hasMore, setMore] = useState(false)
+  const markPlannedDone = useMarkPlannedDone({ form, suggestions, files, close })
+  const { hasMore, setMore, open, setOpen, showWrong } = useShown(form)
   const { errors, isDirty, isSubmitting } = form.formState
   const chosenFolderId = form.watch('folderId')
   const seesCosts = useSeesCosts(chosenFolderId)
@@ -61,33 +55,36 @@ export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: 
   const read = useRead({ form, suggestions, files, seesCosts, close, openedIn: folderId, onFillInSum })
   const add = useAddActivity(files, read.withOthers)
   const hasContent = isDirty || files.hasAny
+  const line = form.watch('title')
+  const isWritten = line.trim() !== '' || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
-  const isPlanned = !isDone(form.watch('statusId'))
 
   const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Spara' })
 
   async function save(values: z.output<typeof NewActivity>) {
     if (isDone(values.statusId) && asks('startDate', values.startDate)) return
     try {
-      const logged = asLogged(seesCosts ? values : withoutCosts(values))
+      const titled = { ...values, title: suggestions.titleFor(values.title) }
+      const logged = asLogged(seesCosts ? titled : withoutCosts(titled))
       const saved = await add(logged)
       rememberFolder(userId, values.folderId)
       close()
       showSaved(saved, files.unfinished, read.sumless)
     } catch (error) {
-      setMore(true)
       showFormProblem(form, error, fieldOf)
     }
   }
 
-  // What is wrong must be in view.
-  const submit = form.handleSubmit(save, (wrong) => isUnderMore(wrong) && setMore(true))
+  const submit = form.handleSubmit(save)
 
   const { saveInPlace, isWaiting } = usePlaceMeant({ form, suggestions, submit })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!read.beforeSave()) return
+    showWrong()
+    // What is written and not yet read.
+    flushSync(() => suggestions.settle(form.getValues('title')))
     if (!metered) removeFuel(form)
     if (!reportIncompleteDate(form.setError, event.currentTarget)) saveInPlace()
   }
@@ -98,25 +95,16 @@ export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: 
         <FormError message={errors.root?.message} />
         <Columns isTwo={files.hasAny} papers={read.papers}>
           {read.found}
-          <TextField
-            label="Titel"
-            placeholder="Till exempel: Bytte packning i kranen"
-            autoFocus
-            autoComplete="off"
-            {...form.register('title')}
-            error={errors.title?.message}
-          />
-          <TitleNote suggestions={suggestions} onMarkDone={markPlannedDone} />
-          <StatusAndDay form={form} suggestions={suggestions} />
-          <Place form={form} suggestions={suggestions} />
-          <Note form={form} />
+          <LogLine form={form} />
+          <LineNote {...{ line, suggestions }} onMarkDone={markPlannedDone} />
+          {isWritten && !hasMore && <ReadChips {...{ form, suggestions, seesCosts, open }} onOpen={setOpen} />}
           {metered && <FuelFields form={form} metered={metered} />}
-          {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
-          <More {...{ form, hasMore, seesCosts }} folderId={chosenFolderId} />
+          <MoreOfLog {...{ form, suggestions, hasMore, seesCosts }} />
         </Columns>
       </DialogBody>
-      <Footer
+      <LogFooter
         {...{ hasMore, setMore, cancel }}
+        isAsleep={!isWritten}
         save={isOffline ? saveHereText() : read.buttonText}
         isLater={isOffline}
         isBusy={isSubmitting || isWaiting || read.isKeeping}
@@ -133,29 +121,57 @@ function fillInSum(form: LogFormApi, setMore: (hasMore: boolean) => void) {
 
 type ColumnsProps = { isTwo: boolean; papers: ReactNode; children: ReactNode }
 
-/** Two on a wide screen, for which the window grows: the papers, and the fields that are filled in from them. */
+/**
+ * Two on a wide screen, for which the window grows: the papers, and the fields that are filled in from them. Without papers
+ * what chooses them stands beside the line.
+ */
 function Columns({ isTwo, papers, children }: ColumnsProps) {
   return (
     <div
       data-columns={isTwo || undefined}
-      className={classes(
-        'flex flex-col gap-5',
-        isTwo && 'lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-x-7',
-      )}
+      className={
+        isTwo
+          ? 'flex flex-col gap-5 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-x-7'
+          : 'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 *:first:order-1 *:last:contents'
+      }
     >
       {papers}
-      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+      <div
+        className={
+          isTwo
+            ? 'flex min-w-0 flex-col gap-3'
+            : '*:order-2 *:col-span-full *:mt-3 *:first:order-0 *:first:col-span-1 *:first:mt-0'
+        }
+      >
+        {children}
+      </div>
     </div>
   )
 }
 
-function Note({ form }: { form: LogFormApi }) {
-  const error = form.formState.errors.description?.message
-  return <TextArea label="Anteckning" optional rows={3} {...form.register('description')} error={error} />
+/** Whether all fields are shown, or else the editor of which chip: what is found wrong is brought into view. */
+function useShown(form: LogFormApi) {
+  const [hasMore, setMore] = useState(false)
+  const [open, setOpen] = useState<ChipKey | null>(null)
+  const [shown, setShown] = useState<ReturnType<typeof whereWrong>>(null)
+  const wrong = whereWrong(form.formState.errors)
+  if (wrong !== shown) {
+    setShown(wrong)
+    if (wrong === 'more') setMore(true)
+    else if (wrong) setOpen(wrong)
+  }
+  return { hasMore, setMore, open, setOpen, showWrong: () => setShown(null) }
 }
 
-const isUnderMore = ({ endDate, outcome, estimatedCost, cost, vat, checklist }: LogFormApi['formState']['errors']) =>
-  endDate ?? outcome ?? estimatedCost ?? cost ?? vat ?? checklist
+/** Where the first wrong field is that the line does not show: an editor of its own, or among all the others. */
+function whereWrong(errors: LogFormApi['formState']['errors']) {
+  if (errors.folderId) return 'place'
+  if (errors.componentId) return 'about'
+  if (errors.startDate) return 'day'
+  return Object.keys(errors).some((name) => !ofLine.has(name)) ? 'more' : null
+}
+
+const ofLine = new Set(['title', 'root', 'litres', 'reading'])
 
 type Meant = { form: LogFormApi; suggestions: Suggestions; submit: () => Promise<void> }
 
@@ -191,16 +207,17 @@ function usePlaceMeant({ form, suggestions, submit }: Meant) {
   return { saveInPlace, isWaiting }
 }
 
-type Behind = { form: LogFormApi; files: FilesField; close: () => boolean }
+type Behind = { form: LogFormApi; suggestions: Suggestions; files: FilesField; close: () => boolean }
 
 /**
  * Returns what marks a planned event as done with what was typed here. This form stays behind: whoever changes their
  * mind finds it as it was.
  */
-function useMarkPlannedDone({ form, files, close }: Behind) {
+function useMarkPlannedDone({ form, suggestions, files, close }: Behind) {
   const { userId } = useUser()
   return (planned: Activity) => {
-    keepForDone(draftKey(userId, planned), planned, form.getValues())
+    const { title, ...values } = form.getValues()
+    keepForDone(draftKey(userId, planned), planned, { ...values, title: suggestions.titleFor(title) })
     const target = { folderId: planned.folderId, activityId: planned.id }
     const onMarked = () => {
       void files.saveWith(
@@ -228,64 +245,3 @@ const withoutCosts = ({ estimatedCost: _estimate, cost: _cost, vat: _vat, ...val
 /** Removes what was written while it was planned from an event that is done. */
 const asLogged = (values: z.output<typeof NewActivity>) =>
   isDone(values.statusId) ? { ...values, season: null, recurrence: null, checklist: undefined } : values
-
-const moreId = 'log-more'
-
-type MoreProps = { form: LogFormApi; hasMore: boolean; folderId: number; seesCosts: boolean }
-
-/** Once they have been seen the fields stay, with what was typed in them, also what is no amount. */
-function More({ form, hasMore, ...props }: MoreProps) {
-  const [wasSeen, setSeen] = useState(hasMore)
-  if (hasMore && !wasSeen) setSeen(true)
-  return (
-    <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
-      <FormProvider {...form}>{wasSeen && <MoreFields form={form} {...props} />}</FormProvider>
-    </div>
-  )
-}
-
-type FooterProps = {
-  /** What its button does. */
-  save: string
-  /** Without a network it is sent later. */
-  isLater: boolean
-  hasMore: boolean
-  setMore: (hasMore: boolean) => void
-  cancel: () => void
-  isBusy: boolean
-}
-
-function Footer({ save, isLater, hasMore, setMore, cancel, isBusy }: FooterProps) {
-  /** The added fields stand before the button: they are brought into view, and the first of them gets the focus. */
-  function toggle() {
-    flushSync(() => setMore(!hasMore))
-    if (hasMore) return
-    const fields = document.getElementById(moreId)
-    fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
-    // Not `scrollIntoView`, which on a low screen scrolls the window's head and body away too.
-    const body = fields?.closest('[role="presentation"]')
-    if (fields && body) body.scrollTop += fields.getBoundingClientRect().top - body.getBoundingClientRect().top
-  }
-  return (
-    <div className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">
-      <Button variant="quiet" aria-expanded={hasMore} aria-controls={moreId} onClick={toggle}>
-        {hasMore ? 'Mindre' : 'Mer'}
-        <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
-      </Button>
-      {isLater && (
-        <span className="ms-auto inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted">
-          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-          Skickas senare
-        </span>
-      )}
-      {!isLater && (
-        <Button onClick={cancel} className="ms-auto max-sm:hidden">
-          Avbryt
-        </Button>
-      )}
-      <Button type="submit" variant="primary" className="max-sm:grow" isBusy={isBusy} busyText="Sparar…">
-        {save}
-      </Button>
-    </div>
-  )
-}

@@ -9,23 +9,29 @@ import type { Suggestions } from './useSuggestions.ts'
 
 type PlaceProps = { form: LogFormApi; suggestions: Suggestions }
 
-/** Where it belongs: folder, component and type, as the title suggests them until the person has chosen. */
+/** Where it belongs, as the line suggests until the person has chosen. */
 export function Place({ form, suggestions: { suggested, choose } }: PlaceProps) {
+  const folderId = form.watch('folderId')
+  return (
+    <PlaceField
+      folderId={folderId === noFolder ? null : folderId}
+      isSuggested={suggested.place !== null}
+      onChange={(next) => {
+        choose('place')
+        setFolder(form, next)
+      }}
+      error={form.formState.errors.folderId && 'Välj var det ska sparas.'}
+    />
+  )
+}
+
+/** What it is about: the component and the type, as the line suggests them until the person has chosen. */
+export function AboutField({ form, suggestions: { suggested, choose } }: PlaceProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const [folderId, componentId, typeId] = form.watch(['folderId', 'componentId', 'typeId'])
   const { errors } = form.formState
-  const types = lookups?.activityTypes.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
-    <div className="flex flex-col gap-2">
-      <PlaceField
-        folderId={folderId === noFolder ? null : folderId}
-        isSuggested={suggested.place !== null}
-        onChange={(next) => {
-          choose('place')
-          setFolder(form, next)
-        }}
-        error={errors.folderId && 'Välj var det ska sparas.'}
-      />
+    <>
       <div role="group" aria-label="Vad gäller det?" className={chipLine}>
         {folderId !== noFolder && (
           <ComponentChoice
@@ -46,7 +52,7 @@ export function Place({ form, suggestions: { suggested, choose } }: PlaceProps) 
           emptyLabel="Ingen typ"
           placeholder="Typ"
           isSuggested={suggested.typeId !== null}
-          options={types}
+          options={lookups?.activityTypes.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={typeId ?? null}
           onChange={(next) => {
             choose('type')
@@ -55,37 +61,10 @@ export function Place({ form, suggestions: { suggested, choose } }: PlaceProps) 
         />
       </div>
       {errors.componentId?.message && <FieldError id="log-component-error">{errors.componentId.message}</FieldError>}
-      <WhatIsSuggested suggested={suggested} types={types} />
-    </div>
+    </>
   )
 }
 
 /** One line of chips, as high without some of them: what is suggested moves nothing. */
 const chipLine =
   'flex min-h-11 items-center gap-2 has-[input]:flex-wrap [&>span]:min-w-0 [&>span]:shrink [&_select]:min-w-0 [&_select]:max-w-64'
-
-type WhatIsSuggestedProps = {
-  suggested: Suggestions['suggested']
-  types: readonly { value: number; label: string }[]
-}
-
-/** Says that something is suggested; which, is read aloud. */
-function WhatIsSuggested({ suggested: { place, component, typeId, day }, types }: WhatIsSuggestedProps) {
-  const names = [
-    place && [place.parentTitle, place.folderTitle].filter(Boolean).join(' › '),
-    component?.name,
-    types.find(({ value }) => value === typeId)?.label,
-    day && (day.words ?? day.said),
-  ].filter(Boolean)
-  return (
-    <p role="status" className="min-h-lh text-xs text-ink-muted">
-      {names.length > 0 && (
-        <>
-          {/* Of no height: a font whose bold is taller would make the line taller than it is when empty. */}
-          <span className="leading-0 font-semibold text-accent-strong">Föreslagen</span>
-          <span className="sr-only">: {names.join(', ')}</span> efter titeln. Tryck för att ändra.
-        </>
-      )}
-    </p>
-  )
-}

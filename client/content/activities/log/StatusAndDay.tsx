@@ -1,11 +1,8 @@
 import { CalendarClock, CircleCheck } from 'lucide-react'
 import { statusOfNew } from '#contract/rules/activityDays.ts'
-import type { DayInTitle } from '#contract/content/activitySuggestions.ts'
-import { monthOf } from '#contract/rules/activityPeriod.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { DayChoice } from '#client/platform/forms/DayChoice.tsx'
-import { capitalised, nearDayText, today } from '#client/platform/text/dates.ts'
-import { seasonText } from '#client/platform/text/seasonText.ts'
+import { today } from '#client/platform/text/dates.ts'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { isDone, setStatus, type LogFormApi } from './useLogForm.ts'
 import type { Suggestions } from './useSuggestions.ts'
@@ -15,20 +12,26 @@ const segments = [
   { value: 'planned', label: 'Ska göras', icon: <CalendarClock /> },
 ] as const
 
-type StatusAndDayProps = { form: LogFormApi; suggestions: Suggestions }
+type LogPartProps = { form: LogFormApi; suggestions: Suggestions }
 
-/** Done or to be done, and when. The day decides which, until the user has said so. */
-export function StatusAndDay({ form, suggestions }: StatusAndDayProps) {
-  const { suggested, choose, isStatusChosen, acceptDay, refuseDay } = suggestions
-  const { errors } = form.formState
+/** Done or to be done. The day decides which, until the user has said so. */
+export function StatusField({ form, suggestions: { choose } }: LogPartProps) {
+  return (
+    <SegmentedControl
+      label="Är det gjort?"
+      segments={segments}
+      value={isDone(form.watch('statusId')) ? 'done' : 'planned'}
+      onChange={(next) => {
+        choose('status')
+        setStatus(form, activityStatus[next])
+      }}
+    />
+  )
+}
+
+/** The day on which it was done, or is to be. */
+export function DayOfLog({ form, suggestions: { choose, isStatusChosen } }: LogPartProps) {
   const [statusId, startDate] = form.watch(['statusId', 'startDate'])
-  const done = isDone(statusId)
-  const { day } = suggested
-
-  function chooseStatus(next: 'done' | 'planned') {
-    choose('status')
-    setStatus(form, activityStatus[next])
-  }
 
   function chooseDay(next: string | null) {
     choose('day')
@@ -38,28 +41,12 @@ export function StatusAndDay({ form, suggestions }: StatusAndDayProps) {
   }
 
   return (
-    <div className="flex flex-col gap-3">
-      <SegmentedControl
-        label="Är det gjort?"
-        segments={segments}
-        value={done ? 'done' : 'planned'}
-        onChange={chooseStatus}
-      />
-      <DayChoice
-        label="När?"
-        near={done ? [0, -1] : [0, 1, 7]}
-        value={startDate ?? null}
-        onChange={chooseDay}
-        error={errors.startDate?.message}
-        suggestion={day && { label: dayText(day), onAccept: () => acceptDay(day), onRefuse: () => refuseDay(day) }}
-      />
-    </div>
+    <DayChoice
+      label="När?"
+      near={isDone(statusId) ? [0, -1] : [0, 1, 7]}
+      value={startDate ?? null}
+      onChange={chooseDay}
+      error={form.formState.errors.startDate?.message}
+    />
   )
-}
-
-/** `Varje år den 1 maj`, `I maj`, `Lör 28`. */
-function dayText({ words, season, startDate }: DayInTitle): string {
-  if (words) return words
-  if (!season) return capitalised(nearDayText(startDate))
-  return capitalised(seasonText(season, season === 'month' ? monthOf(startDate).endDate : startDate))
 }

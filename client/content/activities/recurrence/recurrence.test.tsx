@@ -51,7 +51,7 @@ beforeEach(() => {
   serve(activities.change, keep)
   asked = serve(series.preview, { words: 'Varje år den 1 maj', days: ['2097-05-01', '2098-05-01', '2099-05-01'] })
   serve(lookups.all, someLookups())
-  serve(activitySuggestions.ofTitle, { place: null, component: null, typeId: null, day: null, planned: null })
+  serve(activitySuggestions.ofTitle, { place: null, component: null, typeId: null, planned: null })
   serve(components.inFolder, [])
   serve(members.inFolder, [])
   serve(firms.inFolder, [])
@@ -67,7 +67,8 @@ const save = () => screen.getByRole('button', { name: /Spara/ })
 
 async function logged() {
   const { user } = show(<LogDialog id={12} params={{ startDate: '2097-05-01' }} {...controls} />)
-  await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Service')
+  await user.click(await screen.findByRole('button', { name: 'Fler uppgifter' }))
+  await user.type(screen.getByRole('textbox', { name: /^Titel/ }), 'Service')
   return user
 }
 

@@ -12,6 +12,8 @@ type FormFilesFieldProps = {
   onFiles: (files: readonly File[]) => void
   /** Not taken just now, as by an archived folder. */
   isDisabled?: boolean
+  /** While there are none, one button without words. */
+  isCompact?: boolean
   words?: FilesFieldWords
 }
 
@@ -30,8 +32,10 @@ const usualWords: FilesFieldWords = {
 }
 
 /** Chooses the files of a form: by the camera, from the device, dropped or pasted. */
-export function FormFilesField({ uploads, onFiles, isDisabled = false, words = usualWords }: FormFilesFieldProps) {
+export function FormFilesField(props: FormFilesFieldProps) {
+  const { uploads, onFiles, isDisabled = false, isCompact = false, words = usualWords } = props
   const isOver = useFileDrop(onFiles, !isDisabled)
+  const isOneButton = isCompact && uploads.length === 0
   return (
     <div
       role="group"
@@ -44,13 +48,16 @@ export function FormFilesField({ uploads, onFiles, isDisabled = false, words = u
       <ChosenFiles uploads={uploads}>
         {!isDisabled && (
           <div className="flex flex-wrap gap-3">
-            <FileInput isCamera className={classes(buttonStyle(), 'sm:hidden')} onFiles={onFiles}>
-              <Camera aria-hidden="true" />
-              {uploads.length > 0 ? words.takeNext : words.take}
-            </FileInput>
-            <FileInput className={buttonStyle('secondary', 'medium')} onFiles={onFiles}>
-              <Paperclip aria-hidden="true" />
-              {words.choose}
+            {!isOneButton && (
+              <FileInput isCamera className={classes(buttonStyle(), 'sm:hidden')} onFiles={onFiles}>
+                <Camera aria-hidden="true" />
+                {uploads.length > 0 ? words.takeNext : words.take}
+              </FileInput>
+            )}
+            {/* The same field before and after: it keeps the focus. */}
+            <FileInput className={isOneButton ? oneButton : buttonStyle('secondary', 'medium')} onFiles={onFiles}>
+              {isOneButton ? <Camera aria-hidden="true" /> : <Paperclip aria-hidden="true" />}
+              {isOneButton ? <span className="sr-only">Ta bild eller bifoga filer</span> : words.choose}
             </FileInput>
           </div>
         )}
@@ -58,3 +65,6 @@ export function FormFilesField({ uploads, onFiles, isDisabled = false, words = u
     </div>
   )
 }
+
+const oneButton =
+  'relative grid size-13 place-items-center rounded-lg border border-line-strong text-accent hover:bg-accent-soft [&_svg]:size-6'

@@ -17,6 +17,8 @@ type FilesFieldOptions = {
   /** The kind that the form asks for; otherwise it is guessed by the name of each file. */
   kindId?: FileKindId
   words?: FilesFieldWords
+  /** One button without words, until there are some. */
+  isCompact?: boolean
   /** It stands in a form that is hidden, and takes nothing that is dropped or pasted. */
   isDisabled?: boolean
 }
@@ -24,7 +26,7 @@ type FilesFieldOptions = {
 export type FilesField = ReturnType<typeof useFilesField>
 
 /** The files that are chosen in a form: their field, and the function that saves the form together with them. */
-export function useFilesField({ draft, about, kindId, words, isDisabled }: FilesFieldOptions = {}) {
+export function useFilesField({ draft, about, kindId, words, isCompact, isDisabled }: FilesFieldOptions = {}) {
   const { userId } = useUser()
   const [own] = useState(() => (about === undefined ? undefined : formDraftKey(userId, about)))
   const named = draft ?? own
@@ -43,6 +45,7 @@ export function useFilesField({ draft, about, kindId, words, isDisabled }: Files
         uploads={uploads}
         onFiles={(files) => add(files, kindId)}
         {...(words && { words })}
+        {...(isCompact && { isCompact })}
         {...(isDisabled !== undefined && { isDisabled })}
       />
     ),

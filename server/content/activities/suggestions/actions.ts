@@ -1,6 +1,4 @@
 import { analyseWritten, type Analysis } from '#server/rules/domain/lemmas/analyse.ts'
-import { folded } from '#server/rules/domain/lemmas/folding.ts'
-import { analysedWords } from '#server/rules/domain/lemmas/lemmas.ts'
 
 /** The ids of the table `activity_type`, which is written by a migration. */
 export const activityType = { maintenance: 1, repair: 2, inspection: 3, purchase: 4, meeting: 5, note: 6 } as const
@@ -108,19 +106,4 @@ export function keysOf({ lemmas, parts }: Analysis) {
 export function spellingsOf(word: Analysis): readonly string[] {
   const action = actionOf(word)
   return [...word.lemmas, ...(action ? (lemmasByAction.get(action.name) ?? []) : [])]
-}
-
-/** Verbs of the past that do not end as others do, or that another word is spelled as. */
-const strong = new Set('drog fick gjorde hann kom la sa satt skrev såg tog bjöd gick'.split(' '))
-
-/** Whether a title tells of something done, by its first word: 'bytte' or 'bytt', and neither 'byt' nor 'byte'. */
-export function saysDone(title: string): boolean {
-  const [first = ''] = title.toLocaleLowerCase('sv-SE').match(/[\p{L}\p{M}]+/u) ?? []
-  if (strong.has(first)) return true
-  const lemmas = analysedWords(first, 'typed')[0]?.lemmas ?? []
-  const own = folded(first)
-  if (/[dt]e$/.test(first)) return lemmas.some((lemma) => lemma.endsWith('a') && lemma !== own)
-  // 'Byt' asks for what 'bytt' has done; a 'kort' is also a word of its own.
-  const isSupine = first.endsWith('t') && !lemmas.includes(own) && !lemmas.includes(`${own}a`)
-  return isSupine && lemmas.some((lemma) => lemma.endsWith('a'))
 }

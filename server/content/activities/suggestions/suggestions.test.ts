@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { activitySuggestions } from '#contract/content/activitySuggestions.ts'
@@ -7,7 +6,6 @@ import { folders } from '#contract/folders/folders.ts'
 import { activityStatus, componentStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { as, world } = await startTestApp()
@@ -32,7 +30,6 @@ test('a repair is suggested for the sub-folder with its component', async () => 
     place: { folderId: vvs, folderTitle: 'VVS', parentId: villan, parentTitle: 'Villa Solhem' },
     component: { id: world.components.beredare, name: 'Varmvattenberedare' },
     typeId: 2,
-    day: null,
     planned: null,
   })
 })
@@ -135,39 +132,6 @@ describe('what is planned already', () => {
   test('is not offered to who plans, nor what is done', async () => {
     expect((await suggested('anna', { title: 'Service av värmepumpen', when: 'upcoming' })).planned).toBeNull()
     expect((await suggested('anna', { title: 'Service av hydroforen' })).planned).toBeNull()
-  })
-})
-
-describe('a day in the title', () => {
-  const at = (days: number) => todayInSweden().add({ days }).toString()
-
-  test('comes without the words that say it', async () => {
-    const { day, place } = await suggested('anna', { title: 'Byt filter i varmvattenberedaren i morgon' })
-    expect(day).toEqual({
-      said: 'i morgon',
-      title: 'Byt filter i varmvattenberedaren',
-      startDate: at(1),
-      season: null,
-      recurrence: null,
-      words: null,
-    })
-    expect(place?.folderId).toBe(vvs)
-  })
-
-  test('repeats by a rule that can be saved as it is', async () => {
-    const { day } = await suggested('anna', { title: 'Sotning varje år 1 maj' })
-    expect(day).toMatchObject({ title: 'Sotning', words: 'Varje år den 1 maj', startDate: /-05-01$/ })
-    const { title = '', startDate = '', recurrence } = day ?? {}
-    const { body } = await as('anna').call(activities.add, { body: { folderId: villan, title, startDate, recurrence } })
-    expect(body).toMatchObject({ startDate, series: { words: 'Varje år den 1 maj', recurrence } })
-  })
-
-  test('is one that has been where it is done, by its words or as the person has said', async () => {
-    const today = todayInSweden().toString()
-    const dayOf = async (query: Query) => parseDate((await suggested('anna', query)).day?.startDate ?? '').toString()
-    expect((await dayOf({ title: 'Bytte filter 12 maj' })) <= today).toBe(true)
-    expect((await dayOf({ title: 'Filterbyte 12 maj' })) >= today).toBe(true)
-    expect((await dayOf({ title: 'Filterbyte 12 maj', when: 'done' })) <= today).toBe(true)
   })
 })
 

@@ -7,12 +7,10 @@ import { componentStatus } from '#contract/rules/statuses.ts'
 import { isNotArchived } from '#server/rules/access/access.ts'
 import { isToBeDone } from '#server/rules/domain/eventDays.ts'
 import { analysedWords } from '#server/rules/domain/lemmas/lemmas.ts'
-import { dayInTitle } from '#server/rules/domain/recurrence/dayInTitle.ts'
-import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { seenActivity } from '../queries.ts'
-import { saysDone, spellingsOf } from './actions.ts'
+import { spellingsOf } from './actions.ts'
 import { matchTitle, type ComponentRow, type EventRow, type FolderRow, type Known } from './match.ts'
 
 type Query = ParsedInput<(typeof activitySuggestions)['ofTitle']>['query']
@@ -24,10 +22,7 @@ export async function suggestionsFor(
   query: Query,
 ): Promise<z.output<typeof ActivitySuggestions>> {
   const { title, when } = query
-  const isDone = when === undefined ? saysDone(title) : when === 'done'
-  const day = dayInTitle(title, { today: todayInSweden(), isDone })
-  const written = day?.title ?? title
-  const { place, component, typeId, planned } = matchTitle(written, await findKnown(db, userId, written, query))
+  const { place, component, typeId, planned } = matchTitle(title, await findKnown(db, userId, title, query))
   const offered = planned === null || when === 'upcoming' ? null : await seenActivity(db, userId, planned)
   return {
     place: place && {
@@ -38,7 +33,6 @@ export async function suggestionsFor(
     },
     component,
     typeId,
-    day,
     planned: offered ?? null,
   }
 }

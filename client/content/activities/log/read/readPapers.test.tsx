@@ -95,7 +95,7 @@ beforeEach(() => {
     saved.push(body)
     return anActivity({ id: 41 })
   })
-  serve(activitySuggestions.ofTitle, { place: null, component: null, typeId: null, day: null, planned: null })
+  serve(activitySuggestions.ofTitle, { place: null, component: null, typeId: null, planned: null })
   serve(lookups.all, someLookups())
   serve(components.inFolder, [])
   serve(firms.inFolder, [aFirm({ id: 4, name: 'Järnboden i Skogås' })])
@@ -113,7 +113,7 @@ async function photograph(id = 12, paper = new File(['x'], 'kvitto.jpg', { type:
   const { user } = show(<LogDialog {...{ id, close, setDirty }} params={null} roleId={1} cancel={close} />, {
     client: queryClient,
   })
-  await user.upload(await screen.findByLabelText(paper.type === 'image/jpeg' ? 'Ta bild' : /^Bifoga/), paper)
+  await user.upload(await screen.findByLabelText('Ta bild eller bifoga filer'), paper)
   return user
 }
 
@@ -124,7 +124,7 @@ const nowRead = (next: UploadReading) =>
   })
 const button = (name: string) => screen.findByRole('button', { name })
 const chip = (name: RegExp) => screen.getByRole('button', { name })
-const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel' })
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ })
 
 test('what is read is offered and in no field before the yes, which takes all of it', async () => {
   const user = await photograph()
@@ -166,6 +166,7 @@ test('a press takes one, another gives it back, and that is not taken with the r
 test('what was typed and chosen before it came stands, and the focus stays where it is', async () => {
   const user = await photograph()
   await user.type(title(), 'Rördelar')
+  await user.click(screen.getByRole('button', { name: 'I dag' }))
   await user.click(screen.getByRole('button', { name: 'I går' }))
   await user.click(title())
   await nowRead(read())

@@ -84,12 +84,7 @@ export function useRead({ files, close, ...options }: Options) {
           <Later uploads={files.uploads} />
         ) : files.hasAny ? (
           <div ref={setPictureSlot} className="flex flex-col gap-2 empty:hidden" />
-        ) : (
-          <p className="text-xs text-ink-muted">
-            Av ett kvitto läses firma, dag och summa
-            <span className="max-sm:hidden">. Släpp det här eller klistra in</span>.
-          </p>
-        )}
+        ) : null}
       </div>
     ),
     /** What was read of them, for the fields. */

@@ -1,11 +1,12 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { dayInTitle } from './dayInTitle.ts'
+import { dayInLine } from './dayInLine.ts'
+import { titleOf } from './readLine.ts'
 
 // A Thursday.
 const today = parseDate('2026-11-26')
-const toCome = (title: string) => dayInTitle(title, { today, isDone: false })
-const done = (title: string) => dayInTitle(title, { today, isDone: true })
+const toCome = (line: string) => dayInLine(line, { today, isDone: false })
+const done = (line: string) => dayInLine(line, { today, isDone: true })
 
 describe('a day that is to come', () => {
   test.each([
@@ -23,17 +24,19 @@ describe('a day that is to come', () => {
     ['Besiktning 2 sept 2027', '2027-09-02', 'Besiktning'],
     ['Besiktning 12 maj, 2028', '2028-05-12', 'Besiktning'],
     ['Besiktning 2027-05-12', '2027-05-12', 'Besiktning'],
-    ['Betala 12 maj 2000 kr', '2027-05-12', 'Betala 2000 kr'],
-    ['Betala 12 maj 1900:- till Olle', '2027-05-12', 'Betala 1900:- till Olle'],
-    ['Betala 12 maj 1900,50 kr', '2027-05-12', 'Betala 1900,50 kr'],
+    ['Avgift 12 maj 2000 kr', '2027-05-12', 'Avgift 2000 kr'],
+    ['Avgift 12 maj 1900:- till Olle', '2027-05-12', 'Avgift 1900:- till Olle'],
+    ['Avgift 12 maj 1900,50 kr', '2027-05-12', 'Avgift 1900,50 kr'],
     ['Besiktning 12 maj 2028 kranen', '2028-05-12', 'Besiktning kranen'],
     ['Service 12 maj 2000 mil', '2027-05-12', 'Service 2000 mil'],
-    ['Betala 12 maj 1500', '2027-05-12', 'Betala 1500'],
-    ['Betala 12 maj, 12000 kr', '2027-05-12', 'Betala, 12000 kr'],
+    ['Avgift 12 maj 1500', '2027-05-12', 'Avgift 1500'],
+    ['Avgift 12 maj, 12000 kr', '2027-05-12', 'Avgift, 12000 kr'],
     ['Ring firman om två veckor', '2026-12-10', 'Ring firman'],
     ['Kontroll om 3 månader', '2027-02-26', 'Kontroll'],
   ])('%s', (title, startDate, left) => {
-    expect(toCome(title)).toMatchObject({ startDate, title: left, season: null, recurrence: null, words: null })
+    const day = toCome(title)
+    expect(day).toMatchObject({ startDate, season: null, recurrence: null, words: null })
+    expect(titleOf(title, day?.spans ?? [])).toBe(left)
   })
 
   test.each([
@@ -58,7 +61,7 @@ describe('a day on which something was done', () => {
     ['Bytte packning 12 maj, 2019', '2019-05-12'],
     ['Bytte packning för två veckor sedan', '2026-11-12'],
   ])('%s', (title, startDate) => {
-    expect(done(title)).toMatchObject({ startDate, title: 'Bytte packning', recurrence: null })
+    expect(done(title)).toMatchObject({ startDate, recurrence: null })
   })
 })
 
@@ -113,9 +116,4 @@ test('before which day something was done says no day', () => {
 
 test('in which month something was done says no day', () => {
   expect(done('Målade i maj')).toBeNull()
-})
-
-test('only the words of the day go, and what is left is a title', () => {
-  expect(toCome('  i morgon   ring Åke, om taket')).toMatchObject({ said: 'i morgon', title: 'Ring Åke, om taket' })
-  expect(toCome('varje år 1 maj')).toMatchObject({ said: 'varje år 1 maj', title: '' })
 })
