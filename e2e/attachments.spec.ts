@@ -77,7 +77,7 @@ test('a photo is taken first and is there when the event is saved, also if it is
 test('files can be dropped and pasted in the sheet; a form that is left gives them up', async ({ page }) => {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const sheet = await openLog(page, await addFolder(page, 'Huset'))
-  await expect(sheet.getByText('Bifoga')).toBeVisible()
+  await expect(sheet.getByLabel('Bifoga filer')).toBeAttached()
   await page.evaluate(() => {
     for (const type of ['drop', 'paste']) {
       const data = new DataTransfer()

@@ -45,7 +45,7 @@ const titled = [
   {
     tab: 'tab2',
     opener: '+ Ny aktivitet',
-    label: 'Titel',
+    label: 'Titel: vad har hänt, eller vad ska göras?',
     text: 'Anteckning',
     save: 'Spara',
     empty: 'Saknas händelser.',
@@ -71,9 +71,11 @@ test('forms for what has a title refuse what is wrong and keep what was typed', 
       const dialog = page.getByRole('dialog')
       const title = dialog.getByLabel(label, { exact: true })
       const description = dialog.getByLabel(text)
+      if (isKept) await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
       await description.fill('Skrivet med omsorg.')
       await title.fill('   ')
-      await dialog.getByRole('button', { name: save }).click()
+      if (isKept) await title.press('Enter')
+      else await dialog.getByRole('button', { name: save }).click()
       await expectRefused(title, required)
 
       const long = 'å'.repeat(10_000)
@@ -91,6 +93,7 @@ test('forms for what has a title refuse what is wrong and keep what was typed', 
       // '+ Logga' is open again after a reload.
       if (!isKept) await page.getByRole('button', { name: opener }).click()
       const dialog = page.getByRole('dialog')
+      if (isKept) await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
       await dialog.getByLabel(label, { exact: true }).fill('Åsa & Örjan')
       await dialog.getByLabel(text).fill('Skrivet med omsorg.')
       await page.route('**/api/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -117,8 +120,8 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Titel').fill('Sjösättning')
+    await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
     await dialog.getByRole('button', { name: 'Annan dag' }).click()
-    await dialog.getByRole('button', { name: 'Mer' }).click()
     const partsOf = (name: string) => dialog.getByRole('group', { name }).getByRole('spinbutton')
     const [first, last] = [partsOf('När?'), partsOf('Till och med')]
     await first.first().click()

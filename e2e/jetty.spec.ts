@@ -90,6 +90,7 @@ test.describe('the app itself is kept', () => {
     await later.getByRole('button', { name: 'Logga' }).filter({ visible: true }).click()
     const dialog = later.getByRole('dialog', { name: 'Ny händelse' })
     await dialog.getByLabel('Titel').fill('Slog i bryggan')
+    await dialog.getByRole('button', { name: 'Välj mapp' }).click()
     await dialog.getByLabel('Mapp', { exact: true }).selectOption({ label: 'Tärnan' })
     await dialog.getByLabel('Komponent', { exact: true }).selectOption({ label: 'Motorn' })
     await expect(dialog.getByLabel('Typ', { exact: true }).locator('option')).not.toHaveCount(1)

@@ -88,6 +88,7 @@ test('what was written in + Logga is back with its photo after the page was kill
   const chosen = dialog.getByRole('list', { name: 'Valda filer' }).getByRole('listitem')
   const written = async () => {
     await expect(dialog.getByLabel('Titel')).toHaveValue('Bytte packning')
+    await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
     await expect(dialog.getByLabel('Anteckning')).toHaveValue('Halvtum, inte tre fjärdedels')
     await expect(chosen).toHaveText([/^Kranen, /])
     await expect(dialog.getByText(/^Utkast från i dag /)).toBeVisible()
@@ -96,6 +97,7 @@ test('what was written in + Logga is back with its photo after the page was kill
   await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
   await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
   await dialog.getByLabel('Titel').fill('Bytte packning')
+  await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
   await dialog.getByLabel('Anteckning').fill('Halvtum, inte tre fjärdedels')
   await dialog.getByLabel('Bifoga filer').setInputFiles([await aPhoto('Kranen.jpg', 'teal', onPhone)])
   await expect(chosen).toHaveText([/^Kranen, klar att sparas/])

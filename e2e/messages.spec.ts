@@ -97,7 +97,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await nils.getByRole('button', { name: 'Spara som händelse' }).click()
     const dialog = nils.getByRole('dialog', { name: 'Ny händelse' })
     await expect(dialog.getByLabel('Titel')).toHaveValue('Städdag')
-    await expect(dialog.getByLabel('Typ')).toHaveValue('6')
+    await expect(dialog.getByRole('button', { name: 'Anteckning' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(nils.getByText(/^Sparat i /)).toBeVisible()
     await nils.goto(`/objectPage_tabs1/${id}?tab=tab2`)

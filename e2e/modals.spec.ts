@@ -97,7 +97,7 @@ const windows: Record<ModalKey, Window> = {
     path: anEvent,
     opener: button('+ Ny aktivitet'),
     action: 'Spara',
-    ...adding('Titel'),
+    ...adding('Titel: vad har hänt, eller vad ska göras?'),
   },
   UpdateActivity: { title: 'Ändra händelsen', path: anEvent, opener: button('Ändra'), ...changing('Titel') },
   DeleteActivity: { title: 'Radera händelsen?', path: anEvent, ...inMenuOf('Elbesiktning', 'Radera'), ...deleting },
@@ -181,7 +181,10 @@ async function expectWindow(page: Page, { title, opener, entry, action, focus, f
   const open = async () => {
     await opener(page).click()
     if (entry) await page.getByRole('menuitem', { name: entry, exact: true }).click()
-    await expect(dialog.getByRole('button', { name: action, exact: true })).toBeEnabled()
+    // That of '+ Logga' is asleep until something is written.
+    await expect(dialog.getByRole('button', { name: action, exact: true })).toBeEnabled({
+      enabled: title !== 'Ny händelse',
+    })
     // Before it has the focus it does not hear keys and clicks outside: a test is quicker than a hand.
     await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
@@ -364,7 +367,7 @@ test('a modal confirms discarding, and shows that it is loading', async ({ anna:
   await test.step('the log sheet has room for its field and its buttons above the keyboard of a phone', async () => {
     const size = page.viewportSize()!
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
-    const more = dialog.getByRole('button', { name: 'Mer', exact: true })
+    const more = dialog.getByRole('button', { name: 'Fler uppgifter' })
     await page.setViewportSize({ width: 390, height: 500 })
     for (const seen of [dialog.getByLabel('Titel'), more, dialog.getByRole('button', { name: 'Spara' })]) {
       await expect(seen).toBeInViewport({ ratio: 1 })

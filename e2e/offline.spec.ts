@@ -82,7 +82,7 @@ test('a connection is lost and comes back @narrow', async ({ page, context }) =>
     await context.setOffline(true)
     await expect(page.getByText(isLost)).toBeVisible()
     await expect(dialog.getByLabel('Titel')).toBeFocused()
-    await dialog.getByLabel('Titel').pressSequentially(' i maj')
+    await dialog.getByLabel('Titel').pressSequentially(' av spisen')
     await expectAccessible(page)
 
     await context.setOffline(false)
@@ -90,7 +90,7 @@ test('a connection is lost and comes back @narrow', async ({ page, context }) =>
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText(/^Sparat i /)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sotning i maj' })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Sotning av spisen' })).toHaveCount(1)
   })
 
   await page.emulateMedia({ colorScheme: 'light' })
