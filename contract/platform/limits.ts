@@ -22,9 +22,11 @@ export const limits = {
   /** Offers for one event. */
   offers: 10,
   preview: 300,
-  latest: 5,
+  latest: 9,
   /** Rows of the latest list that the overview asks for at a time: it shows what one did together as one. */
   latestLoaded: 45,
+  /** Of these it shows as many at first, and for each press. */
+  latestShown: 5,
   inFolder: 50,
   activitiesOverview: 45,
   /** Events of each group. */

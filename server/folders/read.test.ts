@@ -62,7 +62,7 @@ test('a member reads a main folder with all fields', async () => {
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,
     counts: { ...noItems, children: 2, activities: 3, components: 2 },
-    years: { costs: null, since: 2025 },
+    years: { costs: null, since: 2024 },
     openFaults: null,
     thing: null,
     hidesFirms: false,

@@ -36,7 +36,7 @@ function EntryList() {
   const [chosen] = useViewChoice(userId)
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(list.data)
-  const [shown, setShown] = useState<number>(limits.latest)
+  const [shown, setShown] = useState<number>(limits.latestShown)
   const place = useRef<HTMLDivElement>(null)
   if (!drawn) {
     return list.isLoadingError ? (
@@ -63,7 +63,7 @@ function EntryList() {
 
   /** A group may be longer than a page. */
   async function showMore() {
-    const wanted = shown + limits.latest
+    const wanted = shown + limits.latestShown
     let [count, hasMore] = [groups.length, list.hasNextPage]
     for (let asked = 0; count < wanted && hasMore && asked < mostPages; asked++) {
       // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
