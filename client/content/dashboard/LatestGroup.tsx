@@ -57,7 +57,7 @@ export function LatestGroup({ group, userId }: GroupProps) {
           </SecondLine>
         </div>
         <RowEnd>
-          <time dateTime={latest.updatedAt} className="text-xs">
+          <time dateTime={latest.updatedAt} className="text-end text-xs md:w-24">
             {nearMomentText(latest.updatedAt)}
           </time>
           <ChevronDown aria-hidden="true" className={classes('size-5 shrink-0', isOpen && 'rotate-180')} />

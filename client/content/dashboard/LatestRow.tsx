@@ -48,7 +48,7 @@ export function LatestRow({ entry, userId }: LatestEntryProps) {
         <>
           <RowFact label="Status">{statusName === null ? null : statusName || fallback.status}</RowFact>
           <RowFact label="Händelsedatum">{days}</RowFact>
-          <time dateTime={entry.updatedAt} className="text-xs">
+          <time dateTime={entry.updatedAt} className="text-end text-xs md:w-24">
             {nearMomentText(entry.updatedAt)}
           </time>
         </>

@@ -102,7 +102,7 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
           <SubFolderTile folder={folder} />
         </span>
       )}
-      <div className="flex min-w-0 grow flex-col justify-center gap-0.5 px-3.5 py-2">
+      <div className="flex min-w-0 grow flex-col justify-center gap-0.5 py-2 ps-3 pe-2.5">
         <div className="flex items-baseline justify-between gap-3">
           <Title {...{ folder, level }} isSmall />
           <span className="flex shrink-0 items-baseline gap-2">
@@ -126,7 +126,7 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
   )
 }
 
-const compactFacts = 'flex flex-wrap gap-x-3! text-xs! [&>div]:flex [&>div]:gap-1.5 [&_dd]:font-medium'
+const compactFacts = 'flex flex-wrap gap-x-2.5! text-xs! [&>div]:flex [&>div]:gap-1.5 [&_dd]:font-medium'
 
 // In the columns of `FolderCards`.
 const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'

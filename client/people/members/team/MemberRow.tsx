@@ -12,6 +12,7 @@ export function MemberRow({ member, folder }: MemberOfFolder) {
       <PersonRow
         person={member}
         isOwn={member.userId === userId}
+        folderId={folder.id}
         about={roleText(member).toLocaleLowerCase('sv-SE')}
         menu={entries}
       />

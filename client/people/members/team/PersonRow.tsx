@@ -23,6 +23,8 @@ export type Person = {
 type PersonRowProps = {
   person: Person
   isOwn?: boolean
+  /** The folder in whose team they stand: they are written to there. */
+  folderId?: number
   /** The role, before the company. */
   about?: string
   menu: readonly MenuEntry[]
@@ -32,7 +34,7 @@ type PersonRowProps = {
  * A person in a list: how to reach them, and the rest in a menu. A phone has no room for the number: there a button
  * calls it, and the menu says it.
  */
-export function PersonRow({ person, isOwn = false, about, menu }: PersonRowProps) {
+export function PersonRow({ person, isOwn = false, folderId, about, menu }: PersonRowProps) {
   const { userId, company, mobile, email } = person
   const name = fullName(person)
   const phone = addressOfPhone(mobile)
@@ -66,7 +68,7 @@ export function PersonRow({ person, isOwn = false, about, menu }: PersonRowProps
             </a>
           )}
           {userId !== null && !isOwn && (
-            <Link to={urls.writeMessage({ userId })} aria-label={`Skriv till ${name}`} className={rowIcon}>
+            <Link to={urls.writeMessage({ userId, folderId })} aria-label={`Skriv till ${name}`} className={rowIcon}>
               <MessageSquare />
             </Link>
           )}

@@ -39,7 +39,7 @@ export function useMemberMenu({ member, folder }: MemberOfFolder) {
     },
     mayLeave && { id: 'leave', label: 'Lämna mappen', icon: <LogOut />, onAction: () => setDialog('leave') },
   ].filter((entry) => entry !== false)
-  const contact = personEntries(member, member.userId === userId)
+  const contact = personEntries(member, member.userId === userId, folder.id)
   const hasBoth = contact.length > 0 && actions.length > 0
   const close = () => setDialog(null)
   return {
