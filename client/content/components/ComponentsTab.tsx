@@ -120,6 +120,14 @@ export function ComponentsTab(props: ComponentsTabProps) {
             {!open && mayInFolder(folder, 'AddComponent') && (
               <AddRow onClick={() => openNew(folder, within)}>+ Ny komponent</AddRow>
             )}
+            {!open && statusId === componentStatus.inUse && (
+              <StatusChips
+                components={components}
+                hasMore={list.hasNextPage}
+                value={statusId}
+                onChange={props.onChooseStatus}
+              />
+            )}
             {components.length > 0 && !open && <PrintLabels folderId={within} />}
             {selection.isOn && <ChosenComponents components={chosen} onDone={selection.end} />}
           </>
@@ -197,12 +205,14 @@ function Tools({
       ) : (
         <>
           {filter}
-          <StatusChips
-            components={chips.components}
-            hasMore={chips.hasMore}
-            value={statusId}
-            onChange={onChooseStatus}
-          />
+          {statusId !== componentStatus.inUse && (
+            <StatusChips
+              components={chips.components}
+              hasMore={chips.hasMore}
+              value={statusId}
+              onChange={onChooseStatus}
+            />
+          )}
           {!isOpen && folder.isHandedOver && (
             <div className="order-last basis-full">
               <SideChips {...{ folder, filters }} kind="components" isWithin={chips.within !== folder.id} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/content/messages.ts'
 import { query } from '#client/platform/api/query.ts'
 import { SupportThreads } from '#client/accounts/support/SupportThreads.tsx'
+import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
@@ -64,7 +65,7 @@ export function MessageArea(props: MessageAreaProps) {
           <Button
             variant="primary"
             size="small"
-            className="max-sm:w-full"
+            className="max-lg:hidden"
             icon={<PenLine />}
             onClick={() => onNavigate({ subTab: writeTab })}
           >
@@ -92,6 +93,9 @@ export function MessageArea(props: MessageAreaProps) {
             ),
           })}
         />
+      )}
+      {shown !== writeTab && messageId === undefined && (
+        <AddRow onClick={() => onNavigate({ subTab: writeTab })}>{writeTab}</AddRow>
       )}
     </section>
   )

@@ -24,7 +24,7 @@ export function FolderFacts({ folder }: { folder: FactsFolder }) {
       <ul className="flex h-9 w-max items-center text-sm font-semibold text-accent md:h-8">
         {facts.map(({ to, text, isUrgent }, index) => (
           <li key={to} className={classes(index > 0 && "before:px-2 before:text-ink-muted before:content-['·']")}>
-            <Link to={to} className={classes('touch-line hover:underline', isUrgent && 'text-danger')}>
+            <Link to={to} className={classes('touch-line min-w-0! hover:underline', isUrgent && 'text-danger')}>
               {text}
               {isUrgent && <span className="sr-only">, {severityWords[severity.urgent].toLowerCase()}</span>}
             </Link>

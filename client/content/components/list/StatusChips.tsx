@@ -16,14 +16,14 @@ type StatusChipsProps = {
   onChange: (statusId: number) => void
 }
 
-/** Narrows a list to one status. Nothing while all are in use. */
+/** Narrows a list to one status; below those in use the others are a way on. Nothing while all are in use. */
 export function StatusChips({ components, hasMore, value, onChange }: StatusChipsProps) {
   const count = (statusId: number) => components.filter((component) => component.statusId === statusId).length
-  const shown = chips.filter(({ statusId }) => statusId === componentStatus.inUse || count(statusId) > 0)
-  if (shown.length === 1 && value === componentStatus.inUse) return null
+  const isOfUse = value === componentStatus.inUse
+  const shown = chips.filter(({ statusId }) => (statusId === componentStatus.inUse ? !isOfUse : count(statusId) > 0))
+  if (shown.length === 0) return null
   return (
-    // They come with the list: on a phone on a line of their own, where they push no button.
-    <div className="max-sm:order-last max-sm:basis-full">
+    <div className={isOfUse ? 'pt-4' : 'max-sm:order-last max-sm:basis-full'}>
       <ChipRow label="Status">
         {shown.map(({ statusId, label }) => (
           <Chip
