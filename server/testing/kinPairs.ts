@@ -22,6 +22,8 @@ export const heldByKin: Record<string, readonly (readonly [title: string, text: 
     ['Montering av köksfläkt', 'Kolfilter.'],
     ['Avläsning av elmätaren', '12 345 kWh'],
     ['Trädfällning', 'Granen vid garaget.'],
+    ['Målning i källaren', null],
+    ['Beställa ved', 'Två kubik.'],
   ],
   Båt: [
     ['Sjösättning', 'Kranen klockan sju.'],
@@ -110,6 +112,9 @@ export const ofKin = pairs(`
   montör → Montering av köksfläkt
   avläsa elmätaren → Avläsning av elmätaren
   fälla träd → Trädfällning
+  vedbeställning → Beställa ved
+  källarmålning → Målning i källaren
+  bränsle → Tankning
   sjösätta → Sjösättning
   sjösatte → Sjösättning
   sjosatta → Sjösättning
@@ -148,8 +153,9 @@ export const written = pairs(`
   tvätta altanen → Tvätt av altanen
   bygga friggebod → Bygge av friggebod
   byta bromsskiva → Byte av bromsskivor
+  källarfönstret → Källarfönster
   källare → Källarfönster
-  källaren → Källarfönster
+  källarens fönster → Källarfönster
   fönster i källaren → Källarfönster
   service → Service av motorn
   tak → Byte av tak

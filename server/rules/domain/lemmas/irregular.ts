@@ -69,6 +69,9 @@ const formsOfEndings: Record<string, string> = {
   vrida: 'vred vridit',
 }
 
+/** Flags that are other ones than in the dictionary, where a 'källare' is a form of 'källa', and 'ved' a verb. */
+export const corrected: Readonly<Record<string, string>> = { källa: 'AEGY', ved: 'ADY' }
+
 /** A verb of which the dictionary may list no form. No noun of the list ends so. */
 export const isIrregularVerb = (word: string) => word.endsWith('a') && Object.hasOwn(formsOfEndings, word)
 

@@ -5,7 +5,7 @@ import { folded } from './folding.ts'
  * other. The first word of a line is near each of the others; those are not near each other for its sake.
  */
 const lines = `
-  tankning bensin diesel drivmedel
+  tankning bensin diesel drivmedel bränsle
   sotning skorsten eldstad kamin rökkanal skorstensfejare
   skorstensfejare sota
   försäkring försäkringsbrev försäkringsbevis

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { derivedPairs } from './derived.ts'
 import { folded } from './folding.ts'
 import { formsOf, listedWords, type Form } from './hunspell.ts'
-import { irregularForms, lemmasOfListed } from './irregular.ts'
+import { corrected, irregularForms, lemmasOfListed } from './irregular.ts'
 import { tableOf, type Entry } from './table.ts'
 
 /*
@@ -13,7 +13,7 @@ import { tableOf, type Entry } from './table.ts'
 
 const [, , dictionary = '', lemmas = '', kin = ''] = process.argv
 const read = (name: string) => readFileSync(join(dictionary, name), 'utf8')
-const listed = listedWords(read('index.dic'))
+const listed = new Map([...listedWords(read('index.dic')), ...Object.entries(corrected)])
 write(kin, kinOf(derivedPairs(listed)))
 write(lemmas, distinct(formsOf(read('index.aff'), listed, lemmasOfListed)))
 
