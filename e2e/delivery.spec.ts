@@ -115,7 +115,7 @@ test('what was mailed to a confirmed address waits in the Inkorg, and is laid in
   const mailed = { ...said, folderId, source, title: job, customerEmail: anna.email }
   expect((await callApi(firm, deliveries.add, { body: mailed })).isMailed).toBe(true)
 
-  await customer.goto('/dashboard')
+  await customer.goto('/vantar-pa-dig')
   const box = customer.getByRole('list', { name: 'Inkorg' })
   await expect(box.getByRole('link', { name: `Titta: ${job}` })).toBeVisible()
   await customer.goto('/inkorg')

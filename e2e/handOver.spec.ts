@@ -120,7 +120,7 @@ test('who owns it too says yes before the buyer is asked @phone', async ({ newPa
   await expect(page.getByText('Erik har fått frågan först')).toBeVisible()
 
   await eriks.goto('/dashboard')
-  await eriks.getByRole('link', { name: 'Läs och svara' }).click()
+  await eriks.getByRole('link', { name: /vill lämna över/ }).click()
   await expect(eriks.getByText(`Anna Berg vill lämna över mappen till ${buyer.email}`)).toBeVisible()
   await expectAccessible(eriks)
   await eriks.getByRole('button', { name: 'Ja, lämna över' }).click()

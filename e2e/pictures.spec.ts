@@ -3,6 +3,7 @@ import { photo } from '#server/testing/pictures.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { addPhotos, aPhoto, pinch, swipe } from './fixtures/pictures.ts'
 import { smallTargets } from './fixtures/targets.ts'
@@ -31,10 +32,7 @@ async function openPapers(page: Page) {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   await page.goto(`/objectPage_tabs1/${huset}`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Papper/ })
-    .click()
+  await chooseInMenu(page, 'Huset', 'Papper')
   await addPhotos(page, photos, page.getByRole('main').locator('section'))
   return huset
 }
@@ -158,7 +156,7 @@ test('a picture becomes the cover of its folder, until it is taken away @phone',
   await test.step('in the trash it gives way to the drawing, and comes back', async () => {
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Papper/ })
+      .getByRole('link', { name: /^\d+ papper$/ })
       .click()
     await page.getByRole('link', { name: /^Framsidan/ }).click()
     await inMenu(page, 'Framsidan', 'Radera')
@@ -175,7 +173,7 @@ test('a picture becomes the cover of its folder, until it is taken away @phone',
   await test.step('and it is removed', async () => {
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Papper/ })
+      .getByRole('link', { name: /^\d+ papper$/ })
       .click()
     await page.getByRole('link', { name: /^Framsidan/ }).click()
     await inMenu(page, 'Framsidan', 'Ta bort mappens omslag')

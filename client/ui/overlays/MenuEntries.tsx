@@ -25,24 +25,26 @@ export function MenuEntries({ items, focus, labelledBy, onClose, onStep }: MenuE
   return (
     <Menu aria-labelledby={labelledBy} autoFocus={focus} onClose={onClose} className="outline-none">
       {items.map((item) => (
-        <Entry key={item.id} item={item} onStep={onStep} />
+        <Entry key={item.id} {...{ item, onStep, onClose }} />
       ))}
     </Menu>
   )
 }
 
-function Entry({ item, onStep }: { item: MenuEntry; onStep: OnStep }) {
+type EntryProps = { item: MenuEntry; onStep: OnStep; onClose: () => void }
+
+function Entry({ item, onStep, onClose }: EntryProps) {
   if ('separator' in item) {
     return <Separator className={classes('my-1.5 h-px border-0 bg-line', onStep ? '-mx-5' : 'mx-3')} />
   }
-  if ('section' in item) return <EntriesOfSection {...{ item, onStep }} />
+  if ('section' in item) return <EntriesOfSection {...{ item, onStep, onClose }} />
   if ('choices' in item) return <Choices item={item} isInSheet={onStep !== undefined} />
-  return <LineEntry {...{ item, onStep }} />
+  return <LineEntry {...{ item, onStep, onClose }} />
 }
 
-type LineProps = { item: Line; onStep: OnStep; isTile?: boolean }
+type LineProps = Omit<EntryProps, 'item'> & { item: Line; isTile?: boolean }
 
-function LineEntry({ item, onStep, isTile = false }: LineProps) {
+function LineEntry({ item, onStep, onClose, isTile = false }: LineProps) {
   const navigate = useNavigate()
   const isDanger = 'isDanger' in item && item.isDanger
   const line = (
@@ -77,9 +79,10 @@ function LineEntry({ item, onStep, isTile = false }: LineProps) {
     <SubmenuTrigger>
       {line}
       <Popover className={menuPopover}>
-        <Menu className="outline-none">
+        {/* What is chosen in it closes the whole menu. */}
+        <Menu onClose={onClose} className="outline-none">
           {item.items.map((inner) => (
-            <Entry key={inner.id} item={inner} onStep={undefined} />
+            <Entry key={inner.id} item={inner} onStep={undefined} onClose={onClose} />
           ))}
         </Menu>
       </Popover>
@@ -87,16 +90,18 @@ function LineEntry({ item, onStep, isTile = false }: LineProps) {
   )
 }
 
-function EntriesOfSection({ item: { label, section, isTiles = false }, onStep }: { item: Section; onStep: OnStep }) {
+type SectionProps = Omit<EntryProps, 'item'> & { item: Section }
+
+function EntriesOfSection({ item: { label, section, isTiles = false }, onStep, onClose }: SectionProps) {
   const hasTiles = isTiles && onStep !== undefined
   return (
     <MenuSection {...(isTiles && { 'aria-label': label })} className={hasTiles ? 'grid grid-cols-3 gap-2 pb-2' : ''}>
       {!isTiles && <Header className="pt-1 text-xs font-semibold text-ink-muted">{label}</Header>}
       {section.map((one) =>
         hasTiles && 'icon' in one && !('choices' in one) ? (
-          <LineEntry key={one.id} item={one} onStep={onStep} isTile />
+          <LineEntry key={one.id} item={one} {...{ onStep, onClose }} isTile />
         ) : (
-          <Entry key={one.id} item={one} onStep={onStep} />
+          <Entry key={one.id} item={one} {...{ onStep, onClose }} />
         ),
       )}
     </MenuSection>

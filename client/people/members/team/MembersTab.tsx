@@ -142,7 +142,7 @@ function Group({ title, members, folder, view, isOnly }: GroupProps) {
     <div>
       {!isOnly && <GroupHeading count={members.length}>{title}</GroupHeading>}
       {view === 'rows' ? (
-        <Sheet label={title} level={4}>
+        <Sheet label={title} level={isOnly ? 3 : 4}>
           {shown}
         </Sheet>
       ) : (
