@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { compoundsOf, partsOfKnown, type Compound, type Find } from './compounds.ts'
+import { compoundsOf, everyCompoundOf, partsOfKnown, type Compound, type Find } from './compounds.ts'
 import { ensureTable } from './ensureTable.ts'
 import { folded } from './folding.ts'
 import { openTable, type Table } from './table.ts'
@@ -79,8 +79,9 @@ export function readTyped(word: string): { lemmas: string[]; compounds: Compound
       const own = find === exact ? word : folded(word)
       const lemmas = lemmasOf(find, own)
       if (lemmas.length > 0)
-        return { lemmas, compounds: partsOf(lemmas.flatMap((lemma) => compoundsOf(find, lemma, 2))) }
-      const compounds = compoundsOf(find, own)
+        return { lemmas, compounds: partsOf(lemmas.flatMap((lemma) => everyCompoundOf(find, lemma))) }
+      const ofTwo = everyCompoundOf(find, own)
+      const compounds = ofTwo.length > 0 ? ofTwo : compoundsOf(find, own)
       if (compounds.length > 0) return { lemmas: compounds.map(({ lemma }) => lemma), compounds: partsOf(compounds) }
     }
   return { lemmas: [], compounds: [] }

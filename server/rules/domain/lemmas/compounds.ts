@@ -38,10 +38,7 @@ export function partsOfKnown(find: Find, word: string): string[] {
 /** The ways in which a word that the dictionary has not is a compound of those that it has, by its fewest parts. */
 export function compoundsOf(find: Find, word: string, most = mostParts): Compound[] {
   const found = likeliest(splits(find, word))
-  if (found.length > 0 || most < 3)
-    return found.flatMap(({ head, heads, tails }) =>
-      tails.map((tail) => ({ lemma: head + tail, parts: [heads, [tail]] })),
-    )
+  if (found.length > 0 || most < 3) return found.flatMap(asCompounds)
   for (let at = shortest.head; at <= word.length - 2 * shortest.tail; at++) {
     const heads = headsOf(find, word.slice(0, at))
     const rest = heads.length > 0 ? compoundsOf(find, word.slice(at), most - 1) : []
@@ -50,6 +47,12 @@ export function compoundsOf(find: Find, word: string, most = mostParts): Compoun
   }
   return []
 }
+
+/** Every way in which a word is a compound of two: for what asks for both, of which the wrong ones are seldom there. */
+export const everyCompoundOf = (find: Find, word: string): Compound[] => splits(find, word).flatMap(asCompounds)
+
+const asCompounds = ({ head, heads, tails }: Split): Compound[] =>
+  tails.map((tail) => ({ lemma: head + tail, parts: [heads, [tail]] }))
 
 type Split = { head: string; tail: string; heads: string[]; tails: string[] }
 

@@ -118,6 +118,7 @@ describe('kin of a typed word are', () => {
     expect(typedAs(['takbyte']).kin?.query).toBe(`('tak') & ('byte' | 'byta' | 'bytare')`)
     expect(typedAs(['årsmötesprotokoll']).kin?.queryOfFile).toBe(`('arsmote':AB) & ('protokoll':AB | 'kind-5':AB)`)
     expect(typedAs(['hängrännerensning']).kin?.query).toContain(`'hangranna' | (('hanga') & ('ranna'))`)
+    expect(typedAs(['rummålning']).kin?.query).toContain(`('rum') & ('malning' | 'mala' | 'malare')`)
     expect(analyseWritten('hemförsäkring').parts).toEqual(['hem', 'forsakring'])
   })
 })
