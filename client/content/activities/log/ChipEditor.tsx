@@ -36,9 +36,19 @@ const editors = {
   day: { label: 'Dag', Editor: DayEditor },
   repeat: { label: 'Upprepning', Editor: PlanFields },
   cost: { label: 'Kostnad', Editor: CostEditor },
-  place: { label: 'Plats', Editor: Place },
+  place: { label: 'Plats', Editor: PlaceEditor },
   about: { label: 'Komponent och typ', Editor: AboutField },
   firm: { label: 'Firma', Editor: ({ form }: EditorProps) => <FirmField folderId={form.watch('folderId')} /> },
+}
+
+/** Whoever puts the place right may say at once what of it is meant. */
+function PlaceEditor(props: EditorProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Place {...props} />
+      <AboutField {...props} />
+    </div>
+  )
 }
 
 function DayEditor({ onDone, ...props }: EditorProps) {

@@ -50,7 +50,7 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     ...(isStatusChosen && { when: isDone(statusId) ? ('done' as const) : ('upcoming' as const) }),
   })
   const of = suggestedOf(found ?? nothing, known)
-  const register = useRegister(folderId, settled)
+  const register = useRegister(form, settled)
   const isMoving = of.place !== null && of.place.folderId !== folderId
   const [sum, ...others] = sums
   const suggested = {
@@ -231,9 +231,10 @@ function useOwn(form: LogFormApi) {
   }
 }
 
-/** The firms of a folder, once there is a line that may name one. */
-function useRegister(folderId: number, line: string) {
-  const isAsked = folderId !== noFolder && line.trim().length >= shortestTitle
+/** The firms of the folder, once there is a line that may name one; what is saved makes no reason to ask again. */
+function useRegister(form: LogFormApi, line: string) {
+  const folderId = form.watch('folderId')
+  const isAsked = folderId !== noFolder && line.trim().length >= shortestTitle && !form.formState.isSubmitting
   return useQuery({ ...choicesIn(firms.inFolder, folderId), enabled: isAsked }).data?.items ?? []
 }
 
