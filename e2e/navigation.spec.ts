@@ -122,8 +122,8 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     await page.getByRole('link', { name: 'Elbesiktning' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.getByRole('link', { name: 'Mappar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeInViewport()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   await page.goto('/dashboard')

@@ -81,6 +81,8 @@ test('papers are added, found, looked at, changed, downloaded and deleted @phone
   })
 
   await test.step('downloaded and renamed from its tile, without being opened', async () => {
+    // A notice stays while a pointer rests where it appears.
+    await page.mouse.move(0, 0)
     const download = page.waitForEvent('download')
     await chooseInMenu(page, 'Ritning', 'Ladda ner')
     expect((await download).suggestedFilename()).toBe('Ritning.txt')
@@ -257,6 +259,7 @@ test('several papers are moved, changed and deleted at once @phone', async ({ pa
   })
 
   await test.step('deleted, and all brought back by one press', async () => {
+    await page.mouse.move(0, 0)
     for (const name of ['Avtal', 'Kvitto Bauhaus', 'Ritning']) await choose(name)
     await bar.getByRole('button', { name: 'Radera' }).click()
     await expect(page.getByText('3 papper ligger nu i papperskorgen.')).toBeVisible()

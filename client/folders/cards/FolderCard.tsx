@@ -105,18 +105,12 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
       <div className="flex min-w-0 grow flex-col justify-center gap-0.5 py-2 ps-3 pe-2.5">
         <div className="flex items-baseline justify-between gap-3">
           <Title {...{ folder, level }} isSmall />
-          <span className="flex shrink-0 items-baseline gap-2">
-            <FolderBadges {...{ folder, showsParent }}>
-              {ExtraBadge && (
-                <span className="max-sm:hidden">
-                  <ExtraBadge folderId={folder.id} />
-                </span>
-              )}
-            </FolderBadges>
-            {folder.late > 0 && <span className="text-xs font-semibold text-danger">{lateText(folder.late)}</span>}
-          </span>
+          <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
         </div>
-        <p className="truncate text-xs/5 text-ink-muted">{folder.description || where}</p>
+        <div className="flex items-baseline justify-between gap-3 text-xs/5">
+          <p className="min-w-0 truncate text-ink-muted">{folder.description || where}</p>
+          {folder.late > 0 && <span className="shrink-0 font-semibold text-danger">{lateText(folder.late)}</span>}
+        </div>
         <FolderFacts folder={folder} isWithoutNext className={compactFacts} />
       </div>
       <div className="self-center pe-1.5 max-sm:hidden">
