@@ -13,7 +13,6 @@ const upward = {
   'server/lifecycle': '^server/intake/imports/(run|restoreUndone)\\.ts$',
   'client/platform': '^client/people/members/names\\.ts$',
   'client/sharing': '^client/folders/drawings/',
-  'client/folders': '^client/content/condition/ConditionCard\\.tsx$',
   // The conversation with support stands among the others.
   'client/content': '^client/accounts/support/(SupportThreads\\.tsx|api\\.ts)$',
 }

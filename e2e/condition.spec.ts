@@ -3,6 +3,7 @@ import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -17,11 +18,9 @@ test('what a binder lacks is added, filled in, or said not to be needed @phone',
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const papers = list('Papper som brukar finnas')
 
-  await test.step('the folder has a line that leads to it', async () => {
+  await test.step('the menu of the folder leads to it', async () => {
     await page.goto(`/objectPage_tabs1/${huset}`)
-    const card = page.getByRole('region', { name: 'Pärmens skick' })
-    await expect(card.getByText('Se vad en sådan här pärm brukar ha.')).toBeVisible()
-    await card.getByRole('link', { name: 'Pärmens skick' }).press('Enter')
+    await chooseInMenu(page, 'Huset', 'Pärmens skick')
     await expect(page.getByRole('heading', { level: 1, name: 'Pärmens skick' })).toBeVisible()
     await expect(papers.getByRole('heading', { name: 'Lagfart' })).toBeVisible()
     await expectAccessible(page)

@@ -10,7 +10,6 @@ import { useOpenModal } from '#client/platform/modal/modalStore.ts'
 import { aFolder } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
-import { ConditionCard } from './ConditionCard.tsx'
 import { ConditionList } from './ConditionList.tsx'
 import { ReportFact } from './ReportFact.tsx'
 import { fileNameOf } from './conditionText.ts'
@@ -147,24 +146,6 @@ test('a folder without a list says how it gets one', async () => {
   stored = []
   open()
   expect(await screen.findByText('Ingen lista för den här mappen.')).toBeTruthy()
-})
-
-test.each([
-  ['Tre saker kan behöva ses över.', [anItem(), lagfart, sotning, taket]],
-  ['En sak kan behöva ses över.', [anItem(), lagfart]],
-  ['Se vad en sådan här pärm brukar ha.', [anItem(), sotning]],
-  ['Det som brukar finnas finns här.', [lagfart, anItem({ dismissed })]],
-])('on the folder it says: %s', async (text, items) => {
-  stored = items
-  show(<ConditionCard folder={villan} />, { client: queryClient })
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Pärmens skick' }).getAttribute('href')).toBe('/objectPage_tabs1/12/skick')
-})
-
-test('a folder that may be anything, or is a part of another, asks for none', () => {
-  for (const folder of [aFolder({ categoryId: 12 }), aFolder({ categoryId: null }), aFolder({ parentId: 3 })])
-    show(<ConditionCard folder={folder} />, { client: queryClient })
-  expect(screen.queryByText('Pärmens skick')).toBeNull()
 })
 
 test('what is said to be wrong is named in the message to customer service, and where it was read', async () => {

@@ -1,6 +1,6 @@
-import type { Condition, ConditionItem } from '#contract/content/condition.ts'
+import type { ConditionItem } from '#contract/content/condition.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { capitalised, nearDayText } from '#client/platform/text/dates.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
 import { inWords } from '#client/platform/text/inWords.ts'
 
 /** The kinds in the order of the page, as headings. */
@@ -9,13 +9,6 @@ export const kindHeadings: Record<ConditionItem['kind'], string> = {
   fact: 'Uppgifter',
   plan: 'Planerat',
   component: 'Komponenter',
-}
-
-/** A line on the folder's page: never a grade, and no number of what is missing where nothing has been begun. */
-export function conditionText({ there, missing }: Pick<Condition, 'there' | 'missing'>): string {
-  if (missing === 0) return 'Det som brukar finnas finns här.'
-  if (there === 0) return 'Se vad en sådan här pärm brukar ha.'
-  return missing === 1 ? 'En sak kan behöva ses över.' : `${capitalised(inWords(missing))} saker kan behöva ses över.`
 }
 
 export const showFoundText = (count: number) =>

@@ -76,10 +76,9 @@ export function WhatToStore() {
         visar vad de har gjort i alla dina mappar. Grundaren kan låta bli att visa dem där.
       </p>
       <p>
-        När du loggar något räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag,
-        upprepning, plats och firma ur den. Varje del går att rätta med ett tryck, och du får veta om det redan är
-        planerat. Har du det i ett kalkylblad eller en annan app? <strong>Hämta in</strong> i mappens meny läser filen.
-        Du tittar igenom den först, och kan ångra allt.
+        När du loggar räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag och plats,
+        som går att rätta med ett tryck, och säger till om det redan är planerat. Har du det i ett kalkylblad eller en
+        annan app? <strong>Hämta in</strong> i mappens meny läser filen. Du tittar igenom den först, och kan ångra allt.
       </p>
       <p>
         Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är

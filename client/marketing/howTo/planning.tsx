@@ -18,8 +18,7 @@ export function Planning() {
         avläsningen som blev fel rättar du den på samma ställe.
       </p>
       <p>
-        <strong>Din vecka</strong>, först under Mer eller ditt namn, säger i högst fem rader vad som väntar, och kommer
-        som mejl om du vill.
+        <strong>Din vecka</strong> under Mer säger i högst fem rader vad som väntar, och kommer som mejl om du vill.
       </p>
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens

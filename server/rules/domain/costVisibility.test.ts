@@ -171,6 +171,7 @@ const everywhere = [
   '/api/File',
   '/api/File/:id',
   '/api/History',
+  '/api/MyObject/:id',
   '/api/MyObject/:id/document',
   '/api/Search',
   '/api/Timeline',
