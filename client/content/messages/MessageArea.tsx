@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/content/messages.ts'
@@ -8,6 +8,7 @@ import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
+import { messagesQuery } from './api.ts'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NewMessage } from './sending/NewMessage.tsx'
 import { inboxTab, subTabOf, supportTab, writeTab, type SubTab } from './subTabs.ts'
@@ -65,7 +66,7 @@ export function MessageArea(props: MessageAreaProps) {
           <Button
             variant="primary"
             size="small"
-            className="max-lg:hidden"
+            className={shown === inboxTab ? 'max-lg:hidden' : 'max-sm:w-full'}
             icon={<PenLine />}
             onClick={() => onNavigate({ subTab: writeTab })}
           >
@@ -94,11 +95,19 @@ export function MessageArea(props: MessageAreaProps) {
           })}
         />
       )}
-      {shown !== writeTab && messageId === undefined && (
-        <AddRow onClick={() => onNavigate({ subTab: writeTab })}>{writeTab}</AddRow>
+      {shown === inboxTab && messageId === undefined && (
+        <WriteRow {...{ folderId, isUnreadOnly }} onClick={() => onNavigate({ subTab: writeTab })} />
       )}
     </section>
   )
+}
+
+type WriteRowProps = { folderId: number | undefined; isUnreadOnly: boolean; onClick: () => void }
+
+/** It comes with the list that it follows, and does not move. */
+function WriteRow({ folderId, isUnreadOnly, onClick }: WriteRowProps) {
+  const { data } = useInfiniteQuery(messagesQuery(folderId, isUnreadOnly ? 'unread' : 'all'))
+  return data && <AddRow onClick={onClick}>{writeTab}</AddRow>
 }
 
 type UnreadChipProps = { folderId: number | undefined; isChosen: boolean; onClick: () => void }
