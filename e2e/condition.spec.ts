@@ -63,13 +63,6 @@ test('what a binder lacks is added, filled in, or said not to be needed @phone',
     await expect(opener).toBeVisible()
     await expect(list('Behövs inte här')).toHaveCount(0)
   })
-
-  await test.step('the folder says what it has come to', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Huset' }).first().click()
-    await expect(
-      page.getByRole('region', { name: 'Pärmens skick' }).getByText(/saker kan behöva ses över\.$/),
-    ).toBeVisible()
-  })
 })
 
 test('a part is looked at, gets its year, or is set aside, and a serial number its place @phone', async ({ page }) => {

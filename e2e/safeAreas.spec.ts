@@ -36,7 +36,7 @@ for (const screen of [upright, onItsSide]) {
       // What arrives late makes the page longer.
       await expect(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport({ ratio: 1, timeout: 500 })
+        await expect(page.getByRole('contentinfo').getByText(/^©/)).toBeInViewport({ ratio: 1, timeout: 500 })
       }).toPass()
       await expectInside(page, insets, `${path}, at its end`)
     }
