@@ -32,7 +32,13 @@ const readings: ReadCall[] = [
   { path: '/samarbeta', links: { 'Till startsidan': '/' }, words: article },
   {
     path: '/omoss',
-    links: { 'Din information': '/dininformation', 'Våra tjänster': '/varatjanster', 'Kontakta oss': '/contactus' },
+    links: {
+      'Din information': '/dininformation',
+      Personuppgifter: '/integritet',
+      Villkor: '/villkor',
+      'Våra tjänster': '/varatjanster',
+      'Kontakta oss': '/contactus',
+    },
     words: short,
   },
   { path: '/varatjanster', links: { guiden: '/howtoparmen_sv', 'Kontakta oss': '/contactus' }, words: short },
