@@ -5,8 +5,9 @@ import type { OpenFolder } from '#contract/folders/folders.ts'
 import { componentStatus, folderStatus } from '#contract/rules/statuses.ts'
 import { latestDoneIn } from '#server/rules/domain/eventDays.ts'
 import { consumptionOf, hasReadings, meterOf, perWholeYear } from '#server/rules/domain/meter.ts'
-import { amountOf, isPaid, listOf } from '#server/rules/domain/paidCosts.ts'
+import { listOf } from '#server/rules/domain/paidCosts.ts'
 import { today } from '#server/rules/domain/swedishTime.ts'
+import { costsOfSeen } from './years.ts'
 
 /* SQL for what the page of a single thing begins with, where `seen` names its folder and those below it alone. */
 
@@ -28,26 +29,13 @@ const meters = listOf(sql`
   order by ${hasReadings('component')} desc, component.id
   limit ${sql.lit(mostMeters)}`)
 
-/** What the events of the last twelve months have cost, in the currency that most of them use. */
-const costs = sql`(
-  select json_build_object('currency', currency, 'lastTwelveMonths', ${amountOf(sql`sum(cost)`)})
-  from seen cross join lateral (
-    select activity.currency, activity.cost from activity
-    where activity.folder_id = seen.folder_id and ${isPaid}
-      and activity.start_date > ${today} - interval '1 year' and activity.start_date <= ${today}
-    offset 0
-  ) as paid
-  where seen.sees_costs
-  group by currency
-  order by count(*) desc, currency
-  limit 1
-)`
+const isRecent = sql`activity.start_date > ${today} - interval '1 year' and activity.start_date <= ${today}`
 
 const categories = sql.join(oneThingCategories.map((id) => sql.lit(id)))
 
 /** Null for a folder that is not one thing. */
 export const thing = sql<OpenFolder['thing']>`case
   when folder.parent_id is null and folder.category_id in (${categories}) then json_build_object(
-    'meters', ${meters}, 'latest', ${latestDoneIn(sql`select folder_id as id from seen`)}, 'costs', ${costs}
+    'meters', ${meters}, 'latest', ${latestDoneIn(sql`select folder_id as id from seen`)}, 'costs', ${costsOfSeen('lastTwelveMonths', isRecent)}
   )
 end`
