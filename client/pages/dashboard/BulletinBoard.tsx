@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/people/members.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { nameOfSender } from '#client/content/messages/names.ts'
-import { inboxTab, unreadParam } from '#client/content/messages/subTabs.ts'
+import { inboxTab, unreadAddress } from '#client/content/messages/subTabs.ts'
 import { useAnswerInvitation } from '#client/people/members/invitations/useAnswerInvitation.ts'
 import { folderPath } from '#client/people/members/names.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
@@ -84,7 +84,7 @@ export function useBoardRows({ invitations, messages, answers, papers, inbox, as
                   subTab: inboxTab,
                   messageId: message.messageId,
                 })
-              : `${urls.messages}?${new URLSearchParams(unreadParam)}`
+              : unreadAddress
           }
           end={<RowCount count={messages.total} isNew />}
         />

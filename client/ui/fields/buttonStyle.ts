@@ -33,7 +33,3 @@ export const rowIcon =
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', wide = false) {
   return classes(base, variants[variant], sizes[size], wide && 'w-full')
 }
-
-/** The last row of a list, which adds to it. */
-export const addRow =
-  'mt-2.5 flex min-h-11 w-full items-center justify-center rounded-lg border border-dashed border-line-strong font-semibold text-accent hover:bg-surface-sunken/45 lg:hidden'

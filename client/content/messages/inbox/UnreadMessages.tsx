@@ -11,7 +11,7 @@ import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { unreadMessagesQuery } from '../api.ts'
 import { nameOfSender } from '../names.ts'
-import { inboxTab, unreadParam } from '../subTabs.ts'
+import { inboxTab, unreadAddress } from '../subTabs.ts'
 
 /** As many have a row each; more are one. */
 const mostRows = 2
@@ -62,7 +62,7 @@ function ManyMessages({ total, messages, now }: { total: number; messages: reado
       isUnread
       lead={<IconTile icon={<Mails />} isAccent />}
       title={`${total.toLocaleString('sv-SE')} olästa meddelanden`}
-      to={`${urls.messages}?${new URLSearchParams(unreadParam)}`}
+      to={unreadAddress}
       // Who wrote those that are not loaded is not known.
       second={`${total > messages.length ? 'Senast från' : 'Från'} ${namesText(names.slice(0, mostNames), names.length)}`}
       text={latest && `Senast: ${latest.subject}`}
