@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Change } from './history.ts'
 import { changesOf } from '#contract/platform/changes.ts'
 import { deliverySteps } from '#contract/rules/deliverySteps.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { caller, bodyId, timestamp, page } from '#contract/platform/fields.ts'
+import { caller, bodyId, shownEmail, timestamp, page } from '#contract/platform/fields.ts'
 import { handOverSteps } from '#contract/rules/handOverSteps.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
@@ -59,10 +60,10 @@ export const Notification = z.object({
   id: z.int(),
   kind: z.enum(allKinds),
   /**
-   * The subject of the message or case, the title of the event, the component's name, what was changed last, or else the
-   * folder's title.
+   * The subject of the message or case, the title of the event, the component's name, what was changed last, whom it was
+   * about, or else the folder's title.
    */
-  title: z.string(),
+  title: shownEmail,
   /** First and last name of the person who caused it, or customer service. Null for due dates. */
   actorName: z.string().nullable(),
   folderId: z.int().nullable(),
@@ -77,8 +78,13 @@ export const Notification = z.object({
   lastDay: z.string().nullable(),
   /** Number of changes or of files collected; otherwise 1. */
   occurrences: z.int(),
-  /** How many things were changed beside the one in `title`; null if that is the folder. */
-  others: z.int().nullable(),
+  /**
+   * Of changes: what the last one was, with the role and the status that it gave. Null where that is not known. A server
+   * of an earlier version leaves this out, and the next.
+   */
+  change: Change.pick({ kind: true, action: true, isOwnDoing: true, changes: true }).nullish(),
+  /** Of changes: how many things were changed beside that one, by kind. */
+  alsoChanged: z.array(Change.pick({ kind: true }).extend({ count: z.int() })).nullish(),
   /** Of a hand-over or a delivery: what has happened. A server of an earlier version leaves it out. */
   step: z.enum([...steps.handOver, ...steps.delivery]).nullish(),
   isRead: z.boolean(),

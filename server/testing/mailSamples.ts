@@ -95,10 +95,15 @@ const usual = {
   dueOn: '2026-12-24',
   lastDay: '2026-12-24',
   occurrences: 3,
-  others: null,
+  change: null,
+  alsoChanged: null,
   content: 'Hej!\nDet ordnar vi.',
 }
 const change = { ...usual, kind: 'change' as const, actorName: null }
+const changed = {
+  title: 'Bytte packning',
+  change: { kind: 'activity' as const, action: 'created' as const, isOwnDoing: false, changes: [] },
+}
 const invited = { ...usual, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
 const component = { title: 'Värmepumpen', actorName: null }
@@ -114,10 +119,8 @@ const samplesByKind: Record<JobMailedKind, Record<string, readonly [Sample, ...S
   warranty: { 'warranty that ends': [component] },
   lifespan: { 'expected life reached': [component] },
   change: {
-    'changes in a folder': [{ actorName: null }],
-    'one change in a folder': [{ actorName: null, occurrences: 1 }],
-    'things changed in a folder': [{ title: 'Bytte packning', others: 1 }],
-    'one thing changed in a folder': [{ title: 'Bytte packning', others: 0 }],
+    'changes in a folder': [{ ...changed, alsoChanged: [{ kind: 'component', count: 2 }] }],
+    'one change in a folder': [changed],
   },
   file: { 'papers in a folder': [{}] },
   sentPaper: { 'papers that wait for a yes': [{ ...boat, actorName: null }] },

@@ -7,7 +7,7 @@ import { itemWords } from '#client/platform/text/itemWords.ts'
 import { Actor } from '#client/ui/layout/rows/Actor.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { fieldChangesOf, type FieldChange } from './fieldChanges.ts'
-import { sentenceOf, type HistoryFolder } from './sentences.ts'
+import { sentenceOf, type HistoryFolder } from '#contract/content/changeSentences.ts'
 
 /** One change: a sentence, the time, and the old and new values. */
 export function ChangeRow({ change, folder }: { change: Change; folder: HistoryFolder }) {

@@ -9,7 +9,7 @@ import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { groupByDay } from './days.ts'
-import type { HistoryFolder } from './sentences.ts'
+import type { HistoryFolder } from '#contract/content/changeSentences.ts'
 
 /** The history of a folder by day, newest first. */
 export function HistoryList({ folder }: { folder: HistoryFolder }) {

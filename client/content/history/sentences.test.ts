@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Change } from '#contract/content/history.ts'
 import { groupByDay } from './days.ts'
 import { fieldChangesOf } from './fieldChanges.ts'
-import { sentenceOf } from './sentences.ts'
+import { sentenceOf } from '#contract/content/changeSentences.ts'
 
 const villan = { id: 1, parentId: null }
 const elen = { id: 2, parentId: 1 }

@@ -71,24 +71,14 @@ test('what ends for a component: its warranty, with its day, or its expected lif
   expect(tell({ ...warranty, kind: 'lifespan' })).toBe('Värmepumpen har nått sin beräknade livslängd')
 })
 
-test('changes: how many, and who made the last one', () => {
-  const change = { kind: 'change', title: 'Villa Solhem', occurrences: 5 } as const
-  expect(tell(change)).toBe('5 ändringar i Villa Solhem, senast av Erik Berg')
-  expect(tell({ ...change, occurrences: 1 })).toBe('1 ändring i Villa Solhem av Erik Berg')
-  expect(tell({ ...change, actorName: null })).toBe('5 ändringar i Villa Solhem')
-})
-
-test('changes of things: what was changed last, how many others, and where', () => {
-  const change = { kind: 'change', title: 'Bytte packning', folderTitle: 'VVS', occurrences: 4, others: 1 } as const
-  expect(tell(change)).toBe('Bytte packning och 1 till i VVS, senast av Erik Berg')
-  expect(tell({ ...change, occurrences: 1, others: 0 })).toBe('Bytte packning i VVS av Erik Berg')
-  expect(tell({ ...change, actorName: null })).toBe('Bytte packning och 1 till i VVS')
-})
-
-test('files: who added them, and how many', () => {
-  const file = { kind: 'file', title: 'Villa Solhem', occurrences: 3 } as const
-  expect(tell(file)).toBe('Erik Berg lade in 3 papper i Villa Solhem')
-  expect(tell({ ...file, occurrences: 1 })).toBe('Erik Berg lade in ett papper i Villa Solhem')
+test('changes: what was done last, or else in which folder', () => {
+  const done = { kind: 'activity' as const, action: 'created' as const, isOwnDoing: false, changes: [] }
+  const change = { kind: 'change' as const, title: 'Bytte packning', folderTitle: 'VVS', change: done }
+  expect(tell(change)).toBe('Erik Berg lade till händelsen ”Bytte packning” i VVS')
+  expect(tell({ ...change, kind: 'file', occurrences: 3 })).toBe(
+    'Erik Berg lade in ”Bytte packning” och 2 papper till i VVS',
+  )
+  expect(tell({ ...change, title: 'Villa Solhem', change: null })).toBe('Nytt i VVS')
 })
 
 test('an answer from customer service: which case', () => {

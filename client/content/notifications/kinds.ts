@@ -12,19 +12,21 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
+import type { Sentence } from '#contract/content/changeSentences.ts'
+import { changeNotice, papersNotice } from '#contract/content/noticeWords.ts'
 import { deliveryWords } from '#contract/rules/deliverySteps.ts'
 import { handOverWords } from '#contract/rules/handOverSteps.ts'
 import type { Kind, MailedKind, Notification } from '#contract/content/notifications.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
-import { actorText, changesText, dueText, folderText, othersText, type Sentence } from './sentences.ts'
+import { dueText, folderText } from './sentences.ts'
 
 /** All that is particular to a kind on the client. */
 type KindRules<K extends Kind = Kind> = {
   icon: LucideIcon
-  /** The text before and after the title, which is emphasised. `today` is a day in Sweden, yyyy-MM-dd. */
-  sentence: (notification: Notification, today: string) => Omit<Sentence, 'subject'>
+  /** In words; what is emphasised is the title, if it says nothing else. `today` is a day in Sweden, yyyy-MM-dd. */
+  sentence: (notification: Notification, today: string) => Omit<Sentence, 'subject'> & Partial<Sentence>
   /** The address where the user reads it. */
   url: (notification: Notification) => string
   /** Whether the folder is shown below the sentence. */
@@ -90,20 +92,14 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
   },
   change: {
     icon: FolderPen,
-    sentence: (one) =>
-      one.others == null
-        ? { before: `${changesText(one.occurrences)} i `, after: actorText(one) }
-        : { before: '', after: `${othersText(one.others)}${folderText(one)}${actorText(one)}` },
+    sentence: changeNotice,
     url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
     isFolderShown: false,
     mail: { label: 'Ändringar i mina mappar', hint: 'När någon annan har ändrat något.' },
   },
   file: {
     icon: FileText,
-    sentence: ({ actorName, occurrences }) => ({
-      before: `${actorName || 'Någon'} lade in ${occurrences === 1 ? 'ett' : occurrences.toLocaleString('sv-SE')} papper i `,
-      after: '',
-    }),
+    sentence: papersNotice,
     url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.files(folderId)),
     isFolderShown: false,
     mail: { label: 'Nya papper och bilder', hint: 'När någon annan har lagt in papper. De samlas i ett mejl.' },
@@ -164,7 +160,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
 /** A notification in words: `Erik Berg har skrivit: ` `Städdag`. `today` is yyyy-MM-dd in Sweden. */
 export function sentenceOf(notification: Notification, today: string): Sentence {
   const { kind, title } = notification
-  return { ...kindRules[kind].sentence(notification, today), subject: title || fallback.title }
+  return { subject: title || fallback.title, ...kindRules[kind].sentence(notification, today) }
 }
 
 type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>

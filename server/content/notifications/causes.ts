@@ -1,4 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { roles } from '#contract/rules/permissions.ts'
 import { componentStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { isNotArchived } from '#server/rules/access/access.ts'
 import { isToBeDone } from '#server/rules/domain/eventDays.ts'
@@ -19,7 +20,6 @@ export function withCauses(db: Db) {
       .leftJoin(currentMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
       .leftJoin('component', 'component.id', 'notification.component_id')
-      .leftJoin('change', 'change.id', 'notification.change_id')
       .leftJoin('delivery', 'delivery.parcel_id', 'notification.delivery_id')
       // Lateral with limit 1: for users with many notifications PostgreSQL would otherwise read everyone's rows.
       .leftJoinLateral(
@@ -39,10 +39,13 @@ export function withCauses(db: Db) {
             .selectFrom('folder_access')
             .whereRef('folder_access.folder_id', '=', 'notification.folder_id')
             .whereRef('folder_access.user_id', '=', 'notification.user_id')
-            .select('folder_access.folder_id')
+            .select(['folder_access.folder_id', 'folder_access.role_id'])
             .limit(1)
             .as('seen'),
         (join) => join.onTrue(),
+      )
+      .leftJoin('change', (join) =>
+        join.onRef('change.id', '=', 'notification.change_id').on(isShownToReader(sql.ref('change.kind'))),
       )
       .leftJoinLateral(
         (from) =>
@@ -69,6 +72,20 @@ export type Causes =
 
 export type Condition = Expression<SqlBool>
 export type TextColumn = Expression<string | null>
+
+/** Who comes and goes is told to those who may invite, also when their role has changed since. */
+export function isShownToReader(kind: Expression<unknown>) {
+  return sql<boolean>`(${kind} not in ('member', 'invitation') or seen.role_id <= ${sql.lit(roles.administrator)})`
+}
+
+/** Whom or what the last change was of, by its name then; a person by their name now. */
+export const changedTitle = sql<string | null>`case
+  when change.id is null then folder.title
+  else coalesce(case change.kind
+    when 'member' then (select full_name from app_user where id = change.subject_id)
+    when 'invitation' then (select invited_email from membership where id = change.subject_id)
+    else change.subject_title
+  end, '') end`
 
 export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
 

@@ -31,7 +31,8 @@ test('recipients of a message find it in their list, the sender does not', async
     activityId: null,
     dueOn: null,
     occurrences: 1,
-    others: null,
+    change: null,
+    alsoChanged: null,
     isRead: false,
   })
   expect((await listOf(as('anna'))).body.filter(({ kind }) => kind === 'message')).toEqual([])

@@ -5,6 +5,7 @@ import {
   mailedKinds,
   type Kind,
   type MailedKind,
+  type Notification,
   type notifications,
   type Frequency,
   type StepOf,
@@ -14,7 +15,7 @@ import { userStatus } from '#contract/rules/statuses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { preparedPage, type Paging } from '#server/platform/database/page.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { withCauses } from './causes.ts'
+import { isShownToReader, withCauses } from './causes.ts'
 import { kindRules } from './kinds.ts'
 import type { KindRules } from './kinds/rules.ts'
 
@@ -52,11 +53,32 @@ export function withDetails(found: RelevantNotifications) {
     'activity.end_date as lastDay',
     'notification.occurrences',
     sql<StepOf<Kind> | null>`notification.step`.as('step'),
-    sql<number | null>`case
-      when change.subject_title is not null then greatest(cardinality(notification.changed_items) - 1, 0)
-    end`.as('others'),
+    lastChange.as('change'),
+    alsoChanged.as('alsoChanged'),
   ])
 }
+
+/** Said of the last change beside its subject and its maker: whom to as what, and what became of an event. */
+const lastChange = sql<Notification['change']>`case when change.id is not null then jsonb_build_object(
+  'kind', change.kind,
+  'action', change.action,
+  'isOwnDoing', change.kind = 'member' and change.subject_id is not distinct from notification.actor_id,
+  'changes', coalesce((
+    select jsonb_agg(field order by position) from jsonb_array_elements(change.fields) with ordinality as one (field, position)
+    where field ->> 'field' in ('role', 'status')
+  ), '[]')
+) end`
+
+const alsoChanged = sql<Notification['alsoChanged']>`case notification.kind when 'change' then (
+  select coalesce(jsonb_agg(jsonb_build_object('kind', also.kind, 'count', also.count) order by also.count desc, also.kind), '[]')
+  from (
+    select split_part(item, ' ', 1) as kind, count(*)::integer as count
+    from unnest(notification.changed_items) as item
+    where item is distinct from change.kind || ' ' || change.subject_id
+    group by 1
+  ) as also
+  where ${isShownToReader(sql.ref('also.kind'))}
+) end`
 
 const actorNames = { actor: sql`nullif(actor.full_name, '')`, customerService: sql.lit(product.supportName) }
 const folderIds = { actor: sql.ref('folder.id'), customerService: sql.lit(null) }

@@ -1,24 +1,26 @@
+import { changeNotice, papersNotice } from '#contract/content/noticeWords.ts'
+import type { Sentence } from '#contract/content/changeSentences.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { isFolderVisible } from '../causes.ts'
-import { memberFootnote, senderFirst, senderOf, type Pending } from './texts.ts'
+import { changedTitle, isFolderVisible } from '../causes.ts'
+import { memberFootnote, type Pending } from './texts.ts'
 import type { RulesOf } from './rules.ts'
 
 export const changeKinds: RulesOf<'change' | 'file'> = {
   change: {
     isRelevant: () => [isFolderVisible],
-    title: (its) => its.fn.coalesce('change.subject_title', 'folder.title'),
+    title: () => changedTitle,
     from: 'actor',
     page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
-    line: (one) => `${whatOf(one)}${byWhom(one)}`,
+    line: (one) => textOf(changeNotice(one)),
     isPushed: false,
     respectsQuietHours: false,
     mail: {
       mailName: 'mejl om ändringar',
       isTogether: false,
       text: (one) => ({
-        subject: newIn(one),
-        title: newIn(one),
-        paragraphs: [changesIn(one)],
+        subject: `Nytt i ${one.folderTitle}`,
+        title: `Nytt i ${one.folderTitle}`,
+        paragraphs: [`${textOf(changeNotice(one))}.`],
         button: 'Se vad som har hänt',
         footnote: memberFootnote(one),
       }),
@@ -26,10 +28,10 @@ export const changeKinds: RulesOf<'change' | 'file'> = {
   },
   file: {
     isRelevant: () => [isFolderVisible],
-    title: (its) => its.ref('folder.title'),
+    title: () => changedTitle,
     from: 'actor',
     page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.files(folderId)),
-    line: (one) => `${senderFirst(one)} lade in ${papersText(one)}`,
+    line: (one) => textOf(papersNotice(one)),
     isPushed: false,
     respectsQuietHours: false,
     mail: {
@@ -38,7 +40,7 @@ export const changeKinds: RulesOf<'change' | 'file'> = {
       text: (one) => ({
         subject: newPapersText(one),
         title: newPapersText(one),
-        paragraphs: [`${senderFirst(one)} lade in ${papersText(one)} i mappen ”${one.folderTitle}”.`],
+        paragraphs: [`${textOf(papersNotice(one))}.`],
         button: one.occurrences === 1 ? 'Se papperet' : 'Se papperen',
         footnote: memberFootnote(one),
       }),
@@ -46,34 +48,7 @@ export const changeKinds: RulesOf<'change' | 'file'> = {
   },
 }
 
-const papersText = ({ occurrences }: Pending) =>
-  `${occurrences === 1 ? 'ett' : occurrences.toLocaleString('sv-SE')} papper`
-
 const newPapersText = ({ occurrences, folderTitle }: Pending) =>
   `${occurrences === 1 ? 'Nytt' : 'Nya'} papper i ${folderTitle}`
 
-/** What was changed: `Bytte packning och 1 till`, or how many changes there were. */
-function whatOf({ title, others, occurrences }: Pending): string {
-  if (others === null) return occurrences === 1 ? 'En ändring' : `${occurrences.toLocaleString('sv-SE')} ändringar`
-  return others === 0 ? title : `${title} och ${others} till`
-}
-
-function byWhom(one: Pending): string {
-  if (one.occurrences > 1) return `, senast av ${senderOf(one)}`
-  return `${one.others === null ? '' : ','} av ${senderOf(one)}`
-}
-
-const newIn = (one: Pending) =>
-  one.others === null ? `Nytt i ${one.folderTitle}` : `${whatOf(one)} i ${one.folderTitle}`
-
-function changesIn(one: Pending): string {
-  const { title, others } = one
-  // It may have been added, changed or put in the trash.
-  if (others !== null) {
-    const more = others === 0 ? '' : ` och ${others} till`
-    return `Nytt i mappen ”${one.folderTitle}”: ”${title}”${more}${byWhom(one)}.`
-  }
-  return one.occurrences === 1
-    ? `${senderFirst(one)} har ändrat något i mappen ”${one.folderTitle}”.`
-    : `${one.occurrences} ändringar har gjorts i mappen ”${one.folderTitle}”, den senaste av ${senderOf(one)}.`
-}
+const textOf = ({ before, subject, after }: Sentence) => before + subject + after

@@ -242,9 +242,14 @@ test('changes are mailed per folder, and the events due on one day in one mail, 
     [erik.userId, await plannedEvents()],
   )
   await pool.query(
-    `insert into notification (user_id, kind, folder_id, actor_id, occurrences, pace)
-     values ($1, 'change', $3, $2, 4, 'now'), ($4, 'change', $3, null, 1, 'now')`,
-    [erik.userId, anna.userId, villan, petra.userId],
+    `with last as (
+       insert into change (folder_id, changed_by, kind, subject_id, subject_title, action)
+       values ($3, $2, 'activity', $5, 'Byte av tak', 'changed') returning id
+     )
+     insert into notification (user_id, kind, folder_id, actor_id, occurrences, pace, change_id, changed_items)
+     select $1::bigint, 'change', $3::bigint, $2::bigint, 4, 'now', id, array['activity ' || $5::bigint, 'component 4', 'component 5'] from last
+     union all select $4::bigint, 'change', $3::bigint, null, 1, 'now', null, '{}'`,
+    [erik.userId, anna.userId, villan, petra.userId, world.activities.takbyte],
   )
   await mailAll()
   const sent = await mails()
@@ -254,13 +259,14 @@ test('changes are mailed per folder, and the events due on one day in one mail, 
     'due 2 planerade händelser',
   ])
   const textOf = (words: string) => sent.find(({ text }) => text?.includes(words))?.text
-  const due = textOf('Byte av tak')
+  const due = textOf('Planerat till')
   expect(due).toContain('Planerat till måndag 3 maj: Byte av tak')
   expect(due).toContain('Planerat till tisdag 1 juni: Sotning')
   expect(due).toContain(`/objectPage_tabs1/${villan}?tab=tab2&accordion=${world.activities.takbyte}`)
   expect(due).toContain('Stäng av påminnelser om planerade händelser:')
-  expect(textOf('4 ändringar har gjorts')).toContain('den senaste av Anna Berg.')
-  expect(textOf('Någon i mappen har ändrat något')).toContain(`/objectPage_tabs1/${villan}/historik`)
+  const last = 'Anna Berg ändrade händelsen ”Byte av tak” i Villa Solhem. Även nytt om 2 komponenter.'
+  expect(textOf(last)).toContain(`/objectPage_tabs1/${villan}/historik`)
+  expect(sent.find(({ to_address }) => to_address === petra.email)?.text).toContain('Nytt i Villa Solhem.')
 })
 
 /** Two of them: the one in the world, and one more. */

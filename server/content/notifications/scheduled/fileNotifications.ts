@@ -14,7 +14,7 @@ export const isAddedFile = sql<boolean>`(change.kind = 'file' and change.action 
 
 /** One row per user, folder and whoever added the files, updated until it is read or mailed. */
 export function upsertFileNotifications(tx: Transaction, changes: number[]) {
-  const columns = ['folder_id', 'actor_id', 'occurrences'] as const
+  const columns = ['folder_id', 'actor_id', 'occurrences', 'change_id'] as const
   return insertNotifications(tx, { kind: 'file', columns, candidates: filesPerRecipient(tx, changes) })
     .onConflict((conflict) =>
       conflict
@@ -25,6 +25,7 @@ export function upsertFileNotifications(tx: Transaction, changes: number[]) {
         .where('mailed_at', 'is', null)
         .doUpdateSet((its) => ({
           occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
+          change_id: its.ref('excluded.change_id'),
           pace: its.ref('excluded.pace'),
           updated_at: sql<Date>`now()`,
         })),
@@ -52,5 +53,6 @@ function filesPerRecipient(tx: Transaction, changes: number[]) {
       'seen.folder_id',
       'seen.changed_by as actor_id',
       sql<number>`count(*)::integer`.as('occurrences'),
+      sql<number>`max(seen.id)`.as('change_id'),
     ])
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { itemKinds } from '#contract/platform/items.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { deliveryColumns, enqueueDelivery, insertNotifications } from '#server/rules/domain/notify.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
@@ -57,12 +56,8 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
         .where('mailed_at', 'is', null)
         .doUpdateSet((its) => ({
           occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
-          // Of the thing that is named, which stays while no other is changed.
-          actor_id: sql<number | null>`case
-            when excluded.change_id is null and notification.change_id is not null then notification.actor_id
-            else excluded.actor_id
-          end`,
-          change_id: sql<number | null>`coalesce(excluded.change_id, notification.change_id)`,
+          actor_id: its.ref('excluded.actor_id'),
+          change_id: its.ref('excluded.change_id'),
           changed_items: sql<string[]>`array(
             select distinct unnest(notification.changed_items || excluded.changed_items) limit ${sql.lit(mostItems)}
           )`,
@@ -74,11 +69,8 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
     .execute()
 }
 
-/** More things than that are not told apart. */
-const mostItems = 100
-
-/** Changed things that have a title; people have none, and the folder is named anyway. */
-const isItem = sql<boolean>`seen.kind in (${sql.join(itemKinds.map((kind) => sql.lit(kind)))}) and seen.subject_title is not null`
+/** More things than that are not counted: no more than a folder's history shows by scrolling. */
+const mostItems = 2000
 
 function changesPerRecipient(tx: Transaction, changes: number[]) {
   const seen = tx
@@ -98,7 +90,7 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
     )
     .distinct()
     .select(['change.id', 'change.folder_id', 'change.changed_by', 'change.action', 'folder_access.user_id'])
-    .select(['change.kind', 'change.subject_id', 'change.subject_title'])
+    .select(['change.kind', 'change.subject_id'])
   return tx
     .selectFrom(seen.as('seen'))
     .groupBy(['seen.user_id', 'seen.folder_id'])
@@ -106,13 +98,15 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
       'seen.user_id',
       'seen.folder_id',
       sql<number>`count(*)::integer`.as('occurrences'),
-      // Who changed the thing that is named, or else made the last change. A user who declines an invitation stays
-      // anonymous.
-      sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
-        order by (${isItem}) desc, seen.id desc))[1]`.as('actor_id'),
-      sql<number | null>`max(seen.id) filter (where ${isItem})`.as('change_id'),
-      sql<string[]>`coalesce(
-        (array_agg(distinct seen.kind || ' ' || seen.subject_id) filter (where ${isItem}))[1:${sql.lit(mostItems)}], '{}'
-      )`.as('changed_items'),
+      // Of the last change. A user who declines an invitation stays anonymous.
+      sql<
+        number | null
+      >`(array_agg(case when seen.action <> 'declined' then seen.changed_by end order by seen.id desc))[1]`.as(
+        'actor_id',
+      ),
+      sql<number>`max(seen.id)`.as('change_id'),
+      sql<string[]>`(array_agg(distinct seen.kind || ' ' || seen.subject_id))[1:${sql.lit(mostItems)}]`.as(
+        'changed_items',
+      ),
     ])
 }

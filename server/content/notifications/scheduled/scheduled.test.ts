@@ -57,7 +57,7 @@ test('everyone who sees the folder is notified of a change except its author, in
   expect(await jobs()).toEqual([])
 })
 
-test('what was changed is named, with how many other things, each counted once', async () => {
+test('what was done last is named with whoever did it, and all else is counted by kind, each thing once', async () => {
   const event = async (title: string) =>
     (await as('erik').call(activities.add, { body: { folderId: vvs, title } })).body.id
   const [, gasket] = [await event('Rensade golvbrunnen'), await event('Bytte packning')]
@@ -68,17 +68,32 @@ test('what was changed is named, with how many other things, each counted once',
   })
   await notifyOfChanges(deps)
   const told = async () => (await as('anna').call(notifications.mine, { query: {} })).body
-  const title = 'Bytte packning'
-  const one = { kind: 'change', title, folderTitle: 'VVS', actorName: 'Erik Berg', occurrences: 3, others: 1 }
-  expect(await told()).toMatchObject([one])
-  // The folder itself is no thing in it.
+  const one = { kind: 'change', folderTitle: 'VVS', actorName: 'Erik Berg', occurrences: 3 }
+  const also = [{ kind: 'activity', count: 1 }]
+  const changed = { kind: 'activity', action: 'changed', isOwnDoing: false }
+  expect(await told()).toMatchObject([{ ...one, title: 'Bytte packning', change: changed, alsoChanged: also }])
   await change('petra')
   await notifyOfChanges(deps)
-  expect(await told()).toMatchObject([{ ...one, occurrences: 4 }])
-  await event('Tog ett vattenprov')
-  await change('petra')
+  const ofFolder = { title: 'VVS', actorName: 'Petra Lindström', change: { kind: 'folder', action: 'changed' } }
+  expect(await told()).toMatchObject([
+    { ...one, ...ofFolder, occurrences: 4, alsoChanged: [{ kind: 'activity', count: 2 }] },
+  ])
+  await as('erik').call(activities.markDone, {
+    params: { id: gasket },
+    query: { folderId: vvs },
+    body: { day: '2026-11-20' },
+  })
   await notifyOfChanges(deps)
-  expect(await told()).toMatchObject([{ ...one, title: 'Tog ett vattenprov', occurrences: 6, others: 2 }])
+  const done = { ...changed, changes: [{ field: 'status', from: 'Planerad', to: 'Klar' }] }
+  expect(await told()).toMatchObject([
+    {
+      ...one,
+      title: 'Bytte packning',
+      change: done,
+      occurrences: 5,
+      alsoChanged: [...also, { kind: 'folder', count: 1 }],
+    },
+  ])
   await pool.query('delete from activity')
 })
 
@@ -93,7 +108,14 @@ test('papers are told of apart from changes, gathered by folder and by who added
   await Promise.all([notifyOfChanges(deps), notifyOfChanges(deps)])
   const ofAnna = async () =>
     (await as('anna').call(notifications.mine, { query: {} })).body.filter(({ kind }) => kind === 'file')
-  const eriks = { title: 'Villa Solhem', folderId: villan, actorName: 'Erik Berg', occurrences: 3, isRead: false }
+  const eriks = {
+    title: 'Kvitto.pdf',
+    folderTitle: 'Villa Solhem',
+    folderId: villan,
+    actorName: 'Erik Berg',
+    occurrences: 3,
+    isRead: false,
+  }
   expect(await ofAnna()).toMatchObject([eriks, { actorName: 'Petra Lindström', occurrences: 1 }])
   const told = (await notificationRows()).filter(({ kind, actor_id }) => kind === 'file' && actor_id === erik.userId)
   expect(told.map(({ user_id }) => user_id)).toEqual([anna, petra, olle].map(({ userId }) => userId))

@@ -1,0 +1,10 @@
+import type { ItemKind } from './items.ts'
+
+/** What each kind of item is called. */
+export const itemNames = {
+  file: { one: 'papper', many: 'papper', the: 'papperet' },
+  activity: { one: 'händelse', many: 'händelser', the: 'händelsen' },
+  component: { one: 'komponent', many: 'komponenter', the: 'komponenten' },
+  fault: { one: 'fel', many: 'fel', the: 'felet' },
+  firm: { one: 'firma', many: 'firmor', the: 'firman' },
+} as const satisfies Record<ItemKind, { one: string; many: string; the: string }>
