@@ -109,6 +109,7 @@ test('a long list shows what another changes where it is looked at, and elsewher
   const titled = (title: string) => erik.getByRole('link', { name: title, exact: true })
 
   await erik.goto('/activities')
+  await erik.getByRole('button', { name: 'Visa 155 till' }).click()
   for (const loaded of [45, 90, 135]) {
     await expect(erik.getByRole('link', { name: /^Tvätt \d+$/ })).toHaveCount(loaded)
     await erik.getByRole('button', { name: 'Visa fler' }).click()

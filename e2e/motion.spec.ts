@@ -53,7 +53,7 @@ async function setUp(page: Page) {
   for (const title of ['Sotning', 'Service', 'Rensa brunnen'])
     await addEvent(page, stugan, title, { startDate: inTwentyDays })
   await page.goto('/activities')
-  await expect(page.getByRole('heading', { name: 'Kommande 3' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Härnäst 3' })).toBeVisible()
 }
 
 async function markAsDone(page: Page) {
@@ -73,11 +73,12 @@ test.describe('a user who has not asked for less motion', () => {
     expect(Math.max(...first!.durations)).toBeLessThanOrEqual(200)
     expect(first).toMatchObject({ isPageCaptured: false, isPressable: true })
     await page.getByRole('button', { name: 'Ångra' }).click()
-    await expect(page.getByRole('heading', { name: 'Kommande 3' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Härnäst 3' })).toBeVisible()
   })
 
   test('sees rows become cards', async ({ page }) => {
     await setUp(page)
+    await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByText('Kort', { exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect.poll(async () => (await seen(page)).length).toBe(1)

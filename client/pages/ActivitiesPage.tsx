@@ -1,21 +1,21 @@
 import { CalendarDays, List } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import type { Activity } from '#contract/content/activities.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ActivityCard } from '#client/content/activities/list/ActivityCard.tsx'
 import { ActivityListSkeleton } from '#client/content/activities/list/ActivityListSkeleton.tsx'
 import { ActivityRow } from '#client/content/activities/list/ActivityRow.tsx'
-import { UpcomingAndDone, useUpcomingAndDone } from '#client/content/activities/list/UpcomingAndDone.tsx'
+import type { DrawActivities } from '#client/content/activities/list/FirstActivities.tsx'
+import { joined, UpcomingAndDone, useUpcomingAndDone } from '#client/content/activities/list/UpcomingAndDone.tsx'
 import { useActivities } from '#client/content/activities/optimistic/useActivities.ts'
 import { FilterBar } from '#client/platform/lists/filters/FilterBar.tsx'
-import type { ListState } from '#client/platform/lists/filters/FilteredContent.tsx'
 import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
+import { hasFilter } from '#client/platform/lists/filters/filterParams.ts'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
-import { ViewSwitch } from '#client/platform/lists/ViewSwitch.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { IconButton } from '#client/ui/fields/IconButton.tsx'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
@@ -38,42 +38,56 @@ type Filters = ReturnType<typeof useFilters>
 export default function ActivitiesPage() {
   const filters = useFilters()
   const isCalendar = filters.search.get('vy') === 'kalender'
+  const choose = (view: PageView) => filters.choose('vy', view === 'lista' ? '' : view)
+  // A phone has the other view's sign beside the filter.
+  const other = pageViews[isCalendar ? 0 : 1]
+  const end = (
+    <IconButton
+      label={`Visa som ${other.label.toLowerCase()}`}
+      icon={other.icon}
+      className="-me-2 sm:hidden"
+      onClick={() => choose(other.value)}
+    />
+  )
   return (
     <Container>
       <PageHeader
         {...pageHeads[paths.activities]}
         actions={
-          <SegmentedControl
-            label="Visa"
-            isCompact
-            segments={pageViews}
-            value={isCalendar ? 'kalender' : 'lista'}
-            onChange={(view) => filters.choose('vy', view === 'lista' ? '' : view)}
-          />
+          <div className="max-sm:hidden">
+            <SegmentedControl
+              label="Visa"
+              segments={pageViews}
+              value={isCalendar ? 'kalender' : 'lista'}
+              onChange={choose}
+            />
+          </div>
         }
       />
-      {isCalendar ? <Calendar filters={filters} /> : <ActivityList filters={filters} />}
+      {isCalendar ? <Calendar {...{ filters, end }} /> : <ActivityList {...{ filters, end }} />}
     </Container>
   )
 }
+
+type PageView = (typeof pageViews)[number]['value']
+type ViewProps = { filters: Filters; end: ReactNode }
 
 const pageViews = [
   { value: 'lista', label: 'Lista', icon: <List /> },
   { value: 'kalender', label: 'Kalender', icon: <CalendarDays /> },
 ] as const
 
-/** The open and the closed events; one single list if they are sorted otherwise or narrowed to a status. */
-function ActivityList({ filters }: { filters: Filters }) {
+/** What is late, next and done; one single list if they are sorted otherwise or narrowed to a status. */
+function ActivityList({ filters, end }: ViewProps) {
   const filter = filterOf(filters.search)
   const isOneList = filter.sort !== undefined || filter.statusId !== undefined
-  const { upcoming, done } = useUpcomingAndDone(filter, !isOneList)
+  const parts = useUpcomingAndDone(filter, !isOneList)
   const all = useActivities(filter, isOneList)
-  const list = isOneList ? all : joined(upcoming, done)
-  const [view, chooseView] = useViewChoice(useUser().userId)
+  const [view, onChange] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const oneList = useMovingValue(all.data)
-  const draw = (activities: Activity[], label: string) => (
-    <RowsOrCards view={drawnView} label={label} items={activities} nameOf={({ id }) => `event-${id}`}>
+  const draw: DrawActivities = (activities, label, isPlain) => (
+    <RowsOrCards view={drawnView} items={activities} nameOf={({ id }) => `event-${id}`} {...{ label, isPlain }}>
       {(activity) =>
         drawnView === 'rows' ? <ActivityRow activity={activity} /> : <ActivityCard activity={activity} />
       }
@@ -84,8 +98,9 @@ function ActivityList({ filters }: { filters: Filters }) {
       label="Sök bland händelserna"
       nouns={['händelse', 'händelser']}
       fields={useActivityFields(filters.search, filter)}
-      end={<ViewSwitch view={view} onChange={chooseView} />}
-      {...{ filters, filter, list }}
+      viewChoice={{ view, onChange }}
+      list={isOneList ? all : joined(parts)}
+      {...{ filters, filter, end }}
       {...(isOneList && { more: all })}
       empty={<NoActivities />}
       loading={<ActivityListSkeleton />}
@@ -96,7 +111,7 @@ function ActivityList({ filters }: { filters: Filters }) {
           {draw(oneList?.items ?? [], 'Händelser')}
         </>
       ) : (
-        <UpcomingAndDone {...{ upcoming, done }} level={2}>
+        <UpcomingAndDone {...parts} {...{ filter }} isFiltered={hasFilter(filter)} level={2} atFirst={10}>
           {draw}
         </UpcomingAndDone>
       )}
@@ -104,28 +119,17 @@ function ActivityList({ filters }: { filters: Filters }) {
   )
 }
 
-type Both = ReturnType<typeof useUpcomingAndDone>
-
-/** The state of both parts, as if they were one list. */
-function joined(upcoming: Both['upcoming'], done: Both['done']): ListState<Activity> {
-  return {
-    isLoadingError: upcoming.isLoadingError || done.isLoadingError,
-    isPlaceholderData: upcoming.isPlaceholderData || done.isPlaceholderData,
-    data: upcoming.data &&
-      done.data && {
-        items: [...upcoming.data.items, ...done.data.items],
-        total: upcoming.data.total + done.data.total,
-      },
-  }
-}
-
-function Calendar({ filters }: { filters: Filters }) {
+function Calendar({ filters, end }: ViewProps) {
   // The month is the period, and the days are the order.
   const { sort: _order, from: _from, to: _to, ...filter } = filterOf(filters.search)
   const fields = useActivityFields(filters.search, filter).slice(0, 3)
   return (
     <Suspense fallback={<ListSkeleton count={6} />}>
-      <FilterBar label="Sök bland händelserna" nouns={['händelse', 'händelser']} {...{ filters, filter, fields }} />
+      <FilterBar
+        label="Sök bland händelserna"
+        nouns={['händelse', 'händelser']}
+        {...{ filters, filter, fields, end }}
+      />
       <ActivityCalendar
         filter={filter}
         month={filters.search.get('manad')}

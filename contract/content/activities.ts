@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
-import { ActivityChoices, ActivityFilter, FolderActivityFilter } from './activityFilter.ts'
+import { ActivityChoices, ActivityFilter, ActivityYears, FolderActivityFilter } from './activityFilter.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from '#contract/rules/activityPeriod.ts'
 import { activityWireNames } from './activityWireNames.ts'
 import { ChecklistItem, NewChecklist } from '#contract/rules/checklists.ts'
@@ -129,7 +129,7 @@ export const activities = withWireNames('activities', activityWireNames, {
     method: 'GET',
     path: '/api/MyActivity/GetChoices',
     reloadedBy: changesOf.events,
-    summary: 'What the events of a folder and of those below it can be narrowed by, and what each year cost.',
+    summary: 'What the events of a folder and of those below it can be narrowed by.',
     query: inFolder,
     answer: ActivityChoices,
     problems: ['folderNotFound'],
@@ -145,6 +145,18 @@ export const activities = withWireNames('activities', activityWireNames, {
       .refine(isValidPeriod, { path: ['to'], error: endBeforeStart }),
     answer: z.array(Activity),
     isPaged: true,
+  }),
+  years: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetYears',
+    reloadedBy: [...changesOf.events, 'file'],
+    kept: 'any',
+    summary: 'How many events are over in each year, and what it cost, of those that a list has.',
+    query: z
+      .object({ ...caller, ...ActivityFilter.omit({ when: true, sort: true }).shape })
+      .refine(isValidPeriod, { path: ['to'], error: endBeforeStart }),
+    answer: ActivityYears,
+    problems: ['folderNotFound'],
   }),
   toDo: endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { id } from '#contract/platform/fields.ts'
+import { id, numberInUrl } from '#contract/platform/fields.ts'
 import { oneOf, period, searchText, sideOfArchive, withinFolder } from '#contract/platform/filters.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
+
+const beginsIn = numberInUrl(z.int().min(0).max(9999)).optional()
 
 /**
  * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date
@@ -22,6 +24,9 @@ export const ActivityFilter = z.object({
   has: z.enum(['papers']).optional(),
   side: sideOfArchive,
   ...period,
+  /** Begins in one of these years; without the first one, also those without a day, with which a year 0 is alone. */
+  firstYear: beginsIn,
+  lastYear: beginsIn,
   sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
@@ -42,9 +47,16 @@ export const ActivityChoices = z.object({
   types: z.array(Choice),
   components: z.array(Choice),
   responsible: z.array(Choice),
-  /** The years in which an event begins, the latest first. */
-  years: z.array(z.int()),
-  /** What each year cost in each currency, where the caller sees costs; the latest year first. */
-  costs: z.array(z.object({ year: z.int(), currency: z.enum(currencies), events: z.int(), cost: z.int() })),
 })
 export type ActivityChoices = z.input<typeof ActivityChoices>
+
+/** How many of the events that are over begin in each year, the latest first, and last those without a day. */
+export const ActivityYears = z.array(
+  z.object({
+    year: z.int().nullable(),
+    events: z.int(),
+    /** What the year cost in each currency, where the caller sees costs. */
+    costs: z.array(z.object({ currency: z.enum(currencies), cost: z.int() })),
+  }),
+)
+export type ActivityYears = z.input<typeof ActivityYears>

@@ -165,17 +165,14 @@ function activityCallsOf({ folderId, component, words }: Pick<ReadContext, 'fold
       { query: { folderId, within: 'below', typeId: 1, componentId: component.id, responsibleId: 1, has: 'papers' } },
       'narrowed',
     ),
-    readCall(
-      activities.inFolder,
-      { query: { folderId, within: 'below', from: '2026-01-01', to: '2026-12-31' } },
-      'of a year',
-    ),
     readCall(activities.inFolder, { query: { folderId, within: 'below', q: words } }, 'with words'),
     readCall(activities.choices, { query: { folderId } }),
     readCall(activities.ofUser, { query: {} }),
     readCall(activities.ofUser, { query: { q: words } }, 'with words'),
     readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
     readCall(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
+    readCall(activities.ofUser, { query: { folderId, when: 'done', firstYear: 2025, lastYear: 2025 } }, 'of a year'),
+    readCall(activities.ofUser, { query: { when: 'done', lastYear: 2023 } }, 'of earlier years'),
     readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
     readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(activities.toDo, { query: {} }),
@@ -184,6 +181,8 @@ function activityCallsOf({ folderId, component, words }: Pick<ReadContext, 'fold
     readCall(activitySuggestions.ofTitle, { query: { title: words, folderId } }, 'in a folder'),
     readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
+    readCall(activities.years, { query: {} }),
+    readCall(activities.years, { query: { folderId, q: 'service' } }, 'of a folder'),
   ]
 }
 

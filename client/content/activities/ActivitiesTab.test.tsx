@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/content/activities.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
-import type { ActivityChoices } from '#contract/content/activityFilter.ts'
+import type { ActivityChoices, ActivityYears } from '#contract/content/activityFilter.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
 import { files } from '#contract/content/files.ts'
 import type { Folder } from '#contract/folders/folders.ts'
@@ -23,12 +23,18 @@ const choices: ActivityChoices = {
   types: [{ id: 2, name: 'Reparation' }],
   components: [],
   responsible: [{ id: 1, name: 'Anna Berg' }],
-  years: [2026],
-  costs: [
-    { year: 2026, currency: 'SEK', events: 2, cost: 4_120_000 },
-    { year: 2026, currency: 'EUR', events: 1, cost: 9_000 },
-  ],
 }
+
+const years: ActivityYears = [
+  {
+    year: 2026,
+    events: 5,
+    costs: [
+      { currency: 'SEK', cost: 4_120_000 },
+      { currency: 'EUR', cost: 9_000 },
+    ],
+  },
+]
 
 /** The server's events; a page has two. */
 let stored: Activity[]
@@ -39,6 +45,8 @@ beforeEach(() => {
   serve(files.ofUser, [])
   serve(activityOffers.ofActivity, [])
   serve(activities.choices, choices)
+  serve(activities.years, years)
+  serve(activities.ofUser, [])
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
   serve(
     activities.inFolder,
@@ -182,15 +190,86 @@ test('a link to a deleted event shows a notice and the list', async () => {
   expect(await item(5)).toBeDefined()
 })
 
-test('a long list loads page by page', async () => {
+test('of a long list the first five stand, and what is to come loads page by page', async () => {
+  const plan = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      anEvent(index + 1, { statusId: 20, startDate: '2099-05-01', endDate: '2099-05-01' }),
+    )
+  stored = plan(6)
+  serve(activities.inFolder, ({ query }) => (query.when === 'upcoming' ? stored : []), { atMost: 6 })
   const user = open()
-  await item(2)
-  expect(screen.queryByRole('button', { name: /^Händelse 3/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: /Visa fler/ }))
-  await item(4)
-  await user.click(screen.getByRole('button', { name: /Visa fler/ }))
   await item(5)
-  expect(screen.queryByRole('button', { name: /Visa fler/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Händelse 6/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Visa 1 till, från 1 maj 2099' }))
+  await item(6)
+  expect(screen.queryByRole('button', { name: /^Visa/ })).toBeNull()
+  cleanup()
+  stored = plan(4)
+  serve(activities.inFolder, ({ query }) => (query.when === 'upcoming' ? stored : []), { atMost: 2 })
+  const again = open()
+  await item(2)
+  await again.click(screen.getByRole('button', { name: 'Visa fler' }))
+  await item(4)
+})
+
+describe('years', () => {
+  const inYears = { 2026: 6, 2025: 1 }
+  const year = (title: string) => screen.findByRole('button', { name: new RegExp(`^${title}`) })
+  const openAt = (at: string) => {
+    stored = Object.entries(inYears).flatMap(([startYear, count]) =>
+      Array.from({ length: count }, (_, index) =>
+        anEvent(Number(startYear) * 10 + index, { startDate: `${startYear}-03-01`, endDate: `${startYear}-03-01` }),
+      ),
+    )
+    serve(activities.inFolder, ({ query }) => (query.when === 'upcoming' ? [] : stored), { atMost: 50 })
+    serve(activities.years, [
+      { ...years[0]!, events: 6 },
+      { year: 2025, events: 1, costs: [] },
+    ])
+    return show(<Tab roleId={3} arriveAt={null} />, { at })
+  }
+
+  test('a year says how many events it has and what it cost, and is folded until it is opened, one at a time', async () => {
+    const { user, router } = openAt('/?tab=tab2')
+    const latest = await year('2026')
+    expect(latest.textContent).toMatch(/^20266 händelser, senast Händelse 20260 1 mars.*Kostnad: 41\s200\skr \+ 90\s€$/)
+    expect((await year('2025')).textContent).toBe('20251 händelse')
+    expect(screen.queryByRole('button', { name: /^Händelse/ })).toBeNull()
+    await user.click(latest)
+    expect(router.state.location.search).toBe('?tab=tab2&ar=2026')
+    await item(20264)
+    expect(screen.queryByRole('button', { name: /^Händelse 20265/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Visa 1 till' }))
+    await item(20265)
+    await user.click(await year('2025'))
+    await item(20250)
+    expect(latest.getAttribute('aria-expanded')).toBe('false')
+    await act(() => router.navigate(-1))
+    await item(20260)
+    await user.click(latest)
+    expect(router.state.location.search).toBe('?tab=tab2')
+  })
+
+  test('what is looked for is open at once, and can be folded', async () => {
+    const { user } = openAt('/?tab=tab2&papper=ja')
+    await item(20260)
+    await user.click(await year('2026'))
+    expect(screen.queryByRole('button', { name: /^Händelse/ })).toBeNull()
+  })
+
+  test('of a year that is not loaded its own events are asked for', async () => {
+    openAt('/?tab=tab2&ar=2025')
+    serve(activities.inFolder, ({ query }) => (query.when === 'upcoming' ? [] : stored), { atMost: 2 })
+    const asked = serve(activities.ofUser, () => stored.filter(({ startDate }) => startDate === '2025-03-01'))
+    await item(20250)
+    expect(asked[0]?.query).toMatchObject({ folderId: 7, when: 'done', firstYear: 2025, lastYear: 2025 })
+  })
+
+  test('without an answer of the years what is loaded counts', async () => {
+    openAt('/?tab=tab2')
+    serve(activities.years, new Problem('unexpected'))
+    expect((await year('2025')).textContent).toBe('20251 händelse')
+  })
 })
 
 test('an empty folder says so', async () => {
@@ -233,7 +312,7 @@ test('an event that was done out of view stands among what is done, and both par
   )
   await act(() => client.invalidateQueries({ queryKey: keyOf(activities.inFolder) }))
   expect(await screen.findByRole('heading', { name: 'Gjort 1' })).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'Kommande 4' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Försenat 4' })).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Händelse 5/ })).toHaveLength(1)
 })
 
@@ -244,39 +323,21 @@ describe('filters', () => {
     )
   const openAt = (at: string) => show(<Tab roleId={3} arriveAt={null} />, { at })
 
-  test('what is chosen is asked for, and taken away by one press', async () => {
+  test('what is chosen is asked for, and taken away again', async () => {
     const asked = calls()
     const { user, router } = openAt('/?tab=tab2&accordion=5')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
     await screen.findByRole('option', { name: 'Reparation' })
     await user.selectOptions(screen.getByLabelText('Typ'), 'Reparation')
-    await user.click(screen.getByRole('button', { name: 'Med papper' }))
-    await user.selectOptions(screen.getByLabelText('År'), '2026')
-    expect(router.state.location.search).toBe('?tab=tab2&typ=2&papper=ja&ar=2026')
-    const chosen = { typeId: 2, has: 'papers', from: '2026-01-01', to: '2026-12-31' }
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(chosen))
-    await user.click(screen.getByRole('button', { name: 'Ta bort: Reparation' }))
-    expect(router.state.location.search).toBe('?tab=tab2&papper=ja&ar=2026')
-    expect(document.activeElement).toBe(screen.getByLabelText('Typ'))
-    await user.click(screen.getByRole('button', { name: 'Rensa' }))
+    await user.click(screen.getByRole('switch', { name: 'Bara med papper' }))
+    expect(router.state.location.search).toBe('?tab=tab2&typ=2&papper=ja')
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ typeId: 2, has: 'papers' }))
+    await user.selectOptions(screen.getByLabelText('Typ'), 'Alla typer')
+    expect(router.state.location.search).toBe('?tab=tab2&papper=ja')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Rensa' }))
     expect(router.state.location.search).toBe('?tab=tab2')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-  })
-
-  test('a year leads to what it cost, unless the list is of some of its events alone', async () => {
-    calls()
-    const { user } = openAt('/?tab=tab2&ar=2026')
-    const link = await screen.findByRole('link', { name: /^Kostnad 2026:\s*41\s200\skr \+ 90\s€$/ })
-    expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7/kostnader?ar=2026')
-    await user.click(screen.getByRole('button', { name: 'Med papper' }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: /^Kostnad/ })).toBeNull())
-  })
-
-  test('beside events that began in another year than the chosen one, the cost of all that year does not stand', async () => {
-    calls()
-    openAt('/?tab=tab2&ar=2027')
-    expect(await screen.findByRole('heading', { name: /^2026/ })).toBeDefined()
-    await screen.findByRole('option', { name: 'Reparation' })
-    expect(screen.queryByRole('link', { name: /^Kostnad/ })).toBeNull()
   })
 
   test('without any hit the way back is there', async () => {

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Activity } from '#contract/content/activities.ts'
 import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { useLinkedItem } from '#client/platform/api/paging.ts'
-import { FoundLine } from '#client/platform/lists/filters/FilterBar.tsx'
-import { FilterChips } from '#client/platform/lists/filters/FilterChips.tsx'
+import { FilterBar } from '#client/platform/lists/filters/FilterBar.tsx'
 import { NothingFound } from '#client/platform/lists/filters/FilteredContent.tsx'
-import { hasFilter, readTextParam } from '#client/platform/lists/filters/filterParams.ts'
-import { FilterToggle, useFilterFold } from '#client/platform/lists/filters/FilterToggle.tsx'
+import { hasFilter } from '#client/platform/lists/filters/filterParams.ts'
 import { SideChips } from '#client/platform/lists/handedOver/SideChips.tsx'
 import { usePartOf } from '#client/platform/lists/handedOver/usePartOf.ts'
-import { ListSearch } from '#client/platform/lists/filters/ListSearch.tsx'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
+import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
 import { SelectButton } from '#client/platform/lists/selection/SelectButton.tsx'
 import { useChosen } from '#client/platform/lists/selection/useChosen.ts'
 import { heldRows } from '#client/platform/lists/selection/useHeldRow.ts'
 import type { Selection } from '#client/platform/lists/selection/useSelection.ts'
-import { ViewSwitchBelow, ViewSwitchInBar } from '#client/platform/lists/ViewSwitch.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { ChosenItems } from '#client/lifecycle/moves/ChosenItems.tsx'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
@@ -30,10 +27,10 @@ import { problemText } from '#client/platform/text/problems.ts'
 import { mayDeleteAny } from '#client/lifecycle/trash/DeleteChosen.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { emptySheet, EmptyWords } from '#client/ui/feedback/EmptyState.tsx'
+import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '#client/ui/layout/Accordion.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
-import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { ChoosableRow } from '#client/ui/layout/rows/ChoosableRow.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
@@ -42,11 +39,10 @@ import { ActivityItem } from './ActivityItem.tsx'
 import { activityChoices } from './api.ts'
 import { ActivityCard } from './list/ActivityCard.tsx'
 import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
-import { folderFilterOf, useFolderFields, type FolderFilter } from './list/folderFilter.ts'
-import { YearCost } from './list/YearCost.tsx'
+import { folderFilterOf, useFolderFields } from './list/folderFilter.ts'
 import { isRecurring } from './recurrence/isRecurring.ts'
 import { ActivityDay } from './list/parts.tsx'
-import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
+import { joined, UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
   folder: Folder & Partial<OpenFolder>
@@ -59,7 +55,7 @@ type ActivitiesTabProps = {
 
 /** The events of a folder and of those below it, as far as the filters of the address go; at most one is expanded. */
 export function ActivitiesTab({ folder, within, expandedId, onExpand }: ActivitiesTabProps) {
-  const [view, chooseView] = useViewChoice(useUser().userId)
+  const [view, onChange] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   const filters = useFilters()
   const filter = folderFilterOf(filters.search)
@@ -67,77 +63,63 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const lists = useUpcomingAndDoneOfFolder(within, filter)
   const { data: choices } = useQuery(activityChoices(within))
   const fields = useFolderFields(folder, filters.search, choices)
-  const total = totalOf(lists) ?? folder.counts?.activities
-  const isEmpty = total === 0 && !isFiltered && !isOutdated(lists)
+  const list = joined(lists)
+  const isEmpty = (list.data?.total ?? folder.counts?.activities) === 0 && !isFiltered && !list.isPlaceholderData
   const mayAdd = mayInFolder(folder, 'AddActivity')
-  const search = useRef<HTMLInputElement>(null)
-  const fold = useFilterFold()
-  const words = readTextParam(filters.search, 'sok') ?? ''
   const shown = shownOf(lists)
   const mayChoose = mayDeleteAny('activity', folder, shown)
   const { selection, section, button, chosen } = useChosen('event', shown, mayChoose)
-
-  function clear() {
-    filters.clear()
-    // The clear button disappears with the filter.
-    fold.focusOn(search.current)
-  }
-
+  const addRow = mayAdd && <AddRow onClick={() => openNew(folder, within)}>+ Ny aktivitet</AddRow>
   return (
     <section ref={section} tabIndex={-1} className={classes('outline-none', heldRows)}>
       <h2 className="sr-only">Händelser</h2>
-      {/* One element, so that the button keeps the focus when its first event is there. */}
-      <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-2 sm:flex-nowrap'}>
-        {isEmpty ? (
-          <NoActivities>{mayAdd && 'Börja med det senaste som gjordes.'}</NoActivities>
-        ) : (
-          <>
-            <FilterToggle fold={fold} />
-            <ListSearch
-              label="Sök bland mappens händelser"
-              placeholder="Sök bland händelserna"
-              words={words}
-              onSearch={(text) => filters.type('sok', text)}
-              ref={search}
-              className={classes(
-                'min-w-0 grow max-sm:order-last max-sm:basis-full sm:max-w-80',
-                fold.isFolded && words === '' && 'max-sm:hidden',
-              )}
-            />
-            {mayChoose && <SelectButton selection={selection} ref={button} />}
-            <ViewSwitchInBar view={view} onChange={chooseView} />
-          </>
-        )}
-        {mayAdd && <AddButton {...{ folder, within, isEmpty }} />}
-        {isEmpty && mayInFolder(folder, 'ImportItems') && (
-          <TextLink className="mt-3 text-sm" to={urls.takeIn(folder.id)}>
-            Har du det i ett kalkylblad? Hämta in det
-          </TextLink>
-        )}
-      </div>
-      {!isEmpty && (
-        <div className={classes('sm:pb-2', !fold.isFolded && 'pb-2')}>
+      {isEmpty ? (
+        <>
+          <div className={emptySheet}>
+            <NoActivities>{mayAdd && 'Börja med det senaste som gjordes.'}</NoActivities>
+            {mayInFolder(folder, 'ImportItems') && (
+              <TextLink className="mt-3 text-sm" to={urls.takeIn(folder.id)}>
+                Har du det i ett kalkylblad? Hämta in det
+              </TextLink>
+            )}
+          </div>
+          {addRow}
+        </>
+      ) : (
+        <>
+          <FilterBar
+            label="Sök bland mappens händelser"
+            nouns={['händelse', 'händelser']}
+            filter={isFiltered ? { ...filter, within } : {}}
+            viewChoice={{ view, onChange }}
+            end={mayChoose && <SelectButton selection={selection} ref={button} />}
+            {...{ filters, fields, list }}
+          />
           <SideChips {...{ folder, filters }} kind="activities" isWithin={within !== folder.id} />
-          <FilterChips {...{ filters, fields }} isFolded={fold.isFolded} />
-          <FoundLine nouns={['händelse', 'händelser']} total={totalOf(lists)} isFiltered={isFiltered} onClear={clear} />
-        </div>
+          <ActivityList
+            {...{ folder, within, lists, filter, isFiltered, selection, expandedId, onExpand, addRow }}
+            // A card links to the event's row.
+            isRows={drawnView === 'rows' || expandedId !== null}
+            onClear={filters.clear}
+          />
+        </>
       )}
-      <ActivityList
-        {...{ folder, lists, selection, isEmpty, expandedId, onExpand }}
-        // A card links to the event's row.
-        isRows={drawnView === 'rows' || expandedId !== null}
-        onClear={isFiltered ? clear : null}
-        renderYearEnd={
-          isOfWholeYears(filter)
-            ? (year) => isListed(year, filter) && <YearCost folderId={within} year={year} costs={choices?.costs} />
-            : () => null
-        }
-      />
-      {!isEmpty && totalOf(lists) !== undefined && <ViewSwitchBelow view={view} onChange={chooseView} />}
       {selection.isOn && <ChosenEvents events={chosen} onDone={selection.end} />}
     </section>
   )
 }
+
+/** What the tab has at the end of its row. */
+export function ActivityActions({ folder, within }: Pick<ActivitiesTabProps, 'folder' | 'within'>) {
+  if (!mayInFolder(folder, 'AddActivity')) return null
+  return (
+    <Button variant="primary" size="small" onClick={() => openNew(folder, within)}>
+      + Ny aktivitet
+    </Button>
+  )
+}
+
+const openNew = ({ roleId }: Folder, within: number) => openModal('AddActivity', { id: within, roleId, params: null })
 
 type ChosenEventsProps = { events: readonly Activity[]; onDone: () => void }
 
@@ -147,37 +129,6 @@ function ChosenEvents({ events, onDone }: ChosenEventsProps) {
   const which = events.length === 1 ? 'Den' : `${recurring} av dem`
   const note = recurring > 0 && <p>{which} upprepas. Inga fler läggs in. Det som är gjort finns kvar.</p>
   return <ChosenItems kind="activity" items={events} deleteNote={note} onDone={onDone} />
-}
-
-type AddButtonProps = Pick<ActivitiesTabProps, 'folder' | 'within'> & { isEmpty: boolean }
-
-function AddButton({ folder: { roleId }, within, isEmpty }: AddButtonProps) {
-  return (
-    <Button
-      variant="primary"
-      size="small"
-      className={isEmpty ? 'mt-4' : 'shrink-0 max-sm:ms-auto'}
-      onClick={() => openModal('AddActivity', { id: within, roleId, params: null })}
-    >
-      + Ny aktivitet
-    </Button>
-  )
-}
-
-/** Nothing but a year is chosen, so that what a year cost is what its events cost. */
-function isOfWholeYears({ from: _from, to: _to, ...others }: FolderFilter) {
-  return !hasFilter(others)
-}
-
-/** All of the year's events are in the list; a list of the next year has those alone that last into it. */
-const isListed = (year: string, { from }: FolderFilter) => from === undefined || from.startsWith(year)
-
-/** The lists of another filter stand there until those of this one are loaded. */
-const isOutdated = ({ upcoming, done }: Lists) => upcoming.isPlaceholderData || done.isPlaceholderData
-
-/** Undefined until both have loaded. */
-function totalOf({ upcoming, done }: Lists): number | undefined {
-  return upcoming.data && done.data && upcoming.data.total + done.data.total
 }
 
 /** In the order of the page. One that is being marked as done may be in both lists. */
@@ -196,45 +147,53 @@ function NoActivities({ children }: { children?: ReactNode }) {
 
 type Lists = ReturnType<typeof useUpcomingAndDoneOfFolder>
 
-type ActivityListProps = Omit<ActivitiesTabProps, 'within'> & {
+type ActivityListProps = ActivitiesTabProps & {
   lists: Lists
+  filter: ReturnType<typeof folderFilterOf>
+  isFiltered: boolean
   selection: Selection
-  /** The tab says above that there are no events; the list does not repeat it. */
-  isEmpty: boolean
   isRows: boolean
-  /** Takes the filter away; null: there is none. */
-  onClear: (() => void) | null
-  renderYearEnd: (year: string) => ReactNode
+  addRow: ReactNode
+  /** Takes the filter away. */
+  onClear: () => void
 }
 
 function ActivityList(props: ActivityListProps) {
-  const { folder, lists, isEmpty, expandedId, onExpand, isRows, onClear, selection, renderYearEnd } = props
+  const { folder, within, lists, filter, isFiltered, expandedId, onExpand, isRows, addRow, onClear, selection } = props
   const { upcoming, done } = lists
   const { earlier, went } = usePartOf(folder)
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
-  if (upcoming.isLoadingError || done.isLoadingError) return <RedirectToErrorPage />
-  if (totalOf(lists) === undefined) return isEmpty ? null : <ActivityListSkeleton />
+  const list = joined(lists)
+  if (list.isLoadingError) return <RedirectToErrorPage />
+  if (!list.data) return <ActivityListSkeleton />
   return (
     <div
-      aria-busy={isOutdated(lists)}
-      className={classes('flex flex-col gap-4 transition-opacity delay-150', isOutdated(lists) && 'opacity-60')}
+      aria-busy={list.isPlaceholderData}
+      className={classes('flex flex-col gap-4 transition-opacity delay-150', list.isPlaceholderData && 'opacity-60')}
     >
       {isNotUpcoming && isNotDone && <Alert>{problemText.activityNotFound}</Alert>}
-      {totalOf(lists) === 0 && onClear && <NothingFound onClear={onClear} />}
+      {list.data.total === 0 && isFiltered && <NothingFound onClear={onClear} />}
       <Accordion
         expanded={expandedId === null ? null : String(expandedId)}
         onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         level={4}
       >
-        <UpcomingAndDone {...{ upcoming, done, renderYearEnd, earlier }} isFrozen={isArchived(folder)} level={3}>
-          {(activities, label) =>
+        <UpcomingAndDone
+          {...{ upcoming, done, earlier, expandedId, isFiltered }}
+          filter={{ ...filter, folderId: within }}
+          between={addRow}
+          isFrozen={isArchived(folder)}
+          level={3}
+          atFirst={5}
+        >
+          {(activities, label, isPlain) =>
             selection.isOn ? (
-              <Choosable {...{ activities, label, folder, selection }} />
+              <Choosable {...{ activities, label, isPlain, folder, selection }} />
             ) : isRows ? (
-              <Rows {...{ activities, folder, went }} />
+              <Rows {...{ activities, isPlain, folder, went }} />
             ) : (
-              <Cards {...{ activities, label }} />
+              <Cards {...{ activities, label, isPlain }} />
             )
           }
         </UpcomingAndDone>
@@ -247,11 +206,12 @@ type RowsProps = Pick<ActivitiesTabProps, 'folder'> & {
   activities: Activity[]
   /** In the seller's archive: those that went along to the buyer. */
   went?: ReadonlySet<number> | undefined
+  isPlain: boolean | undefined
 }
 
-function Rows({ activities, folder, went }: RowsProps) {
+function Rows({ activities, folder, went, isPlain }: RowsProps) {
   return (
-    <AccordionSheet>
+    <AccordionSheet isPlain={isPlain}>
       {activities.map((activity) => (
         <Moving key={activity.id} name={`event-${activity.id}`}>
           <ActivityItem activity={activity} place={placeOf(activity, folder.id, went)} />
@@ -269,9 +229,9 @@ function placeOf({ id, folderId, folderTitle }: Activity, mainId: number, went: 
 
 type ChoosableProps = RowsProps & { label: string; selection: Selection }
 
-function Choosable({ activities, label, folder, selection }: ChoosableProps) {
+function Choosable({ activities, label, folder, selection, isPlain = false }: ChoosableProps) {
   return (
-    <Sheet label={label}>
+    <Sheet {...{ label, isPlain }}>
       {activities.map((activity) => (
         <ChoosableRow
           key={activity.id}
@@ -286,14 +246,12 @@ function Choosable({ activities, label, folder, selection }: ChoosableProps) {
   )
 }
 
-function Cards({ activities, label }: { activities: Activity[]; label: string }) {
+type CardsProps = Pick<RowsProps, 'activities' | 'isPlain'> & { label: string }
+
+function Cards({ activities, label, isPlain }: CardsProps) {
   return (
-    <CardGrid columns={2} label={label}>
-      {activities.map((activity) => (
-        <Moving key={activity.id} name={`event-${activity.id}`}>
-          <ActivityCard activity={activity} />
-        </Moving>
-      ))}
-    </CardGrid>
+    <RowsOrCards view="cards" columns={2} items={activities} nameOf={({ id }) => `event-${id}`} {...{ label, isPlain }}>
+      {(activity) => <ActivityCard activity={activity} />}
+    </RowsOrCards>
   )
 }

@@ -21,7 +21,7 @@ export const activitiesOfFolder = ({ folderId, when, sort, ...filter }: OfFolder
 
 export type OfFolder = Omit<FolderActivityFilter, 'within'> & { folderId: number }
 
-/** What these can be narrowed by, and what each year cost. */
+/** What these can be narrowed by. */
 export const activityChoices = (folderId: number) =>
   queryOptions({ ...query(activities.choices, { query: { folderId } }), placeholderData: keepPreviousData })
 

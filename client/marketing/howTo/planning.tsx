@@ -32,8 +32,8 @@ export function Planning() {
         <strong>etiketter</strong> med en kod som telefonens kamera läser.
       </p>
       <p>
-        I mappens <strong>Händelser</strong> söker du och väljer typ, komponent, ansvarig, år eller bara det som har
-        papper. Vid varje år står vad det kostade.
+        Under <strong>Filter</strong> bland händelserna väljer du vilka du ser, som rader eller kort. Det som är gjort
+        ligger år för år, med vad det kostade.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { messages } from '#contract/content/messages.ts'
-import { ActivitiesTab } from '#client/content/activities/ActivitiesTab.tsx'
+import { ActivitiesTab, ActivityActions } from '#client/content/activities/ActivitiesTab.tsx'
 import { SubFolderFilter } from '#client/folders/SubFolderFilter.tsx'
 import { SubFolderActions, SubFoldersTab } from '#client/folders/SubFoldersTab.tsx'
 import { UnreadBadge, unreadIn, unreadWord } from '#client/content/messages/inbox/UnreadBadge.tsx'
@@ -48,6 +48,7 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.activities]: {
     label: 'Händelser',
+    actions: (folder, { subFolderId }) => <ActivityActions folder={folder} within={subFolderId ?? folder.id} />,
     render: (folder, location) => (
       <>
         <WaitingHere folderId={location.subFolderId ?? folder.id} level={2} />

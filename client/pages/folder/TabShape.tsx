@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { ActivityListShape } from '#client/content/activities/list/ActivityListSkeleton.tsx'
 import { SubFolderShapes } from '#client/folders/cards/FolderShapes.tsx'
 import { MessageListShape } from '#client/content/messages/inbox/MessageListSkeleton.tsx'
-import { Bar, GroupShape, SectionShape, times } from '#client/ui/feedback/Skeleton.tsx'
+import { Bar, GroupShape, SectionShape } from '#client/ui/feedback/Skeleton.tsx'
 import { folderTabs, type FolderTab } from '#contract/platform/urls.ts'
 
 /** The placeholder of a tab's content. */
@@ -17,22 +17,12 @@ const bar = (
   </div>
 )
 
-/** The search and the filters of the events. */
+/** The search and the filter of the events. */
 const activityBar = (
-  <>
-    <div className="flex items-center justify-between gap-2 pb-3 sm:pb-2">
-      <Bar className="touch-target w-44 rounded-md sm:h-11 sm:w-80" />
-      <Bar className="touch-target w-32 rounded-md" />
-    </div>
-    <div className="max-sm:hidden sm:pb-2">
-      <div className="flex gap-2 overflow-clip py-0.5">
-        {times(6).map((one) => (
-          <Bar key={one} className="touch-target w-24 shrink-0 rounded-full" />
-        ))}
-      </div>
-      <div className="h-9 max-sm:hidden" />
-    </div>
-  </>
+  <div className="flex gap-2 pb-2 sm:pb-3">
+    <Bar className="h-11 grow rounded-md sm:max-w-88" />
+    <Bar className="touch-target w-24 rounded-full" />
+  </div>
 )
 
 const shapes: Record<FolderTab, ReactElement> = {

@@ -11,6 +11,8 @@ type RowsOrCardsProps<T> = {
   level?: 2 | 3 | 4
   /** The number of columns of cards, on large screens. */
   columns?: 2 | 3
+  /** Stands in a frame. */
+  isPlain?: boolean | undefined
   items: readonly T[]
   /** The name of its row and card, see `Moving`. */
   nameOf: (item: T) => string
@@ -19,7 +21,8 @@ type RowsOrCardsProps<T> = {
 }
 
 /** A list in the view that the user has chosen. */
-export function RowsOrCards<T>({ view, label, level = 3, columns = 3, items, nameOf, children }: RowsOrCardsProps<T>) {
+export function RowsOrCards<T>(props: RowsOrCardsProps<T>) {
+  const { view, label, level = 3, columns = 3, isPlain = false, items, nameOf, children } = props
   const drawn = items.map((item) => (
     <Moving key={nameOf(item)} name={nameOf(item)}>
       {children(item)}
@@ -27,13 +30,11 @@ export function RowsOrCards<T>({ view, label, level = 3, columns = 3, items, nam
   ))
   if (view === 'cards')
     return (
-      <CardGrid label={label} columns={columns}>
-        {drawn}
-      </CardGrid>
+      <div className={isPlain ? 'p-3' : undefined}>
+        <CardGrid label={label} columns={columns}>
+          {drawn}
+        </CardGrid>
+      </div>
     )
-  return (
-    <Sheet label={label} level={level}>
-      {drawn}
-    </Sheet>
-  )
+  return <Sheet {...{ label, level, isPlain }}>{drawn}</Sheet>
 }

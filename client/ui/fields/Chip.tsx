@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
-import { chipChosen, chipFree, chipSuggested } from './chipStyle.ts'
+import { chipChosen, chipFree, chipShape, chipSuggested } from './chipStyle.ts'
 
 type ChipContent = { icon?: ReactNode; count?: number | undefined; children: ReactNode }
 
@@ -14,7 +14,7 @@ export function Chip({ isChosen, isSuggested = false, icon, count, children, ...
       type="button"
       aria-pressed={isChosen}
       {...(isChosen && { ref: showInRow })}
-      className={classes(shape, isSuggested ? chipSuggested : isChosen ? chipChosen : chipFree)}
+      className={classes(chipShape, isSuggested ? chipSuggested : isChosen ? chipChosen : chipFree)}
       {...rest}
     >
       <ChipInside {...{ icon, count }}>{children}</ChipInside>
@@ -55,6 +55,3 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
     </div>
   )
 }
-
-const shape =
-  'touch-target inline-flex shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors [&_svg]:size-4'

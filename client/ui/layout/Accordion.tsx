@@ -48,9 +48,9 @@ export function Accordion({ expanded, onExpandedChange, revealOnMount = true, le
   return <ExpansionContext value={expansion}>{children}</ExpansionContext>
 }
 
-/** A sheet of `AccordionItem`s. */
-export function AccordionSheet({ children }: { children: ReactNode }) {
-  return <div className="sheet">{children}</div>
+/** A sheet of `AccordionItem`s; `isPlain` where it stands in a frame. */
+export function AccordionSheet({ isPlain = false, children }: { isPlain?: boolean | undefined; children: ReactNode }) {
+  return <div className={isPlain ? 'sheet-plain' : 'sheet'}>{children}</div>
 }
 
 type AccordionItemProps = {

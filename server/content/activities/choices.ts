@@ -1,37 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActivityChoices } from '#contract/content/activityFilter.ts'
 import type { Granted } from '#server/rules/access/access.ts'
-import { listOf, paidByYear } from '#server/rules/domain/paidCosts.ts'
+import { listOf } from '#server/rules/domain/paidCosts.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/**
- * Returns what the events of a folder and of its sub-folders can be narrowed by, and what each year cost: nothing where
- * the user does not see the folder's own costs, since those of one sub-folder are not what the year cost.
- */
-export async function activityChoicesIn(
-  db: Db,
-  { userId, folderId, seesCosts }: Granted<'ReadFolder'>,
-): Promise<ActivityChoices> {
+/** Returns what the events of a folder and of its sub-folders can be narrowed by. */
+export async function activityChoicesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>): Promise<ActivityChoices> {
   const { rows } = await sql<ActivityChoices>`
     with seen as materialized (
-      select folder_id, sees_costs from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder
+      select folder_id from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder
     ),
     -- By the index alone.
     own as materialized (
-      select activity.start_date, type_id, component_id, responsible_id
+      select type_id, component_id, responsible_id
       from seen join activity on activity.folder_id = seen.folder_id
       where activity.deletion_id is null
     )
     select
       ${named(sql`activity_type`, sql`activity_type.name`, sql`select distinct type_id as id from own`)} as types,
       ${named(sql`component`, sql`component.name`, sql`select distinct component_id as id from own`)} as components,
-      ${named(sql`app_user`, sql`app_user.full_name`, sql`select distinct responsible_id as id from own`)} as responsible,
-      array(
-        select distinct extract(year from start_date)::int as year from own where start_date is not null
-        order by year desc
-      ) as years,
-      ${seesCosts ? paidByYear(sql`select folder_id from seen where sees_costs`) : sql`'[]'::json`} as costs`.execute(
+      ${named(sql`app_user`, sql`app_user.full_name`, sql`select distinct responsible_id as id from own`)} as responsible`.execute(
     db,
   )
   const [choices] = rows

@@ -26,6 +26,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { suggestionsFor } from './suggestions/suggestions.ts'
 import { toDoOf } from './toDo.ts'
+import { activityYearsOf } from './years.ts'
 import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
 import { firstDayOf, nextDaysOf } from '#server/rules/domain/recurrence/seriesRule.ts'
 
@@ -45,6 +46,13 @@ export function activityRoutes(api: Api, { db, queue }: Services) {
   })
 
   serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))
+
+  serve(api, activities.years, async ({ query }, { userId }) => {
+    const { folderId } = query
+    // The costs of one sub-folder are not what the year cost in a folder whose own the user does not see.
+    const seesCosts = folderId === undefined || (await grant(db, userId, folderId, 'ReadFolder')).seesCosts
+    return activityYearsOf(db, userId, { ...query, seesCosts })
+  })
 
   serve(api, expected.ofUser, ({ query }, { userId }) => expectedEventsOf(db, userId, query))
 

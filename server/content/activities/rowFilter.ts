@@ -25,6 +25,8 @@ export const filterOf = ({
   side,
   from,
   to,
+  firstYear,
+  lastYear,
 }: RowFilter) => ({
   q,
   typeId,
@@ -36,6 +38,8 @@ export const filterOf = ({
   side,
   from,
   to,
+  firstYear,
+  lastYear,
 })
 
 /** Whether a filter leaves anything out. */
@@ -49,7 +53,7 @@ export function notDeletedActivities(db: Db) {
 
 /** Keeps the events that a filter chooses. */
 export function applyFilter(
-  { q, typeId, when, statusId, componentId, responsibleId, has, side, from, to }: RowFilter,
+  { q, typeId, when, statusId, componentId, responsibleId, has, side, from, to, firstYear, lastYear }: RowFilter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return (
@@ -64,8 +68,15 @@ export function applyFilter(
       .$if(side !== undefined, (its) => its.where(isOnSide('activity', side)))
       .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
+      .$if(firstYear !== undefined, (its) => its.where(sql<boolean>`own.start_date >= ${firstDayOf(firstYear)}`))
+      .$if(lastYear !== undefined, (its) =>
+        // Unknown without a day.
+        its.where(sql<boolean>`(own.start_date < ${firstDayOf((lastYear ?? 0) + 1)}) is not false`),
+      )
   )
 }
+
+const firstDayOf = (year = 0) => sql`make_date(${Math.max(1, year)}::int, 1, 1)`
 
 const hasPapers = sql<boolean>`exists (select from standing_file as file where file.activity_id = own.id)`
 

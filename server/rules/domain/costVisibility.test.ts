@@ -159,7 +159,7 @@ async function readAll(who: Who, { folderId, eventId, componentId, code, fileId 
 const everywhere = [
   '/api/MyActivity/GetActivitiesByMyObjectId',
   '/api/MyActivity/GetActivitiesByUserId',
-  '/api/MyActivity/GetChoices',
+  '/api/MyActivity/GetYears',
   '/api/MyActivity/GetToDo',
   '/api/MyActivity/:id/offers',
   '/api/Component/GetComponentsByMyObjectId',

@@ -4,11 +4,14 @@ import { activityStatus } from '#contract/rules/statuses.ts'
 
 /* What counts as a cost, and how costs are summed, wherever they are shown (decision 70). */
 
-/**
- * SQL: an event of `activity` has cost something or given a refund, and was not called off. As in the index on costs.
- */
-export const isPaid = sql`
-  activity.cost <> 0 and activity.status_id <> ${sql.lit(activityStatus.cancelled)} and activity.deletion_id is null`
+/** SQL: an event has cost something or given a refund, and was not called off. As in the index on costs. */
+const isPaidIn = (row: string) => sql<boolean>`(
+  ${sql.ref(`${row}.cost`)} <> 0 and ${sql.ref(`${row}.status_id`)} <> ${sql.lit(activityStatus.cancelled)}
+  and ${sql.ref(`${row}.deletion_id`)} is null
+)`
+
+export const isPaid = isPaidIn('activity')
+export const isOwnPaid = isPaidIn('own')
 
 // More than JavaScript counts exactly is more than anything costs.
 export const amountOf = (sum: RawBuilder<unknown>) =>
@@ -33,11 +36,3 @@ export const paidByCurrency = (condition: RawBuilder<unknown>) =>
   sql<(Sum & { since: number | null })[]>`${listOf(sql`
     select currency, ${sums}, min(extract(year from start_date))::int as since from activity where ${isPaid} and ${condition}
     group by currency order by count(*) desc, currency`)}`
-
-/** SQL: what the events of each year in some folders have cost, the latest first. The reader must see costs in all. */
-export const paidByYear = (folderIds: RawBuilder<unknown>) =>
-  sql<(Sum & { year: number })[]>`${listOf(sql`
-    select extract(year from start_date)::int as year, currency, ${sums}
-    from (${folderIds}) as paid_in join activity on activity.folder_id = paid_in.folder_id
-    where ${isPaid} and start_date is not null
-    group by 1, 2 order by 1 desc, count(*) desc, currency`)}`

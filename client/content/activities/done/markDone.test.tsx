@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { parseDate } from '@internationalized/date'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -34,6 +35,7 @@ beforeEach(() => {
   serve(activities.ofUser, ({ query }) =>
     query.when === 'upcoming' ? stored.filter(isOpen) : stored.filter((activity) => !isOpen(activity)).toReversed(),
   )
+  serve(activities.years, [])
 })
 
 /** The server's answers wait until they are let go. */
@@ -60,11 +62,14 @@ function Events() {
   return (
     <>
       <DoneDialog />
-      <UpcomingAndDone {...lists} level={2}>
+      <UpcomingAndDone {...lists} filter={{}} isFiltered level={2} atFirst={10}>
         {(events, label) => (
           <Sheet label={label}>
             {events.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} />
+              <Fragment key={activity.id}>
+                <ActivityRow activity={activity} />
+                <li>{activity.outcome}</li>
+              </Fragment>
             ))}
           </Sheet>
         )}
@@ -73,9 +78,9 @@ function Events() {
   )
 }
 
-const part = (name: 'Kommande' | 'Gjort') =>
+const part = (name: 'Härnäst' | 'Gjort') =>
   screen.queryByRole('heading', { name: new RegExp(`^${name}`), level: 2 })?.closest('section')
-const titlesIn = (name: 'Kommande' | 'Gjort') => {
+const titlesIn = (name: 'Härnäst' | 'Gjort') => {
   const section = part(name)
   return section
     ? within(section)
@@ -232,11 +237,11 @@ test('where somebody else was first, what was typed can be added to how it went'
 test('the row moves as the button is pressed, before the server has answered', async () => {
   const answer = serveSlowly()
   await open().mark('Sotning')
-  expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
+  expect([titlesIn('Härnäst'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
   expect(lastToast()?.text).toBe('Händelsen är klar.')
   await answer(1)
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
+  expect([titlesIn('Härnäst'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
 })
 
 test('what it cost is asked beside the estimate, and stands in the row at once', async () => {
@@ -374,7 +379,7 @@ test.each(refusals)('refused (%s), it is where it was, and what was typed is kep
   const { mark } = open()
   await mark('Sotning', 'Gick bra')
   await answer(1, error)
-  await waitFor(() => expect(titlesIn('Kommande')).toEqual(['Sotning', 'Service']))
+  await waitFor(() => expect(titlesIn('Härnäst')).toEqual(['Sotning', 'Service']))
   expect(titlesIn('Gjort')).toEqual([])
   const text = `”Sotning” är inte markerad som klar. ${reason} Det du skrev finns kvar.`
   expect(currentToasts().map((toast) => toast.text)).toEqual([text])
@@ -519,7 +524,7 @@ test('of two in a row the second does not come back while the lists reload for t
   await mark('Service')
   await answer(1)
   await waitFor(() => expect(queryClient.isMutating()).toBe(1))
-  expect(part('Kommande')).toBeUndefined()
+  expect(part('Härnäst')).toBeUndefined()
   expect(titlesIn('Gjort')).toEqual(['Service', 'Sotning'])
   await answer(2)
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
@@ -534,12 +539,12 @@ test('undo is shown at once, and sent when the server has answered', async () =>
   })
   await open().mark('Sotning')
   lastToast()?.action?.run()
-  await waitFor(() => expect(titlesIn('Kommande')).toEqual(['Sotning', 'Service']))
+  await waitFor(() => expect(titlesIn('Härnäst')).toEqual(['Sotning', 'Service']))
   expect(undone).toEqual([])
   await answer(1)
   await waitFor(() => expect(lastToast()?.text).toBe('Händelsen är klar igen.'))
   expect(undone).toHaveLength(1)
-  expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Sotning', 'Service'], []])
+  expect([titlesIn('Härnäst'), titlesIn('Gjort')]).toEqual([['Sotning', 'Service'], []])
 })
 
 const nextIsTouched = { path: 'nextId', message: 'Någon har lagt till något i nästa händelse. Allt är kvar.' }
@@ -554,7 +559,7 @@ test.each([
   lastToast()?.action?.run()
   await waitFor(() => expect(lastToast()?.text).toBe(`Händelsen är fortfarande klar. ${reason}`))
   await waitFor(() => expect(titlesIn('Gjort')).toEqual(['Sotning']))
-  expect(titlesIn('Kommande')).toEqual(['Service'])
+  expect(titlesIn('Härnäst')).toEqual(['Service'])
 })
 
 test.each([
@@ -564,7 +569,7 @@ test.each([
   const doneSotning = { ...planned(1, 'Sotning'), statusId: activityStatus.done, updatedAt }
   serve(activities.ofUser, ({ query }) => (query.when === 'upcoming' ? stored : [doneSotning]))
   open()
-  await waitFor(() => expect(titlesIn('Kommande')).toEqual(upcoming))
+  await waitFor(() => expect(titlesIn('Härnäst')).toEqual(upcoming))
   expect(titlesIn('Gjort')).toEqual(done)
 })
 

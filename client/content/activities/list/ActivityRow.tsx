@@ -9,24 +9,17 @@ import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
 import { costText } from '../costText.ts'
 import { RowEnds } from './RowEnds.tsx'
-import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './parts.tsx'
-
-type ActivityRowProps = {
-  activity: Activity
-  /** The column is narrow: the row has no excerpt, and all but the day stands below the title. */
-  isNarrow?: boolean
-}
+import { ActivityDay, ActivityIcon, RepeatMark, unusualStatus } from './parts.tsx'
 
 /**
  * An event in a list of several folders. Its title links to it in its folder, unless the membership is pending. Of a
  * long list few rows change at once.
  */
-export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
   const { id, folderId } = activity
   const isGreyed = activity.memberStatusId > memberStatus.active
   const status = unusualStatus(activity)
   const cost = costText(activity)
-  const day = <ActivityDay activity={activity} isBrief={isNarrow} />
   return (
     <Row
       lead={!isGreyed && mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
@@ -36,7 +29,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
       second={
         <>
           {placeOf(activity)}
-          <span className={isNarrow ? undefined : 'md:hidden'}>
+          <span className="md:hidden">
             {status && (
               <>
                 <Dot />
@@ -45,10 +38,8 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
             )}
             {activity.startDate && (
               <>
-                <span className={isNarrow ? 'xl:hidden' : undefined}>
-                  <Dot />
-                  {day}
-                </span>
+                <Dot />
+                <ActivityDay activity={activity} />
                 <RepeatMark activity={activity} />
               </>
             )}
@@ -61,8 +52,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
           </span>
         </>
       }
-      text={isNarrow ? null : excerpt(activity)}
-      end={<RowEnds activity={activity} isNarrow={isNarrow} />}
+      end={<RowEnds activity={activity} />}
     />
   )
 })

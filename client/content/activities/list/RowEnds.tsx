@@ -5,27 +5,15 @@ import { checklistText } from '../checklist/checklistText.ts'
 import { costText } from '../costText.ts'
 import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
 
-type RowEndsProps = {
-  activity: Activity
-  /** The column is narrow: besides the person it has room for the day, on a wide screen. */
-  isNarrow?: boolean
-}
-
 /**
  * The end of an event's row: the responsible person, or the firm that delivered it; above phone size status, cost and day before them, in aligned
  * columns.
  */
-export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
+export function RowEnds({ activity }: { activity: Activity }) {
   const { responsibleName, deliveredBy } = activity
   return (
     <span className="flex items-center gap-4">
-      {isNarrow ? (
-        <span className="max-xl:hidden">
-          <ActivityDay activity={activity} isBrief />
-        </span>
-      ) : (
-        <Facts activity={activity} />
-      )}
+      <Facts activity={activity} />
       {responsibleName ? (
         <span>
           <span className="sr-only">Ansvarig: {responsibleName}</span>
@@ -34,7 +22,7 @@ export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
       ) : deliveredBy ? (
         <FirmMark name={deliveredBy} size="small" />
       ) : (
-        !isNarrow && <span className="w-7 max-md:hidden" />
+        <span className="w-7 max-md:hidden" />
       )}
     </span>
   )

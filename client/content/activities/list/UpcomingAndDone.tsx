@@ -1,15 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Activity } from '#contract/content/activities.ts'
+import { activities, type Activity } from '#contract/content/activities.ts'
 import type { ActivityFilter } from '#contract/content/activityFilter.ts'
+import { query } from '#client/platform/api/query.ts'
+import type { ListState } from '#client/platform/lists/filters/FilteredContent.tsx'
+import type { Earlier } from '#client/platform/lists/handedOver/usePartOf.ts'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
 import { today } from '#client/platform/text/dates.ts'
-import { classes } from '#client/ui/layout/classes.ts'
+import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { useMovingValue } from '#client/ui/motion/Moving.tsx'
 import type { OfFolder } from '../api.ts'
 import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
-import { ActivityGroups } from './ActivityGroups.tsx'
-import { groupDone, groupUpcoming } from './groups.ts'
-import type { Earlier } from '#client/platform/lists/handedOver/usePartOf.ts'
+import { DoneYears } from './DoneYears.tsx'
+import { FirstActivities, type DrawActivities } from './FirstActivities.tsx'
+import { groupUpcoming } from './groups.ts'
 
 /** The open events, nearest first, and the closed ones, latest first. Loaded only if `enabled`. */
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
@@ -25,66 +29,115 @@ export function useUpcomingAndDoneOfFolder(folderId: number, filter: Omit<OfFold
   return { upcoming, done }
 }
 
-type UpcomingAndDoneProps = ReturnType<typeof useUpcomingAndDone> & {
-  /** Heading level of the two parts. */
+/** The years of what is done. */
+function useYears({ sort: _sort, when: _when, ...filter }: ActivityFilter) {
+  return useQuery({ ...query(activities.years, { query: filter }), placeholderData: keepPreviousData })
+}
+
+type Lists = ReturnType<typeof useUpcomingAndDone>
+
+/** The state of both, as if they were one list. */
+export function joined({ upcoming, done }: Lists): ListState<Activity> {
+  return {
+    isLoadingError: upcoming.isLoadingError || done.isLoadingError,
+    isPlaceholderData: upcoming.isPlaceholderData || done.isPlaceholderData,
+    data: upcoming.data &&
+      done.data && {
+        items: [...upcoming.data.items, ...done.data.items],
+        total: upcoming.data.total + done.data.total,
+      },
+  }
+}
+
+type UpcomingAndDoneProps = Lists & {
+  /** What both are chosen by. */
+  filter: ActivityFilter
+  /** Some of what there is, which is looked for: the latest year with any is open. */
+  isFiltered: boolean
+  /** Heading level of the parts. */
   level: 2 | 3
-  /** Stands beside the heading of what was done in a year. */
-  renderYearEnd?: (year: string) => ReactNode
+  /** So many of what is to come stand there before more are asked for. */
+  atFirst: number
+  /** The event that the address names. */
+  expandedId?: number | null | undefined
   /** The events from before the folder changed hands. */
   earlier?: Earlier | undefined
   /** In an archive nothing is due any more. */
   isFrozen?: boolean | undefined
-  /** Draws the events of one group. */
-  children: (activities: Activity[], label: string) => ReactNode
+  /** Stands after what is to be done. */
+  between?: ReactNode
+  children: DrawActivities
 }
 
-/** The two parts of a list of events; a part without any is left out. */
+/** What is late, what comes next, and what is done, by year; a part without any is left out. */
 export function UpcomingAndDone({
   upcoming,
   done,
   level,
-  earlier,
+  atFirst,
   isFrozen,
-  renderYearEnd,
+  between,
   children,
+  ...rest
 }: UpcomingAndDoneProps) {
   const [coming, over] = eachOnce(useMovingValue(upcoming.data), useMovingValue(done.data))
-  const parts = [
-    {
-      title: isFrozen ? 'Planerat' : 'Kommande',
-      // A phone has no room for it: the groups say when each is due.
-      heading: 'max-sm:sr-only',
-      list: upcoming,
-      total: coming.total,
-      groups: isFrozen ? groupDone(coming.items) : groupUpcoming(coming.items, today()),
-      renderEnd: undefined,
-    },
-    {
-      title: 'Gjort',
-      heading: '',
-      list: done,
-      total: over.total,
-      groups: groupDone(over.items, earlier),
-      renderEnd: (title: string) => (title === earlier?.title ? null : renderYearEnd?.(title)),
-    },
-  ]
-  const Heading = `h${level}` as const
+  const years = useYears(rest.filter)
+  const { late, next } = isFrozen ? { late: [], next: coming.items } : groupUpcoming(coming.items, today())
+  const shared = { level, expandedId: rest.expandedId, draw: children }
   return (
-    <div className="flex flex-col gap-5 sm:gap-8">
-      {parts
-        .filter(({ groups }) => groups.length > 0)
-        .map(({ title, heading, list, total, groups, renderEnd }) => (
-          <section key={title}>
-            <Heading className={classes('text-lg font-semibold tracking-tight sm:pb-1 sm:text-xl', heading)}>
-              {title} <span className="text-base font-normal text-ink-muted tabular-nums">{total}</span>
-            </Heading>
-            <ActivityGroups {...{ groups, renderEnd }} level={level === 2 ? 3 : 4}>
-              {(activities, group) => children(activities, `${title}, ${group}`)}
-            </ActivityGroups>
-            <ShowMore list={list} />
-          </section>
-        ))}
+    <div className="flex flex-col gap-2 sm:gap-4">
+      {late.length > 0 && (
+        <Waiting
+          title="Försenat"
+          isLate
+          activities={late}
+          // Until one that is not has been loaded, all may be.
+          total={next.length > 0 ? late.length : coming.total}
+          atFirst={10}
+          {...shared}
+        >
+          {next.length === 0 && <ShowMore list={upcoming} />}
+        </Waiting>
+      )}
+      {next.length > 0 && (
+        <Waiting
+          title={isFrozen ? 'Planerat' : 'Härnäst'}
+          activities={next}
+          total={coming.total - late.length}
+          atFirst={atFirst}
+          {...shared}
+        >
+          <ShowMore list={upcoming} />
+        </Waiting>
+      )}
+      {between}
+      {over.items.length > 0 && !years.isLoading && (
+        <DoneYears {...{ done, over, level }} years={years.data} {...rest}>
+          {children}
+        </DoneYears>
+      )}
     </div>
+  )
+}
+
+type WaitingProps = Pick<UpcomingAndDoneProps, 'level' | 'atFirst' | 'expandedId'> & {
+  title: string
+  isLate?: boolean
+  activities: Activity[]
+  total: number
+  draw: DrawActivities
+  /** How more are loaded. */
+  children?: ReactNode
+}
+
+function Waiting({ title, isLate = false, level, ...first }: WaitingProps) {
+  return (
+    <section>
+      <GroupHeading level={level} isLate={isLate} count={first.total}>
+        {title}
+      </GroupHeading>
+      <FirstActivities label={title} saysDay={!isLate} {...first} />
+    </section>
   )
 }
 

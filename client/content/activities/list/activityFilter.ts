@@ -27,7 +27,7 @@ export function useActivityFields(search: URLSearchParams, { folderId }: Activit
     useTypeField(),
     useStatusField('activity'),
     { kind: 'period', error: isPeriodReversed(search) ? endBeforeStart : undefined },
-    orderField('Kommande och gjort', {
+    orderField('Närmast först', {
       senast: 'Senaste dag',
       aldst: 'Äldsta dag',
       titel: 'Titel',

@@ -8,13 +8,11 @@ import {
   readIdParam,
   readTextParam,
   readWordParam,
-  readYearParam,
 } from '#client/platform/lists/filters/filterParams.ts'
 import { sideOf } from '#client/platform/lists/handedOver/sideOf.ts'
 
 /** What the address narrows a folder's events to, beside one of its sub-folders. */
 export function folderFilterOf(search: URLSearchParams) {
-  const year = readYearParam(search)
   return omitUndefined({
     q: readTextParam(search, 'sok'),
     typeId: readIdParam(search, 'typ'),
@@ -22,12 +20,8 @@ export function folderFilterOf(search: URLSearchParams) {
     responsibleId: readIdParam(search, 'ansvarig'),
     side: sideOf(search),
     has: readWordParam(search, 'papper', { ja: 'papers' } as const),
-    from: year === undefined ? undefined : `${year}-01-01`,
-    to: year === undefined ? undefined : `${year}-12-31`,
   })
 }
-
-export type FolderFilter = ReturnType<typeof folderFilterOf>
 
 type FilteredFolder = Pick<OpenFolder, 'id' | 'parentId'> & Partial<Pick<OpenFolder, 'counts'>>
 
@@ -40,9 +34,7 @@ export function useFolderFields(
   const hasSubFolders = folder.parentId === null && folder.counts?.children !== 0
   const { data: subFolders = [] } = useQuery({ ...subFolderChoices(folder.id), enabled: hasSubFolders })
   const { typeId, componentId, responsibleId } = folderFilterOf(search)
-  const year = readYearParam(search)
   const named = (all: { id: number; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }))
-  const years = choices?.years.map((one) => ({ value: one, label: String(one) })) ?? []
   const subFolder: ChoiceField = {
     kind: 'choice',
     name: 'undermapp',
@@ -73,13 +65,6 @@ export function useFolderFields(
       emptyLabel: 'Alla ansvariga',
       options: withChosen(named(choices?.responsible), responsibleId, 'Vald person'),
     },
-    { kind: 'toggle', name: 'papper', label: 'Med papper', value: 'ja' },
-    {
-      kind: 'choice',
-      name: 'ar',
-      label: 'År',
-      emptyLabel: 'Alla år',
-      options: withChosen(years, year, String(year)),
-    },
+    { kind: 'toggle', name: 'papper', label: 'Bara med papper', value: 'ja' },
   ]
 }

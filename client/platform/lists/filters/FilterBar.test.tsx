@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { show as showPage } from '#client/testing/show.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { orderField, type FilterField } from './filterField.ts'
+import type { ViewChoice } from './FilterPanel.tsx'
 import { omitUndefined, readChoiceParam, readDayParam, readTextParam } from './filterParams.ts'
 import { useFilters } from './useFilters.ts'
 
@@ -12,7 +13,7 @@ const fields: FilterField[] = [
   orderField('Titel', { andrad: 'Senast ändrad' }),
 ]
 
-function Bar() {
+function Bar({ viewChoice }: { viewChoice?: ViewChoice }) {
   const filters = useFilters()
   const { search } = filters
   const filter = omitUndefined({
@@ -21,7 +22,13 @@ function Bar() {
     from: readDayParam(search, 'fran'),
     to: readDayParam(search, 'till'),
   })
-  return <FilterBar label="Sök bland händelserna" nouns={['händelse', 'händelser']} {...{ filters, filter, fields }} />
+  return (
+    <FilterBar
+      label="Sök bland händelserna"
+      nouns={['händelse', 'händelser']}
+      {...{ filters, filter, fields, viewChoice }}
+    />
+  )
 }
 
 function show(at: string) {
@@ -29,19 +36,25 @@ function show(at: string) {
   return {
     user,
     address: () => router.state.location.search,
-    chips: within(screen.getByRole('group', { name: 'Filter' })),
+    /** Opens the panel, and returns what is in it. */
+    panel: async () => {
+      await user.click(screen.getByRole('button', { name: /^Filter/ }))
+      return within(await screen.findByRole('dialog', { name: 'Filter' }))
+    },
   }
 }
 
-test('a filter is a chip that writes its choice to the address, and can choose none again', async () => {
-  const { user, address, chips } = show('/')
-  const type = chips.getByLabelText<HTMLSelectElement>('Typ')
-  expect([...type.options].map(({ text }) => text)).toEqual(['Typ', 'Besiktning'])
-  await user.selectOptions(type, 'Besiktning')
-  expect(address()).toBe('?typ=3')
+test('a filter writes its choice to the address, and can choose none again; the chip says how many are chosen', async () => {
+  const { user, address, panel } = show('/?ordning=andrad&fran=2024-11-04')
+  const button = screen.getByRole('button', { name: /^Filter/ })
+  expect(button.textContent).toBe('Filter1 valda')
+  const type = (await panel()).getByLabelText<HTMLSelectElement>('Typ')
   expect([...type.options].map(({ text }) => text)).toEqual(['Alla typer', 'Besiktning'])
+  await user.selectOptions(type, 'Besiktning')
+  expect(address()).toBe('?ordning=andrad&fran=2024-11-04&typ=3')
+  expect(button.textContent).toBe('Filter2 valda')
   await user.selectOptions(type, 'Alla typer')
-  expect(address()).toBe('')
+  expect(address()).toBe('?ordning=andrad&fran=2024-11-04')
 })
 
 test('two choices in quick succession both stand in the address, before the page has been drawn with the first', async () => {
@@ -67,10 +80,24 @@ test("'Rensa' is there while anything is filtered, keeps the order and hands the
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('the days are chosen in a dialog, and the chip says which they are', async () => {
-  const { user, address } = show('/?typ=3&fran=2024-11-04&till=2024-11-05')
-  await user.click(await screen.findByRole('button', { name: /^Datum:\s*4–5 nov 2024$/ }))
-  await user.click(screen.getByRole('button', { name: 'Rensa datum' }))
+test('the days are chosen in the panel, which says which they are', async () => {
+  const { user, address, panel } = show('/?typ=3&fran=2024-11-04&till=2024-11-05')
+  const opened = await panel()
+  await user.click(opened.getByRole('button', { name: /^Datum 4–5 nov 2024$/ }))
+  await user.click(opened.getByRole('button', { name: 'Rensa datum' }))
   expect(address()).toBe('?typ=3')
-  expect(await screen.findByRole('button', { name: 'Datum' })).toBeDefined()
+  expect(opened.getByRole('button', { name: /^Datum När som helst$/ })).toBeDefined()
+})
+
+test('rows or cards are chosen in the panel, and closing it gives the focus back', async () => {
+  const onChange = vi.fn<() => void>()
+  const filters = { viewChoice: { view: 'rows', onChange } } as const
+  const { user } = showPage(<Bar {...filters} />)
+  const button = screen.getByRole('button', { name: 'Filter' })
+  await user.click(button)
+  await user.click(await screen.findByRole('radio', { name: 'Kort' }))
+  expect(onChange).toHaveBeenCalledWith('cards')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
 })

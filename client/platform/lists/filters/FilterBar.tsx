@@ -4,7 +4,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { hasFilter, readTextParam } from './filterParams.ts'
 import type { FilterField } from './filterField.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel, type ViewChoice } from './FilterPanel.tsx'
 import { isEmptyUnfiltered, type ListState } from './FilteredContent.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import type { Filters } from './useFilters.ts'
@@ -16,18 +16,21 @@ export type FilterBarProps = {
   nouns: readonly [string, string]
   filters: Filters
   /** The filter sent to the server. */
-  filter: { q?: unknown; sort?: unknown }
+  filter: { q?: unknown; sort?: unknown; within?: unknown }
   fields: readonly FilterField[]
   /** Its number of hits is told. */
   list?: ListState<unknown>
-  /** The content beside the search field. */
+  /** Whether the list is shown as rows or as cards, where that is chosen. */
+  viewChoice?: ViewChoice | undefined
+  /** The content beside the filter. */
   end?: ReactNode
 }
 
-/** Filters and sort order of a list as chips, the search in it, and the number of hits. */
-export function FilterBar({ label, nouns, filters, filter, fields, list, end }: FilterBarProps) {
+/** The search in a list, its filters and sort order, and the number of hits. */
+export function FilterBar({ label, nouns, filters, filter, fields, list, viewChoice, end }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const isFiltered = hasFilter(filter)
+  const total = list?.data?.total
   if (list && isEmptyUnfiltered(list, isFiltered)) return null
 
   function clear() {
@@ -37,23 +40,23 @@ export function FilterBar({ label, nouns, filters, filter, fields, list, end }: 
   }
 
   return (
-    <search aria-label={label} className="flex flex-col gap-2 pb-2 sm:pb-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 grow max-lg:basis-full lg:basis-0">
-          <FilterChips {...{ filters, fields }} />
-        </div>
-        <div className="flex items-center gap-3 max-lg:basis-full">
-          <ListSearch
-            label={label}
-            words={readTextParam(filters.search, 'sok') ?? ''}
-            onSearch={(words) => filters.type('sok', words)}
-            ref={field}
-            className="grow lg:w-64"
-          />
-          {end}
-        </div>
+    <search aria-label={label} className="flex flex-col pb-2 sm:pb-3">
+      <div className="flex items-center gap-2">
+        <ListSearch
+          label={label}
+          {...(total && { placeholder: `Sök bland ${countText(total, nouns)}` })}
+          words={readTextParam(filters.search, 'sok') ?? ''}
+          onSearch={(words) => filters.type('sok', words)}
+          ref={field}
+          className="min-w-0 grow sm:max-w-88"
+        />
+        <FilterPanel
+          {...{ filters, fields, viewChoice }}
+          doneText={total === undefined ? 'Visa' : `Visa ${countText(total, nouns)}`}
+        />
+        {end}
       </div>
-      {(list || isFiltered) && <FoundLine {...{ nouns, isFiltered }} total={list?.data?.total} onClear={clear} />}
+      {(list || isFiltered) && <FoundLine {...{ nouns, isFiltered }} total={total} onClear={clear} />}
     </search>
   )
 }
@@ -66,12 +69,12 @@ type FoundLineProps = Pick<FilterBarProps, 'nouns'> & {
 }
 
 /** The number of hits, and while there is a filter the way to take it away. */
-export function FoundLine({ nouns, total, isFiltered, onClear }: FoundLineProps) {
+function FoundLine({ nouns, total, isFiltered, onClear }: FoundLineProps) {
   return (
-    // On a phone the number of all is left to the list's own headings.
-    <div className={classes('flex min-h-9 items-center gap-x-4', !isFiltered && 'max-sm:sr-only')}>
+    // The search field says of how many it is.
+    <div className={classes('flex min-h-9 items-center gap-x-4', !isFiltered && 'sr-only')}>
       <p role="status" className="text-sm text-ink-muted">
-        {total !== undefined && foundText(total, isFiltered ? ['träff', 'träffar'] : nouns)}
+        {total !== undefined && countText(total, isFiltered ? ['träff', 'träffar'] : nouns)}
       </p>
       {isFiltered && (
         <Button variant="quiet" size="small" icon={<X />} onClick={onClear}>
@@ -82,6 +85,6 @@ export function FoundLine({ nouns, total, isFiltered, onClear }: FoundLineProps)
   )
 }
 
-function foundText(total: number, [one, several]: readonly [string, string]) {
+function countText(total: number, [one, several]: readonly [string, string]) {
   return `${total.toLocaleString('sv-SE')} ${total === 1 ? one : several}`
 }

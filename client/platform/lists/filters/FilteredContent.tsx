@@ -60,7 +60,7 @@ export function isEmptyUnfiltered({ data, isPlaceholderData }: ListState<unknown
 /** Says that a filter leaves nothing. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={onClear}>Rensa</Button>}>
+    <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={onClear}>Rensa filter</Button>}>
       Prova ett annat ord eller ta bort något filter.
     </EmptyState>
   )

@@ -26,7 +26,7 @@ export function ListSearch({ label, placeholder = label, words, onSearch, classN
       onChange={setText}
       maxLength={200}
       // The line of the label has no height either.
-      className={classes(className, '*:first:sr-only')}
+      className={classes(className, '*:first:sr-only [&_input]:text-ellipsis')}
       {...rest}
     />
   )

@@ -1,64 +1,43 @@
-import { CalendarRange } from 'lucide-react'
+import { CalendarRange, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { nearPeriodText } from '../../text/dates.ts'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
-import { Chip } from '#client/ui/fields/Chip.tsx'
-import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { readDayParam } from './filterParams.ts'
+import { filterRow, filterValue } from './filterRow.ts'
 import type { Filters } from './useFilters.ts'
 
 // Loaded on demand: the calendar is large, and most lists have no date filter.
 const DayFilter = lazy(async () => ({ default: (await import('./DayFilter.tsx')).DayFilter }))
 
-type PeriodChipProps = { filters: Filters; error: string | undefined }
-
-/** A chip with the days that a list is narrowed to, chosen in a dialog. */
-export function PeriodChip({ filters, error }: PeriodChipProps) {
+/** The days that a list is narrowed to, and below them where they are chosen. */
+export function PeriodRow({ filters, error }: { filters: Filters; error: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const period = chosenText(readDayParam(filters.search, 'fran'), readDayParam(filters.search, 'till'))
   return (
     <>
-      <Chip
-        isChosen={period !== null}
-        icon={<CalendarRange />}
-        aria-haspopup="dialog"
-        // The days say it; and a button that opens a dialog is not pressed.
-        aria-pressed={undefined}
-        onClick={() => setOpen(true)}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className={classes(filterRow, 'w-full text-start focus-visible:-outline-offset-2')}
+        onClick={() => setOpen(!isOpen)}
       >
-        {period === null ? (
-          'Datum'
-        ) : (
-          <>
-            <span className="sr-only">Datum: </span>
-            {period}
-          </>
-        )}
-      </Chip>
-      <DialogFrame title="Datum" size="small" isOpen={isOpen} onClose={close}>
-        <DialogBody>
+        <CalendarRange aria-hidden="true" />
+        Datum <span className={filterValue(period !== null)}>{period ?? 'När som helst'}</span>
+        <ChevronDown aria-hidden="true" className={classes(isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <div className="flex flex-col gap-3 pb-3">
           <Suspense fallback={<ListSkeleton count={2} />}>
             <DayFilter filters={filters} name="fran" label="Från" />
             <DayFilter filters={filters} name="till" label="Till" error={error} />
           </Suspense>
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="primary" onClick={close}>
-            Visa
-          </Button>
-          <Button
-            onClick={() => {
-              filters.clearPeriod()
-              close()
-            }}
-          >
+          <Button size="small" className="self-start" onClick={filters.clearPeriod}>
             Rensa datum
           </Button>
-        </DialogFooter>
-      </DialogFrame>
+        </div>
+      )}
     </>
   )
 }
