@@ -344,6 +344,11 @@ test('the team is searched, changed and looked up @narrow', async ({ page, newPa
       await expect(page.getByRole('link', { name: 'Skapa ny huvudmapp' })).toHaveAttribute('href', '/dashboard')
       await expect(search(page)).toHaveCount(0)
     }
+    await addFolder(page, 'Stugan')
+    await page.goto('/members')
+    await expect(page.getByText('Du är ensam än så länge.')).toBeVisible()
+    await page.getByRole('button', { name: 'Bjud in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Bjud in medlem' })).toBeVisible()
   })
 
   const svens = await newPage()

@@ -19,7 +19,7 @@ test('a receipt is photographed and saved in three presses @phone', async ({ pag
   await clicks.click(page.getByRole('button', { name: /Logga/ }).first())
   const sheet = page.getByRole('dialog')
   const chooser = page.waitForEvent('filechooser')
-  await clicks.click(sheet.locator('label', { hasText: 'Ta bild eller bifoga filer' }))
+  await clicks.click(sheet.locator('label', { hasText: 'Lägg till papper' }))
   await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: mediaType, buffer: Buffer.from(bytes) })
   const offers = sheet.getByRole('group', { name: 'Läst ur bilden' })
   await expect(offers.getByRole('button', { name: /^Summa/ })).toBeVisible({ timeout: 45_000 })

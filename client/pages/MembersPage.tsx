@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamFilter, TeamMember } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
@@ -11,16 +11,19 @@ import {
 } from '#client/platform/lists/filters/filterParams.ts'
 import { useFolderField, useRoleField } from '#client/platform/lists/filters/filterField.ts'
 import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
+import { folderChoices, onlyFolderToInviteTo } from '#client/platform/lists/filters/api.ts'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { teamQuery } from '#client/people/members/api.ts'
 import { ChangeRolesDialog } from '#client/people/members/team/ChangeRolesDialog.tsx'
 import { TeamCard, TeamRow } from '#client/people/members/team/TeamPerson.tsx'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
+import { openModal } from '#client/platform/modal/modalStore.ts'
 import { useViewChoice } from '#client/platform/session/preferences.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { CardSkeleton, ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
@@ -30,9 +33,29 @@ import { paths, urls } from '#contract/platform/urls.ts'
 export default function MembersPage() {
   return (
     <Container>
-      <PageHeader {...pageHeads[paths.members]} actions={<ButtonLink to={urls.whoCan}>Vem kan?</ButtonLink>} />
+      <PageHeader
+        {...pageHeads[paths.members]}
+        actions={
+          <>
+            <ButtonLink to={urls.whoCan}>Vem kan?</ButtonLink>
+            <Invite />
+          </>
+        }
+      />
       <Team />
     </Container>
+  )
+}
+
+/** Where it is clear to which folder. */
+function Invite() {
+  const { data: folder } = useQuery(onlyFolderToInviteTo)
+  if (!folder) return null
+  const { id, roleId } = folder
+  return (
+    <Button variant="primary" icon={<UserPlus />} onClick={() => openModal('AddMember', { id, roleId, params: null })}>
+      Bjud in
+    </Button>
   )
 }
 
@@ -75,6 +98,13 @@ function filterOf(search: URLSearchParams): TeamFilter {
 }
 
 function NoTeam() {
+  const { data: cards } = useQuery(folderChoices)
+  if (cards && cards.length > 0)
+    return (
+      <EmptyState icon={<Users />} title="Du är ensam än så länge.">
+        Den du bjuder in till en mapp står här, med roll och kontaktuppgifter.
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={<Users />}
@@ -85,7 +115,7 @@ function NoTeam() {
         </ButtonLink>
       }
     >
-      Skapa en huvudmapp, eller öppna en du redan har, och bjud in dem som ska vara med.
+      Skapa en huvudmapp, och bjud in dem som ska vara med.
     </EmptyState>
   )
 }

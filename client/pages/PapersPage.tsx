@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { paths, urls } from '#contract/platform/urls.ts'
+import { paths } from '#contract/platform/urls.ts'
 import { filesOfUser } from '#client/platform/attachments/api.ts'
 import { summaryText } from '#client/platform/attachments/fileWords.ts'
 import { fileSummary } from '#client/content/files/api.ts'
@@ -11,11 +11,11 @@ import { useOpenFile } from '#client/content/files/useOpenFile.ts'
 import { FileDialog } from '#client/content/files/viewer/FileDialog.tsx'
 import { hasFilter } from '#client/platform/lists/filters/filterParams.ts'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
+import { AddPapersButton } from '#client/intake/inbox/AddButton.tsx'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
-import { ButtonLink } from '#client/ui/layout/links.tsx'
 
 /** The papers of all folders: for whoever does not know where one is. */
 export default function PapersPage() {
@@ -31,6 +31,7 @@ export default function PapersPage() {
       <PageHeader
         title={pageHeads[paths.papers].title}
         lead={summary && summary.total > 0 ? summaryText(summary) : pageHeads[paths.papers].lead}
+        actions={<AddPapersButton />}
       />
       <div className="flex flex-col gap-5">
         <FilesFound
@@ -49,16 +50,8 @@ export default function PapersPage() {
 
 function NoPapers() {
   return (
-    <EmptyState
-      icon={<FileText />}
-      title="Här finns inga papper än."
-      action={
-        <ButtonLink variant="primary" to={urls.folders}>
-          Till mapparna
-        </ButtonLink>
-      }
-    >
-      Papper läggs i en mapp, eller i en händelse när du loggar den. Sedan hittar du dem här, vilken mapp de än ligger
+    <EmptyState icon={<FileText />} title="Här finns inga papper än.">
+      Lägg till det första, så frågar vi i vilken mapp det ska ligga. Sedan hittar du det här, vilken mapp det än ligger
       i.
     </EmptyState>
   )

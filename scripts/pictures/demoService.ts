@@ -23,7 +23,14 @@ export type Demo = { openPage: (name: PersonName, view: View) => Promise<Page> }
 export async function withDemo(work: (demo: Demo) => Promise<void>) {
   setClock(present)
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-pictures-'))
-  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SUPPORT_EMAILS: demoPeople.karin.email }
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    SUPPORT_EMAILS: demoPeople.karin.email,
+    MAIL_IN_DOMAIN: 'in.parmen.test',
+    MAIL_IN_PORT: '0',
+  }
   const service = await start(settings, { hashing: quickHashing, prepare: buildDemo })
   const browser = await chromium.launch(await findChromium())
   try {

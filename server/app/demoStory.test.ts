@@ -6,19 +6,23 @@ import { deliveries } from '#contract/sharing/deliveries.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { files } from '#contract/content/files.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { inbox } from '#contract/intake/inbox.ts'
+import { mailIn } from '#contract/intake/mailIn.ts'
 import { messages } from '#contract/content/messages.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { product } from '#contract/platform/product.ts'
 import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
 import { week, weekKinds } from '#contract/accounts/week.ts'
 import { createDemoClock } from '#fixtures/demo/demoClock.ts'
+import { mailInOf } from '#fixtures/demo/mailIn.ts'
 import { demoPerson } from '#fixtures/demo/person.ts'
 import { tellStory } from '#fixtures/demo/story.ts'
 import { weekReader } from '#fixtures/demo/weeks.ts'
 import { startTestApp } from '#server/testing/app.ts'
+import { mailDomain, mailInOn } from '#server/testing/mailIn.ts'
 import type { PersonName } from '#fixtures/world.ts'
 
-const { app, as, db, pool, tokenFor, world } = await startTestApp()
+const { app, as, db, pool, tokenFor, world, ...services } = await startTestApp(mailInOn)
 const today = todayIn(product.timeZone)
 const clock = createDemoClock(db, today)
 
@@ -50,7 +54,8 @@ const { id: lastOfWorld } = await db
   .orderBy('id', 'desc')
   .limit(1)
   .executeTakeFirstOrThrow()
-await tellStory({ world, people, today, at: clock.at, readWeek: weekReader(db, { today, at: clock.at }) })
+const mailTo = mailInOf({ db, ...services, config: { mailIn: { domain: mailDomain }, quota: 1e9 } })
+await tellStory({ world, people, today, at: clock.at, mailTo, readWeek: weekReader(db, { today, at: clock.at }) })
 await clock.settle()
 
 const daysOf = (moments: readonly string[]) => new Set(moments.map((moment) => moment.slice(0, 10)))
@@ -156,4 +161,11 @@ test('Anna leafs back to what the weeks before told, and what has become of it',
   // On a Saturday twelve days ago was in the same week as seven days ago.
   const { body: first } = await as('anna').call(week.before, { query: { day: before.earlier ?? before.from } })
   expect(first.lines).toMatchObject([{ sentence: expect.stringMatching(/^Sotning/), isDone: true }])
+})
+
+test('the demo takes mail in: what came lies in the Inkorg, or waits for a word', async () => {
+  const { body: own } = await as('anna').call(inbox.list, { query: {} })
+  expect(own.map(({ source, title }) => [source, title])).toContainEqual(['mail', 'Faktura för sotningen'])
+  const { body: waiting } = await as('anna').call(mailIn.waiting, { query: {} })
+  expect(waiting).toMatchObject([{ subject: 'Faktura 3120, jordfelsbrytare', sender: 'faktura@norrortsel.exempel' }])
 })

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { urls } from '#contract/platform/urls.ts'
 import { Plus } from 'lucide-react'
 import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
 import { errorText } from '#client/platform/forms/formProblem.ts'
@@ -12,20 +14,34 @@ export function AddButtons() {
   return (
     <div className="flex flex-wrap gap-2">
       <PasteButton />
-      <AddButton />
+      <AddButton added={here} />
     </div>
   )
 }
 
+const here = { text: 'Det ligger i inkorgen.' }
+
+/** On another page: what is chosen is laid in the Inkorg, where its folder is chosen. */
+export function AddPapersButton() {
+  const navigate = useNavigate()
+  const action = { label: 'Välj mapp', run: () => void navigate(urls.inbox) }
+  return <AddButton variant="primary" added={{ text: 'Papperet ligger i inkorgen tills du har valt mapp.', action }} />
+}
+
+type AddButtonProps = { variant?: 'primary' | 'secondary'; added: Parameters<typeof showToast>[0] }
+
 /** Chooses papers and pictures to lay here first: all that are chosen at once belong together. */
-function AddButton() {
+function AddButton({ variant = 'secondary', added }: AddButtonProps) {
   const adding = useMutation({
     mutationFn: (files: File[]) => addToInbox({ files, source: 'paste' }),
-    onSuccess: () => showToast({ text: 'Det ligger i inkorgen.' }),
+    onSuccess: () => showToast(added),
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
   return (
-    <FileInput className={buttonStyle('secondary', 'small')} onFiles={(files) => adding.mutate(files)}>
+    <FileInput
+      className={buttonStyle(variant, variant === 'primary' ? 'medium' : 'small')}
+      onFiles={(files) => adding.mutate(files)}
+    >
       <Plus aria-hidden="true" />
       {adding.isPending ? 'Lägger till…' : 'Lägg till papper'}
     </FileInput>

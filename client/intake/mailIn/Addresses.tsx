@@ -7,7 +7,6 @@ import { query } from '#client/platform/api/query.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
 import { dayText, nearDayText } from '#client/platform/text/dates.ts'
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
@@ -31,7 +30,6 @@ export function Addresses() {
   const places = useFocusWhenShorter((data?.without.length ?? 0) + Number(isWithoutOwn))
   if (!data && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton />
-  if (!data.isOn) return <MailInOff />
   const [first, ...others] = data.addresses
   const without = [...data.without, ...(isWithoutOwn ? [{ folderId: null, folderTitle: null }] : [])]
   const waiting = data.addresses.reduce((sum, address) => sum + address.waiting, 0)
@@ -69,14 +67,6 @@ export function Addresses() {
       {first && <Senders address={first} />}
       {removing && <RemoveAddress address={removing} onClose={() => setRemoving(null)} />}
     </WithSide>
-  )
-}
-
-function MailInOff() {
-  return (
-    <EmptyState icon={<FolderOpen />} title="Det går inte att mejla hit">
-      Den som driver tjänsten har inte slagit på det. Lägg in papper från händelser och mappar i stället.
-    </EmptyState>
   )
 }
 

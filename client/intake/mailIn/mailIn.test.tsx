@@ -16,6 +16,7 @@ import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { AccountAddresses } from './AccountAddresses.tsx'
 import { Addresses } from './Addresses.tsx'
 import { MailInLinks } from './MailInLinks.tsx'
+import MailInPage from '#client/pages/MailInPage.tsx'
 import { WaitingMails } from './WaitingMails.tsx'
 
 const anAddress = (changes: Partial<MailAddress> = {}): MailAddress => ({
@@ -237,11 +238,9 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Andra adresser' })))
 })
 
-test('where the operator has not turned it on the page says so, and nothing else', async () => {
-  serve(mailIn.mine, { isOn: false, addresses: [], without: [] })
-  show(<Addresses />, { client: queryClient })
-  expect(await screen.findByText('Det går inte att mejla hit')).toBeDefined()
-  expect(screen.queryByRole('button')).toBeNull()
+test('where the operator has not turned it on there is no such page', () => {
+  show(<MailInPage />, { client: queryClient })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sidan finns inte')
 })
 
 test('what waits is text alone, and whoever is proven may be let in for good', async () => {

@@ -60,7 +60,7 @@ export function AttachedFiles({ target, mayAdd, label, headingLevel }: AttachedF
           <li>
             <FileChooser target={target} about={label} className={add}>
               <Camera aria-hidden="true" />
-              Lägg till<span className="sr-only"> papper eller bild</span>
+              Lägg till papper<span className="sr-only"> eller bild</span>
             </FileChooser>
           </li>
         )}

@@ -25,6 +25,7 @@ import { useRead } from './read/useRead.tsx'
 import { useAddActivity } from './useAddActivity.ts'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
 import { useMetered } from './useMetered.ts'
+import { usePaperAlone } from './usePaperAlone.ts'
 import { useSavedToast } from './useSavedToast.ts'
 import { rememberFolder } from './useSuggestedFolder.ts'
 import { useSuggestions, type Suggestions } from './useSuggestions.ts'
@@ -54,6 +55,7 @@ export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: 
   const onFillInSum = () => fillInSum(form, setMore)
   const read = useRead({ form, suggestions, files, seesCosts, close, openedIn: folderId, onFillInSum })
   const add = useAddActivity(files, read.withOthers)
+  const paperAlone = usePaperAlone({ form, files, close, hasPrefills: read.hasPrefills })
   const hasContent = isDirty || files.hasAny
   const line = form.watch('title')
   const isWritten = line.trim() !== '' || files.hasAny
@@ -83,6 +85,7 @@ export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: 
     event.preventDefault()
     if (!read.beforeSave()) return
     showWrong()
+    if (paperAlone) return void paperAlone.add()
     // What is written and not yet read.
     flushSync(() => suggestions.settle(form.getValues('title')))
     if (!metered) removeFuel(form)
@@ -105,7 +108,7 @@ export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: 
       <LogFooter
         {...{ hasMore, setMore, cancel }}
         isAsleep={!isWritten}
-        save={isOffline ? saveHereText() : read.buttonText}
+        save={isOffline ? saveHereText() : (paperAlone?.buttonText ?? read.buttonText)}
         isLater={isOffline}
         isBusy={isSubmitting || isWaiting || read.isKeeping}
       />

@@ -45,7 +45,7 @@ export function AddFilesButton({ target }: { target: FileTarget }) {
       </FileInput>
       <FileChooser target={target} className={buttonStyle('primary')}>
         <Plus aria-hidden="true" />
-        Lägg till
+        Lägg till papper
       </FileChooser>
       {isTaking && <PhotoRow target={target} onClose={() => setTaking(false)} />}
     </>

@@ -57,7 +57,11 @@ export function FormFilesField(props: FormFilesFieldProps) {
             {/* The same field before and after: it keeps the focus. */}
             <FileInput className={isOneButton ? oneButton : buttonStyle('secondary', 'medium')} onFiles={onFiles}>
               {isOneButton ? <Camera aria-hidden="true" /> : <Paperclip aria-hidden="true" />}
-              {isOneButton ? <span className="sr-only">Ta bild eller bifoga filer</span> : words.choose}
+              {isOneButton ? (
+                <span className="sr-only">Lägg till papper: ta bild eller bifoga filer</span>
+              ) : (
+                words.choose
+              )}
             </FileInput>
           </div>
         )}

@@ -113,7 +113,7 @@ async function photograph(id = 12, paper = new File(['x'], 'kvitto.jpg', { type:
   const { user } = show(<LogDialog {...{ id, close, setDirty }} params={null} roleId={1} cancel={close} />, {
     client: queryClient,
   })
-  await user.upload(await screen.findByLabelText('Ta bild eller bifoga filer'), paper)
+  await user.upload(await screen.findByLabelText(/^Lägg till papper/), paper)
   return user
 }
 
@@ -242,6 +242,18 @@ test('saved without waiting it is the event with its picture, or without a title
   expect(kept[0]?.body).toMatchObject({ source: 'log', uploadIds: [uploadId], placeId: 12, title: null })
   expect(currentToasts().at(-1)?.text).toMatch(/^Det ligger i inkorgen/)
   expect(fileTransport.terminate).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
+})
+
+test('a paper of which nothing is read or written is no event: it is added to the papers of the folder', async () => {
+  const user = await photograph()
+  await nowRead({ ...none, state: 'none' })
+  const attached = serve(uploads.attach, { fileId: 9, duplicateOf: null })
+  await user.click(await button('Lägg till papperet'))
+  await waitFor(() => expect(attached).toHaveLength(1))
+  expect(attached[0]?.body).toMatchObject({ folderId: 12 })
+  expect(close).toHaveBeenCalled()
+  expect(currentToasts().at(-1)?.text).toMatch(/^Papperet ligger bland papperen i /)
   expect(saved).toEqual([])
 })
 

@@ -94,6 +94,8 @@ export function useRead({ files, close, ...options }: Options) {
       </Suspense>
     ),
     buttonText: buttonTextOf(read),
+    /** Something of them is or may still be offered for the fields. */
+    hasPrefills: read.hasPrefills || read.state === 'waiting',
     sumless: read.sumless,
     withOthers,
     isKeeping,
