@@ -74,12 +74,12 @@ test('a press is not lost as a linked row comes @phone', async ({ anna: page, wo
   const { folders, activities } = world
   const release = await holdRequests(page, done)
   await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
-  await page.getByRole('main').getByRole('button', { name: '+ Ny aktivitet' }).hover()
+  await page.getByRole('button', { name: 'Filter' }).hover()
   await page.mouse.down()
   await release()
   await expect(page.getByText('Två anmärkningar')).toBeVisible()
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Ny händelse' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
 })
 
 test('a press is not lost as the offers and papers of an event come @phone', async ({ page }) => {

@@ -82,7 +82,7 @@ export function DoneYears(props: DoneYearsProps) {
 
 type YearProps = Pick<DoneYearsProps, 'filter' | 'expandedId' | 'children'> & {
   group: YearGroup
-  /** What was done last, in the first line. */
+  /** What was done last, in the first line while it is folded. */
   latest: Activity | undefined
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
@@ -106,7 +106,8 @@ function Year({ group, latest, isOpen, onToggle, ...rest }: YearProps) {
           {events.toLocaleString('sv-SE')} {events === 1 ? 'händelse' : 'händelser'}
           <span className="max-sm:hidden">
             {dated.length > 1 && `, ${dated.at(-1)}–${dated[0]}`}
-            {latest?.startDate &&
+            {!isOpen &&
+              latest?.startDate &&
               `, senast ${latest.title || fallback.activity} ${nearPeriodText(latest.startDate, null)}`}
           </span>
         </span>
