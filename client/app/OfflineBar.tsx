@@ -1,6 +1,5 @@
-import { notifyManager } from '@tanstack/react-query'
 import { CircleCheck, Construction, WifiOff } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { folders } from '#contract/folders/folders.ts'
 import { paths, urls } from '#contract/platform/urls.ts'
@@ -8,6 +7,7 @@ import { query } from '#client/platform/api/query.ts'
 import { probeNow, useMaintenance } from '#client/platform/api/connection.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { mayBeSaved } from '#client/platform/api/saved/mayBeSaved.ts'
+import { useOfAnswers } from '#client/platform/api/shownFrom.ts'
 import { takenOut, takenWith } from '#client/platform/api/saved/takenOut.ts'
 import { useUnsentCounts } from '#client/platform/outbox/outboxMark.ts'
 import { useSession } from '#client/platform/session/session.tsx'
@@ -21,7 +21,7 @@ import { TextLink } from '#client/ui/layout/links.tsx'
 export function OfflineBar() {
   const isBack = !useSession().isUnconfirmed
   const takenAt = useTakenAt()
-  const readFrom = useOldestShown()
+  const readFrom = useOfAnswers(oldestShown)
   const said = useMaintenance()
   const [wasClosed, setWasClosed] = useState(false)
   if (said !== null && !wasClosed) setWasClosed(true)
@@ -100,13 +100,11 @@ const readWords = (at: number) =>
     : 'Inget är hämtat till den här enheten.'
 
 /** The time of the oldest kept answer that this page shows; of the latest that there is, where it shows none. */
-const useOldestShown = () => useSyncExternalStore(followCache, oldestShown)
-
-const cache = queryClient.getQueryCache()
-const followCache = (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange))
-
 function oldestShown(): number {
-  const answered = cache.getAll().filter(({ state }) => state.data !== undefined)
+  const answered = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
   const shown = answered.filter((one) => one.isActive() && mayBeSaved(one.queryKey))
   const times = (of: typeof answered) => of.map(({ state }) => state.dataUpdatedAt)
   return shown.length > 0 ? Math.min(...times(shown)) : Math.max(0, ...times(answered))

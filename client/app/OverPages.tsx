@@ -2,6 +2,7 @@ import { useStore } from '#client/ui/state/createStore.ts'
 import { onUserLeft } from '#client/platform/session/userLeft.ts'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
 import { dismissAllToasts } from '#client/ui/feedback/toastStore.ts'
+import { SlowNotice } from './SlowNotice.tsx'
 import { leaving } from '#client/platform/unsent/leaving/leaving.ts'
 
 // They tell of what one person did, and their buttons would do it as the next.
@@ -13,6 +14,7 @@ export function OverPages() {
   return (
     <>
       <ToastRegion />
+      <SlowNotice />
       {question}
     </>
   )

@@ -4,11 +4,10 @@ import { urls } from '#contract/platform/urls.ts'
 import { AddButtons } from '#client/intake/inbox/AddButton.tsx'
 import { InboxList } from '#client/intake/inbox/InboxList.tsx'
 import { ThrownList } from '#client/intake/inbox/ThrownList.tsx'
-import { useWaiting } from '#client/intake/inbox/useWaiting.ts'
 import { MailInLinks } from '#client/intake/mailIn/MailInLinks.tsx'
 import { daysText } from '#client/platform/text/amounts.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
-import { PageHeader, SectionCount } from '#client/ui/layout/headers.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 
 /** What came in and waits for a yes, or what of it was thrown away. */
@@ -18,16 +17,10 @@ export default function InboxPage() {
 }
 
 function Waiting() {
-  const waiting = useWaiting()
   return (
     <Container>
-      <PageHeader
-        title="Inkorg"
-        info={waiting > 0 && <SectionCount>{waiting}</SectionCount>}
-        lead="Inget hamnar i en mapp utan ditt ja."
-        actions={waiting > 0 && <AddButtons />}
-      />
-      <InboxList add={<AddButtons />} />
+      <PageHeader title="Inkorg" lead="Inget hamnar i en mapp utan ditt ja." actions={<AddButtons />} />
+      <InboxList />
       <p className="mt-6 text-sm text-ink-muted">
         Det som väntar ligger kvar i {daysText(inboxDays)}, det från firmor så länge deras länk gäller.{' '}
         <TextLink to={urls.thrown}>Visa slängt</TextLink>

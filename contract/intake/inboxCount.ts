@@ -9,11 +9,10 @@ export const inboxCount = named('inboxCount', {
   of: endpoint({
     method: 'GET',
     path: '/api/Inbox/count',
-    reloadedBy: ['inbox', 'sentPaper', 'mailIn'],
+    reloadedBy: ['inbox', 'mailIn'],
     kept: 'any',
-    summary:
-      'How much waits for the caller: what came in, what was sent back through shares, and what firms have mailed to their address.',
+    summary: 'How much waits in the caller’s Inkorg: what came in, and what firms have mailed to their address.',
     query: z.object(caller),
-    answer: z.object({ items: z.int(), sentPapers: z.int(), deliveries: z.int() }),
+    answer: z.object({ items: z.int(), deliveries: z.int() }),
   }),
 })

@@ -60,9 +60,10 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
   )
 }
 
-/** The number of folders, for users who have many. */
+/** The number of folders, for users who have many; invitations are on the bulletin board. */
 export function FolderCount() {
-  const count = useInfiniteQuery(pages(folders.mine, {})).data?.total ?? 0
+  const { items = [], total = 0 } = useInfiniteQuery(pages(folders.mine, {})).data ?? {}
+  const count = total - items.filter(({ memberStatusId }) => memberStatusId === memberStatus.invited).length
   return count < manyFolders ? null : <SectionCount>{count}</SectionCount>
 }
 

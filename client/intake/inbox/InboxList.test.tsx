@@ -70,7 +70,7 @@ function showList(items: ListedInboxItem[], delivered: MailedDelivery[] = [], pl
   serve(inbox.places, [vvs])
   serve(imports.drafts, [])
   serve(folders.mine, [])
-  return show(<InboxList add={null} />, place)
+  return show(<InboxList />, place)
 }
 const row = async (text: RegExp) =>
   within((await screen.findAllByRole('listitem')).find(({ textContent }) => text.test(textContent)) ?? document.body)

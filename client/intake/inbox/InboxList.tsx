@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { imports } from '#contract/intake/imports.ts'
 import { query } from '#client/platform/api/query.ts'
 import { Unfinished } from '../imports/Unfinished.tsx'
@@ -11,18 +10,17 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { inboxPages, mailedPages } from './api.ts'
-import { FromFirms, useSentPapers } from './FromFirms.tsx'
+import { FromFirms } from './FromFirms.tsx'
 import { InboxRow } from './InboxRow.tsx'
 import { SaveAgreed } from './SaveAgreed.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 import { useInboxKeys } from './useInboxKeys.ts'
 import { isAgreed } from './inboxItem.ts'
 
-/** All that waits for a yes, by where it comes from. `add` stands where nothing does. */
-export function InboxList({ add }: { add: ReactNode }) {
+/** All that waits for a yes, by where it comes from. */
+export function InboxList() {
   const list = useInfiniteQuery(inboxPages)
   const mailed = useInfiniteQuery(mailedPages)
-  const sent = useSentPapers()
   const { data: drafts = [] } = useQuery(query(imports.drafts))
   const actions = useInboxActions()
   const items = list.data?.items ?? []
@@ -48,10 +46,10 @@ export function InboxList({ add }: { add: ReactNode }) {
         </div>
       )}
       {mailed.isLoadingError && <FailedList what="Leveranserna" list={mailed} />}
-      {delivered + sent.length > 0 && <FromFirms list={mailed} sent={sent} />}
+      {delivered > 0 && <FromFirms list={mailed} />}
       {drafts.length > 0 && <Unfinished drafts={drafts} />}
-      {items.length + delivered + sent.length + drafts.length === 0 && !mailed.isLoadingError && (
-        <EmptyState icon={<CircleCheck />} title="Inget väntar." action={add}>
+      {items.length + delivered + drafts.length === 0 && !mailed.isLoadingError && (
+        <EmptyState icon={<CircleCheck />} title="Inget väntar.">
           Kvitton, bilder och texter som du lägger hit väntar tills du har sagt var de ska ligga.
         </EmptyState>
       )}

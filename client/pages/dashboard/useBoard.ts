@@ -3,6 +3,7 @@ import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/intake/inboxCount.ts'
 import { unreadAnswersQuery } from '#client/accounts/support/api.ts'
 import { threadsOf } from '#client/accounts/support/threads.ts'
+import { useWaiting } from '#client/intake/inbox/useWaiting.ts'
 import { unreadMessagesQuery } from '#client/content/messages/api.ts'
 import { invitationsQuery } from '#client/people/members/api.ts'
 import { pages, query } from '#client/platform/api/query.ts'
@@ -15,14 +16,13 @@ export function useBoard() {
   const answers = useQuery(unreadAnswersQuery)
   const inbox = useQuery(query(inboxCount.of))
   const cards = useInfiniteQuery(pages(folders.mine, {}))
-  const { items = 0, deliveries = 0 } = inbox.data ?? {}
   return {
     isLoaded: [invitations, unread, answers, inbox].every(isSettled),
     invitations: invitations.data ?? [],
     messages: { total: unread.data?.total ?? 0, items: unread.data?.items ?? [] },
     answers: threadsOf(answers.data?.items ?? []),
     papers: cards.data?.items.flatMap(({ waitingPapers }) => waitingPapers) ?? [],
-    inbox: items + deliveries,
+    inbox: useWaiting(),
     asked: cards.data?.items.filter(isAskedOf) ?? [],
   }
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { InboxItem, InboxPaper } from '#contract/intake/inbox.ts'
-import { weakestRoleFor } from '#contract/rules/permissions.ts'
 import type { Holder } from '#server/rules/access/fileCookie.ts'
 import { waitingDeliveries } from '#server/sharing/deliveries/mailed/queries.ts'
 import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
-import { isWaitingPaper } from '#server/rules/domain/waitingPapers.ts'
 import { bytesColumns, isSignedIn } from '#server/content/files/serving/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
@@ -39,25 +37,13 @@ export function inboxItemOf(db: Db, userId: number, id: number) {
 /** How much waits for the user, of each kind. */
 export function inboxCount(db: Db, userId: number) {
   const items = itemsFor(db, userId).where(isWaiting)
-  const sentPapers = db
-    .selectFrom('upload')
-    // As an array, so that they are found by it.
-    .where(
-      sql<boolean>`upload.parcel_id = any(array(
-        select parcel.id from folder_access join parcel on parcel.folder_id = folder_access.folder_id
-        where folder_access.user_id = ${userId} and folder_access.role_id <= ${sql.lit(weakestRoleFor('DeleteFile'))}
-          and parcel.kind = 'share'
-      ))`,
-    )
-    .where(isWaitingPaper)
   const deliveries = waitingDeliveries(db, userId)
   return db
     .selectNoFrom([
       items.select(({ fn }) => fn.countAll<number>().as('count')).as('items'),
-      sentPapers.select(({ fn }) => fn.countAll<number>().as('count')).as('sentPapers'),
       deliveries.select(({ fn }) => fn.countAll<number>().as('count')).as('deliveries'),
     ])
-    .$narrowType<{ items: number; sentPapers: number; deliveries: number }>()
+    .$narrowType<{ items: number; deliveries: number }>()
     .executeTakeFirstOrThrow()
 }
 
