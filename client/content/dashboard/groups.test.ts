@@ -72,3 +72,11 @@ test('what came in with one file or one delivery is one, however little or long 
     ),
   ).toEqual([[0, 2, 3], [1], [4]])
 })
+
+test('what was done and the next one that its recurrence made are one; what is planned by itself is not', () => {
+  const next = { change: 'planned' } as const
+  expect(grouped({ ago: 0, ...next }, { ago: 0 })).toEqual([[1]])
+  expect(grouped({ ago: 0 }, { ago: 0, ...next })).toEqual([[0]])
+  expect(grouped({ ago: 0, ...next }, { ago: 1 })).toEqual([[0], [1]])
+  expect(grouped({ ago: 0, ...next, title: 'Sotning' }, { ago: 0 })).toEqual([[0], [1]])
+})

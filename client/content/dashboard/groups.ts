@@ -19,6 +19,7 @@ type Entry = Pick<
   | 'memberStatusId'
   | 'updatedAt'
   | 'arrival'
+  | 'title'
 >
 
 const fewest = 3
@@ -29,7 +30,8 @@ const longestMs = 30 * 60 * 1000
  * up, and what came in with one file or one delivery, however little or much; a group stands where its latest entry did.
  * `hasMore`: older entries are not loaded.
  */
-export function groupsOf<E extends Entry>(entries: readonly E[], hasMore: boolean): Group<E>[] {
+export function groupsOf<E extends Entry>(all: readonly E[], hasMore: boolean): Group<E>[] {
+  const entries = withoutNext(all)
   const runs = runsOf(entries)
   const oldest = entries.at(-1)
   return entries.flatMap((entry): Group<E>[] => {
@@ -39,6 +41,14 @@ export function groupsOf<E extends Entry>(entries: readonly E[], hasMore: boolea
     const goesOn = oldest !== undefined && (run.includes(oldest) || isWithin(entry, oldest))
     return [{ entries: run, isCut: hasMore && goesOn }]
   })
+}
+
+/** Without the next events that a recurrence made as others were done: both have the same moment. */
+function withoutNext<E extends Entry>(entries: readonly E[]): readonly E[] {
+  const momentOf = ({ updatedAt, changedById, folderId, title }: Entry) =>
+    [updatedAt, changedById, folderId, title].join(' ')
+  const done = new Set(entries.filter(({ change }) => change === 'done').map(momentOf))
+  return entries.filter((entry) => entry.change !== 'planned' || !done.has(momentOf(entry)))
 }
 
 /** The entries that were done together with each, itself included. */

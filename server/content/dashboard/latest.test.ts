@@ -217,6 +217,22 @@ test('an entry says who last did what to it', async () => {
   await as('anna').call(components.remove, { params: { id: vessel?.id ?? 0 }, ...place })
 })
 
+test('an event that is done and the next one that its recurrence makes have the same moment', async () => {
+  const sofia = await newcomer('Sofia')
+  const { id: folderId } = (await sofia.call(folders.add, { body: { title: 'Stugan' } })).body
+  const yearly = anEvent(folderId, {
+    title: 'Sotning',
+    startDate: '2026-05-01',
+    recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY' },
+  })
+  const { id, updatedAt } = (await sofia.call(activities.add, { body: yearly })).body
+  const body = { day: '2026-05-01', outcome: null, reading: null, next: null, updatedAt }
+  await sofia.call(activities.markDone, { params: { id }, query: { folderId }, body })
+  const [one, other] = (await latestOf(sofia)).body
+  expect([one?.change, other?.change].toSorted()).toEqual(['done', 'planned'])
+  expect(one).toMatchObject({ title: 'Sotning', changedById: other?.changedById, updatedAt: other?.updatedAt })
+})
+
 test('the cost of an event is for those who see costs there', async () => {
   const ulrika = await newcomer('Ulrika')
   const { body: folder } = await ulrika.call(folders.add, { body: { title: 'Sjöboden' } })
