@@ -39,7 +39,7 @@ export const foretag: TemplateData = {
           title: 'Momsdeklaration',
           type: 'Övrigt',
           howOften: 'Varje månad, kvartal eller år',
-          next: { inMonths: 1 },
+          next: { inMonths: 2 },
           description: 'Sista dag beror på redovisningsperioden. Ändra dagen efter Skatteverkets besked.',
         },
         {

@@ -48,7 +48,7 @@ const OccurrenceRule = z.union([
   dayOfMonth,
   z.strictObject({ by: z.union([dayOfYear, dayOfMonth]) }),
   z.strictObject({ inMonth: z.int().min(1).max(12) }),
-  z.strictObject({ inMonths: z.int().min(1).max(12) }),
+  z.strictObject({ inMonths: z.int().min(2).max(12) }),
 ])
 export type OccurrenceRule = z.infer<typeof OccurrenceRule>
 

@@ -2,13 +2,16 @@ import { CalendarDate } from '@internationalized/date'
 import type { Season } from '#contract/rules/activityDays.ts'
 import type { OccurrenceRule } from '#contract/folders/templates.ts'
 
+/** Nothing that a template plans is due within 30 days of when it is used (ruling 55). */
+export const firstPlannedDay = (today: CalendarDate) => today.add({ days: 31 })
+
 /**
- * The first date on or after `from` that the rule gives, yyyy-MM-dd; at most a year ahead. In a month that is too short
- * it is the last day: the 31st in February, or 31 August plus six months. Of a whole month it is the first day, also of
- * one that has begun.
+ * The first date that the rule gives once nothing is too soon any more, yyyy-MM-dd. In a month that is too short it is the
+ * last day: the 31st in February, or 31 August plus six months. Of a whole month it is the first day.
  */
-export function nextOccurrence(from: CalendarDate, when: OccurrenceRule): string {
-  return dayOf(from, when).toString()
+export function nextOccurrence(today: CalendarDate, when: OccurrenceRule): string {
+  const day = 'inMonths' in when ? today.add({ months: when.inMonths }) : dayOf(firstPlannedDay(today), when)
+  return day.toString()
 }
 
 /** How the date is meant. */
@@ -17,10 +20,9 @@ export function seasonOf(when: OccurrenceRule): Season | null {
   return 'by' in when ? 'latest' : null
 }
 
-function dayOf(from: CalendarDate, when: OccurrenceRule): CalendarDate {
+function dayOf(from: CalendarDate, when: Exclude<OccurrenceRule, { inMonths: number }>): CalendarDate {
   if ('by' in when) return dayOf(from, when.by)
-  if ('inMonth' in when) return dayOf(from.set({ day: 1 }), { month: when.inMonth, day: 1 })
-  if ('inMonths' in when) return from.add({ months: when.inMonths })
+  if ('inMonth' in when) return dayOf(from, { month: when.inMonth, day: 1 })
   if ('dayOfMonth' in when) {
     const nextMonth = from.set({ day: 1 }).add({ months: 1 })
     return notBefore(

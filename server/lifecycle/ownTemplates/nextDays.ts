@@ -8,7 +8,7 @@ import { dayAfterDone } from '#server/rules/domain/recurrence/days.ts'
 import { periodOn } from '#server/rules/domain/recurrence/period.ts'
 import { seriesRuleOf, type SeriesRule, type Start } from '#contract/rules/seriesRule.ts'
 import { nextDaysOf } from '#server/rules/domain/recurrence/seriesRule.ts'
-import { nextOccurrence } from '#server/folders/templates/occurrence.ts'
+import { firstPlannedDay, nextOccurrence } from '#server/folders/templates/occurrence.ts'
 
 /** The template as it is used on a day: each of its events with its next time, and how often in words. */
 export function withNextDays(content: NewContent, today: CalendarDate): TemplateContent {
@@ -40,8 +40,8 @@ type Time = {
 }
 
 /**
- * The first time from today on: of a rule its next day, of what is counted from when it was done that long from today,
- * and otherwise the same day of the year. It lasts as long as it did. A rule without a day to come is left out, and so is
+ * The first time that is not too soon after today: of a rule its next day, of what is counted from when it was done that
+ * long from today, and otherwise the same day of the year. It lasts as long as it did. A rule without a day to come is left out, and so is
  * one that cannot be read.
  */
 export function nextTime({ startDate, endDate, season, recurrence }: Time, today: CalendarDate) {
@@ -65,10 +65,12 @@ function readableRule(start: Start): SeriesRule | null {
 }
 
 function nextOf(rule: SeriesRule, today: CalendarDate): string | null {
-  const { recurrence, season } = rule
-  if (recurrence.kind === 'afterDone') return dayAfterDone(recurrence.interval, recurrence.unit, today.toString())
-  // Of a whole month that has begun, too.
-  const from = season === 'month' ? today.set({ day: 1 }) : today
+  const { recurrence } = rule
+  const from = firstPlannedDay(today)
+  if (recurrence.kind === 'afterDone') {
+    const day = dayAfterDone(recurrence.interval, recurrence.unit, today.toString())
+    return day !== null && day < from.toString() ? from.toString() : day
+  }
   const endless = { ...rule, recurrence: withoutCount(recurrence) }
   return nextDaysOf(endless, { after: from.subtract({ days: 1 }).toString(), limit: 1 })[0] ?? null
 }

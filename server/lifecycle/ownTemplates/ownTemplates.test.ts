@@ -283,17 +283,23 @@ const fixed = (rule: string) => ({ ...once, recurrence: { kind: 'fixed', rule } 
 
 test.each([
   ['planned once is next on the same day of a year, as long as it was', once, '2027-05-01', '2027-05-03'],
-  ['planned once and is that day', { ...once, startDate: '2020-03-10', endDate: null }, '2027-03-10', '2027-03-10'],
+  ['planned once and is soon', { ...once, startDate: '2020-04-09', endDate: null }, '2028-04-09', '2028-04-09'],
   ['every other year keeps its years', fixed('FREQ=YEARLY;INTERVAL=2'), '2028-05-01', '2028-05-03'],
-  ['weekly is next on its weekday', fixed('FREQ=WEEKLY'), '2027-03-12', '2027-03-14'],
+  ['weekly is next on its weekday after 30 days', fixed('FREQ=WEEKLY'), '2027-04-16', '2027-04-18'],
   ['over is planned once', fixed('FREQ=YEARLY;UNTIL=20220501'), '2027-05-01', '2027-05-03'],
-  ['counted is as many again, from today on', fixed('FREQ=WEEKLY;COUNT=20'), '2027-03-12', '2027-03-14'],
+  ['counted is as many again', fixed('FREQ=WEEKLY;COUNT=20'), '2027-04-16', '2027-04-18'],
   ['of a rule that cannot be read is planned once', fixed('FREQ=HOURLY'), '2027-05-01', '2027-05-03'],
   [
     'of a month that has begun',
     { ...fixed('FREQ=YEARLY'), ...inMarch(), season: 'month' as const },
-    '2027-03-01',
-    '2027-03-31',
+    '2028-03-01',
+    '2028-03-31',
+  ],
+  [
+    'counted from when it was done waits 30 days too',
+    { ...once, recurrence: { kind: 'afterDone', interval: 2, unit: 'week' } as const },
+    '2027-04-10',
+    '2027-04-12',
   ],
   [
     'counted from when it was done comes that long from now',
