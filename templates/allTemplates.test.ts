@@ -48,6 +48,21 @@ test.each(allTemplates)('$id has components and events in every sub-folder', ({ 
   }
 })
 
+test.each(allTemplates)(
+  '$id begins with few components, and asks for things that it has',
+  ({ always, asks, children }) => {
+    const components = children.flatMap((child) => child.components.map(({ title }) => title))
+    const events = children.flatMap((child) => child.activities.map(({ title }) => title))
+    const asked = Object.values(asks).flat()
+    expect(components).toEqual(expect.arrayContaining(always))
+    expect([...components, ...events]).toEqual(expect.arrayContaining(asked))
+    expect(always.filter((title) => asked.includes(title))).toEqual([])
+    expect(new Set(asked).size).toBe(asked.length)
+    // Fewer than ten until somebody adds one: 'Pärmens skick' waits for ten.
+    expect(always.length).toBeLessThan(7)
+  },
+)
+
 test.each(allTemplates)('$id links events to components of their sub-folder', ({ children }) => {
   const strange = children.flatMap(({ components, activities }) =>
     activities.filter(({ component }) => component && !components.some(({ title }) => title === component)),

@@ -9,6 +9,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const bat: TemplateData = {
   id: 'bat',
   category: 'Båt',
+  always: ['Motor', 'Batterier', 'Flytvästar', 'Förtöjningslinor', 'Båtförsäkring'],
+  asks: {
+    Kapell: ['Kapell'],
+    Gasol: ['Gasolsystem'],
+    Toalett: ['Toalett och septiktank', 'Töm vatten och septik för vintern'],
+    Plotter: ['Plotter och sjökort'],
+  },
   children: [
     {
       title: 'Motor och drev',

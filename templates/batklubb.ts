@@ -9,6 +9,19 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const batklubb: TemplateData = {
   id: 'batklubb',
   category: 'Båtklubb',
+  always: ['Stadgar', 'Brygga', 'Medlemsregister', 'Bokföring', 'Klubbens försäkring'],
+  asks: {
+    Klubbhus: [
+      'Brandsläckare',
+      'Brandvarnare',
+      'Nycklar och koder',
+      'Öppna klubbhuset',
+      'Stäng klubbhuset för vintern',
+    ],
+    Mastkran: ['Mastkran', 'Lyftstroppar'],
+    Miljöstation: ['Miljöstation'],
+    Nattvakt: ['Vaktlista', 'Nattvakten börjar'],
+  },
   children: [
     {
       title: 'Styrelse och möten',

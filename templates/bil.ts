@@ -9,6 +9,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const bil: TemplateData = {
   id: 'bil',
   category: 'Bil',
+  always: ['Bilen', 'Startbatteri', 'Registreringsbevis', 'Bilförsäkring'],
+  asks: {
+    Vinterdäck: ['Sommardäck', 'Vinterdäck', 'Låsbultens hylsa'],
+    Luftkonditionering: ['Service av luftkonditioneringen'],
+    Takräcke: ['Takräcke'],
+    Bilbarnstol: ['Bilbarnstol'],
+  },
   children: [
     {
       title: 'Service och verkstad',

@@ -9,6 +9,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const bostadsratt: TemplateData = {
   id: 'bostadsratt',
   category: 'Lägenhet',
+  always: ['Elcentral', 'Avstängningsventil', 'Tätskikt', 'Golvbrunn', 'Brandvarnare', 'Hemförsäkring'],
+  asks: {
+    Diskmaskin: ['Diskmaskin'],
+    'Egen tvättmaskin': ['Tvättmaskin'],
+    'Balkong eller uteplats': ['Balkong'],
+    Förråd: ['Förråd'],
+  },
   children: [
     {
       title: 'El',

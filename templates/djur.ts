@@ -10,6 +10,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const djur: TemplateData = {
   id: 'djur',
   category: 'Djur',
+  always: ['Veterinär', 'Vaccinationsbok eller pass', 'Foder', 'Id-märkning'],
+  asks: {
+    Försäkring: ['Djurförsäkring'],
+    Mediciner: ['Mediciner'],
+    Stamtavla: ['Stamtavla'],
+    'Kurs eller tävling': ['Tävlingsbok och licens', 'Anmäl till kurs eller tävling'],
+  },
   children: [
     {
       title: 'Veterinär och hälsa',

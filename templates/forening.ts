@@ -9,6 +9,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const forening: TemplateData = {
   id: 'forening',
   category: 'Förening',
+  always: ['Stadgar', 'Medlemsregister', 'Bokföring', 'Föreningsförsäkring'],
+  asks: {
+    Lokal: ['Brandsläckare', 'Nycklar och brickor', 'Städdag', 'Hyresavtal'],
+    Inventarier: ['Inventarielista'],
+    Hjärtstartare: ['Hjärtstartare'],
+    Evenemang: ['Checklista för evenemang', 'Planera vårens evenemang', 'Planera höstens evenemang'],
+  },
   children: [
     {
       title: 'Styrelse och möten',

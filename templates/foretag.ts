@@ -9,6 +9,20 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const foretag: TemplateData = {
   id: 'foretag',
   category: 'Företag',
+  always: ['Bokföring', 'Registreringsbevis', 'Bankkonto', 'Företagsförsäkring'],
+  asks: {
+    Lokal: ['Brandsläckare', 'Utrymningsplan', 'Nycklar och brickor', 'Hyresavtal', 'Egenkontroll av brandskyddet'],
+    Firmabil: ['Firmabil', 'Körjournal'],
+    Maskiner: ['Maskin'],
+    Anställda: [
+      'Arbetsmiljöpolicy',
+      'Skyddsrond',
+      'Uppföljning av arbetsmiljöarbetet',
+      'Medarbetarsamtal',
+      'Semesterplanering',
+      'Arbetsgivardeklaration',
+    ],
+  },
   children: [
     {
       title: 'Ekonomi och skatt',

@@ -8,6 +8,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const fritidshus: TemplateData = {
   id: 'fritidshus',
   category: 'Fritidshus',
+  always: ['Elcentral', 'Jordfelsbrytare', 'Tak', 'Brandvarnare', 'Fritidshusförsäkring'],
+  asks: {
+    'Egen brunn': ['Brunn', 'Vattenpump', 'Sätt på vattnet'],
+    'Eget avlopp': ['Avlopp'],
+    'Kamin eller öppen spis': ['Kamin eller öppen spis', 'Skorsten', 'Hugg och stapla ved'],
+    Brygga: ['Brygga'],
+  },
   children: [
     {
       title: 'Vatten och avlopp',

@@ -8,6 +8,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const husvagn: TemplateData = {
   id: 'husvagn',
   category: 'Husvagn & husbil',
+  always: ['Däck', 'Täthetsgaranti', 'Brandvarnare', 'Registreringsbevis', 'Försäkring'],
+  asks: {
+    Gasol: ['Gasolslang', 'Regulator och packningar', 'Gasolvarnare', 'Se över gasolskåpet'],
+    Vatten: ['Färskvattentank', 'Vattenpump'],
+    Toalett: ['Toalett'],
+    'Förtält eller markis': ['Förtält eller markis'],
+  },
   children: [
     {
       title: 'Besiktning',

@@ -8,6 +8,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const maskin: TemplateData = {
   id: 'maskin',
   category: 'Maskin',
+  always: ['Maskinen', 'Filter', 'Bruksanvisning', 'Försäkring'],
+  asks: {
+    Batteri: ['Batteri'],
+    'Remmar eller kedjor': ['Remmar och kedjor'],
+    'Knivar eller skär': ['Knivar, skär och andra slitdelar'],
+    Garanti: ['Garanti'],
+  },
   children: [
     {
       title: 'Service',

@@ -11,6 +11,13 @@ import type { TemplateData } from '#contract/folders/templates.ts'
 export const villa: TemplateData = {
   id: 'villa',
   category: 'Hus',
+  always: ['Elcentral', 'Jordfelsbrytare', 'Huvudavstängning', 'Taktäckning', 'Brandvarnare', 'Villaförsäkring'],
+  asks: {
+    Värmepump: ['Värmepump'],
+    'Kamin eller kakelugn': ['Braskamin eller kakelugn', 'Skorsten'],
+    Solceller: ['Solceller'],
+    Larm: ['Larm'],
+  },
   children: [
     {
       title: 'Värme och ventilation',

@@ -64,6 +64,10 @@ export type Repeats = z.infer<typeof Repeats>
 export const TemplateData = z.strictObject({
   id: TemplateId,
   category: z.string(),
+  /** The components in every such thing. One that is neither here nor asked for is suggested, and is none until it is added. */
+  always: z.array(z.string()),
+  /** What founding asks, and the components and planned events that come with a yes; with a component comes what is done to it. */
+  asks: z.record(shortLine, z.array(z.string()).min(1)).refine((asks) => Object.keys(asks).length <= 4),
   children: z
     .array(
       z.strictObject({
@@ -109,11 +113,22 @@ export const partFields = leavingAsIs(componentKind, 'template').filter(isNoName
 >[]
 export const eventFields = leavingAsIs(eventKind, 'template')
 
+/** With a yes to this it comes along, such as `Värmepump`; a template of one's own asks nothing. */
+const question = z.string().nullable().optional()
+
 const TemplateContents = z.object({
-  components: z.array(z.object({ title: z.string(), ...shapeOfEach(componentKind, partFields) })),
+  components: z.array(
+    z.object({
+      title: z.string(),
+      ...shapeOfEach(componentKind, partFields),
+      question,
+      isSuggested: z.boolean().optional(),
+    }),
+  ),
   activities: z.array(
     z.object({
       ...shapeOfEach(eventKind, eventFields),
+      question,
       /** In the words of who wrote the template, such as `Varje år, före frosten`. */
       howOften: z.string().nullable(),
       /** The recurrence in Swedish, where nobody wrote how often. */

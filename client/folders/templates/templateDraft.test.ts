@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { TemplateContent } from '#contract/folders/templates.ts'
-import { type DraftChild, replaceAt, countsOf, draftOf, includedContent } from './templateDraft.ts'
+import {
+  type DraftChild,
+  replaceAt,
+  countsOf,
+  draftOf,
+  includedContent,
+  questionsOf,
+  withAnswer,
+} from './templateDraft.ts'
 
 const service: TemplateContent['activities'][number] = {
   title: 'Service',
@@ -132,4 +140,40 @@ test('what lies in the main folder itself goes along, and what counts by the met
   const without = { ...boat, components: replaceAt(boat.components, 0, { isIncluded: false }) }
   const { recurrence } = includedContent(without).activities[0]!
   expect(recurrence).toEqual({ kind: 'afterDone', interval: 1, unit: 'year' })
+})
+
+test('what is asked for comes with a yes, what is done to it too, and what is suggested only where it is ticked', () => {
+  const [heating, electricity] = villa.children
+  const asking: TemplateContent = {
+    ...villa,
+    children: [
+      {
+        ...heating!,
+        components: [
+          { ...heating!.components[0]!, question: 'Värmepump' },
+          { ...heating!.components[1]!, isSuggested: true },
+        ],
+        activities: [{ ...heating!.activities[0]!, question: 'Värmepump' }, heating!.activities[1]!],
+      },
+      { ...electricity!, activities: [{ ...service, title: 'Tvätta solcellerna', question: 'Solceller' }] },
+    ],
+  }
+  const draft = draftOf(asking)
+  expect(questionsOf(draft)).toEqual([
+    { question: 'Värmepump', isYes: false },
+    { question: 'Solceller', isYes: false },
+  ])
+  expect(countsOf(draft)).toEqual({ children: 1, components: 0, activities: 1 })
+  const yes = withAnswer(draft, 'Värmepump', true)
+  expect(questionsOf(yes)[0]).toEqual({ question: 'Värmepump', isYes: true })
+  const [sent] = includedContent(yes).children
+  expect(sent?.components).toEqual([heating!.components[0]])
+  expect(sent?.activities.map(({ title, componentIndex }) => [title, componentIndex])).toEqual([
+    ['Service', 0],
+    ['Sotning', null],
+  ])
+  // A sub-folder for that alone comes and goes with it.
+  const both = withAnswer(yes, 'Solceller', true)
+  expect(countsOf(both)).toEqual({ children: 2, components: 1, activities: 3 })
+  expect(withAnswer(withAnswer(both, 'Solceller', false), 'Värmepump', false)).toEqual(draft)
 })

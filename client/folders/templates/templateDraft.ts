@@ -18,21 +18,58 @@ export type DraftContents = Pick<DraftChild, 'components' | 'activities'>
 /** What lies in the main folder itself, and its sub-folders. */
 export type Draft = DraftContents & { children: DraftChild[] }
 
-/** The whole template, everything included. */
+/** The whole template, but what it asks for and what it suggests. */
 export function draftOf({ children, ...main }: TemplateContent): Draft {
   return {
     ...contentsDraft(main),
-    children: children.map((child, index) => ({ ...included(child, index), ...contentsDraft(child) })),
+    children: children.map((child, index) => {
+      const contents = contentsDraft(child)
+      return { ...adjustable(child, index), ...contents, isIncluded: !isOnlyAsked(contents) }
+    }),
   }
 }
 
 const contentsDraft = ({ components, activities }: Pick<TemplateChildOf, 'components' | 'activities'>) => ({
-  components: components.map(included),
-  activities: activities.map(included),
+  components: components.map(adjustable),
+  activities: activities.map(adjustable),
 })
 
-function included<T extends { title: string }>(item: T, key: number): Adjustable<T> {
-  return { ...item, key, originalTitle: item.title, isIncluded: true }
+type Optional = { title: string; question?: string | null | undefined; isSuggested?: boolean | undefined }
+
+function adjustable<T extends Optional>(item: T, key: number): Adjustable<T> {
+  return { ...item, key, originalTitle: item.title, isIncluded: !item.question && !item.isSuggested }
+}
+
+const askedFor = ({ components, activities }: DraftContents) =>
+  [...components.filter(({ isSuggested }) => !isSuggested), ...activities].map(({ question }) => question)
+
+/** All that a sub-folder has is asked for. */
+function isOnlyAsked(contents: DraftContents): boolean {
+  const asked = askedFor(contents)
+  return asked.length > 0 && asked.every(Boolean)
+}
+
+/** What the template asks, and whether the answer is yes. */
+export function questionsOf({ children }: Draft) {
+  const items = children.flatMap(({ components, activities }) => [...components, ...activities])
+  const asked = new Set(items.flatMap(({ question }) => question ?? []))
+  return [...asked].map((question) => ({
+    question,
+    isYes: items.some((item) => item.question === question && item.isIncluded),
+  }))
+}
+
+/** With a yes all of it comes along, and with a no nothing; a sub-folder for that alone, too. */
+export function withAnswer(draft: Draft, question: string, isIncluded: boolean): Draft {
+  const answered = <T extends DraftComponent | DraftEvent>(items: T[]) =>
+    items.map((item) => (item.question === question ? { ...item, isIncluded } : item))
+  const children = draft.children.map((child) => {
+    if (!askedFor(child).includes(question)) return child
+    const contents = { components: answered(child.components), activities: answered(child.activities) }
+    const isAny = [...contents.components, ...contents.activities].some((item) => item.isIncluded)
+    return { ...child, ...contents, ...(isOnlyAsked(child) && { isIncluded: isAny }) }
+  })
+  return { ...draft, children }
 }
 
 /** A copy of the list with one item changed. */
@@ -74,7 +111,14 @@ function includedContents({ components, activities }: DraftContents) {
   }
 }
 
-const withoutMarks = <T>({ key: _key, originalTitle: _title, isIncluded: _is, ...item }: Adjustable<T>) => item
+const withoutMarks = <T extends object>({
+  key: _key,
+  originalTitle: _title,
+  isIncluded: _is,
+  question: _question,
+  isSuggested: _suggested,
+  ...item
+}: Adjustable<T> & { question?: unknown; isSuggested?: unknown }) => item
 
 /** The place of a component among those that are included; null for one that is not. */
 function indexOfIncluded(components: readonly DraftComponent[], index: number | null): number | null {

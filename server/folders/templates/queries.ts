@@ -46,6 +46,8 @@ const nothingSaid = Object.fromEntries(partFields.map((name) => [name, null])) a
 >
 
 function resolved(template: TemplateData, words: TemplateLookups, today: CalendarDate): FolderTemplate {
+  const questionOf = (...titles: (string | undefined)[]) =>
+    Object.entries(template.asks).find(([, asked]) => asked.some((title) => titles.includes(title)))?.[0] ?? null
   const below = (parent: number | null) => words.categories.filter(({ parentId }) => parentId === parent)
   const categoryId = findByName(below(null), template.category).id
   return {
@@ -64,10 +66,13 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
         title: component.title,
         hint: component.hint ?? null,
         meterUnit: component.meterUnit ?? null,
+        question: questionOf(component.title),
+        isSuggested: !template.always.includes(component.title) && questionOf(component.title) === null,
       })),
       activities: activities.map(({ title: name, howOften, type, next, repeats, component, ...activity }) => ({
         title: name,
         description: activity.description ?? null,
+        question: questionOf(name, component),
         howOften,
         words: null,
         typeId: findByName(words.types, type).id,
