@@ -41,6 +41,7 @@ import { LazyLabelsDialog } from './labels/LazyLabelsDialog.ts'
 import { FolderComponents, NoComponents } from './list/FolderComponents.tsx'
 import { groupByFolder } from './list/groups.ts'
 import { StatusChips } from './list/StatusChips.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { ComponentDetail } from './detail/ComponentDetail.tsx'
 
 type ComponentsTabProps = {
@@ -119,6 +120,9 @@ export function ComponentsTab(props: ComponentsTabProps) {
             )}
             {!open && mayInFolder(folder, 'AddComponent') && (
               <AddRow onClick={() => openNew(folder, within)}>+ Ny komponent</AddRow>
+            )}
+            {!open && list.data && !list.hasNextPage && mayInFolder(folder, 'AddComponent') && (
+              <Suggestions {...{ folder, within }} there={components} />
             )}
             {!open && statusId === componentStatus.inUse && (
               <StatusChips
