@@ -15,11 +15,11 @@ import { withWireNames } from '#contract/platform/wire.ts'
 const entryChanges = ['added', 'planned', 'done', 'changed', 'tookOver'] as const
 
 /**
- * With what an entry came, as long as nothing else has happened to it: a file that somebody took in, or a job that a firm
- * delivered. To the person who took the file in, it says its name, how much came with it and until when all of it can be undone.
+ * With what an entry came, as long as nothing else has happened to it: a file that somebody took in, a job that a firm
+ * delivered, or the main folder itself, with its id. To the person who took the file in, it says its name, how much came with it and until when all of it can be undone.
  */
 const Arrival = z.object({
-  kind: z.enum(['import', 'delivery']),
+  kind: z.enum(['import', 'delivery', 'founding']),
   id: z.int(),
   /** The file, to its own person; or the firm. */
   name: z.string().nullable(),

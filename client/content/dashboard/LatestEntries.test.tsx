@@ -93,6 +93,16 @@ test('of what another took in, and of a delivery, no more is said than is seen',
   expect(screen.getByText('Från Sundins Rör')).toBeTruthy()
 })
 
+test('all that a new folder begins with is one row', async () => {
+  const founded = { ...arrival, kind: 'founding' as const, id: 12, name: null, events: null, components: null }
+  await open(
+    { change: 'planned', changedById: 1, arrival: founded },
+    { change: 'added', changedById: 1, arrival: founded, activityId: null, componentId: 8 },
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Du skapade Villa Solhem' })).toBeTruthy()
+})
+
 test('that a folder was taken over is told without how it stands', async () => {
   await open({ activityId: null, change: 'tookOver', parentTitle: null, sellers: ['Anna Berg'] })
   expect(screen.getByText(/^Huvudmapp · du är observatör/)).toBeTruthy()

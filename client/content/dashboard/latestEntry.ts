@@ -71,8 +71,8 @@ export function whatTheyDid({ group, userId }: GroupProps) {
   const [latest] = entries
   const { many, place } = kindOf(latest)
   if (latest.arrival) {
-    const verb = latest.arrival.kind === 'import' ? 'hämtade in' : 'tog emot'
-    return { before: `${whoOf({ entry: latest, userId })} ${verb}`, what: arrivedText(group, latest.arrival) }
+    const before = `${whoOf({ entry: latest, userId })} ${arrivalVerbs[latest.arrival.kind]}`
+    return { before, what: arrivedText(group, latest.arrival) }
   }
   const isPlanned = entries.every(({ change }) => change === 'planned')
   const verb = isPlanned ? verbs.planned : verbs[latest.change === 'planned' ? 'added' : latest.change]
@@ -80,9 +80,15 @@ export function whatTheyDid({ group, userId }: GroupProps) {
   return { before: `${whoOf({ entry: latest, userId })} ${verb}`, what: `${count} ${many} i ${place}` }
 }
 
-/** `187 händelser i Villa Solhem`: all that came, where that is known. */
-function arrivedText({ entries, isCut }: GroupProps['group'], { events, components }: Arrival): string {
+const arrivalVerbs = { import: 'hämtade in', delivery: 'tog emot', founding: 'skapade' } satisfies Record<
+  Arrival['kind'],
+  string
+>
+
+/** `187 händelser i Villa Solhem`: all that came, where that is known. Of a new folder it is the folder. */
+function arrivedText({ entries, isCut }: GroupProps['group'], { kind, events, components }: Arrival): string {
   const [{ parentTitle, folderTitle }] = entries
+  if (kind === 'founding') return parentTitle || folderTitle
   const seen = entries.filter(({ activityId }) => activityId !== null).length
   const isWhole = events !== null && components !== null
   const what = contentsText({ activities: events ?? seen, components: components ?? entries.length - seen })

@@ -39,6 +39,7 @@ function changesIn(db: Db, seen: SeenFolders, reader: Reader, most: number | nul
     // Changes inside a sub-folder in the trash are hidden together with it.
     .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_deleted'), '=', false)]))
     .where(isShownOnce(reader))
+    .where(isNotOfFounding(reader))
     .selectAll('own')
   const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
   return db
@@ -54,6 +55,14 @@ const isShownOnce = ({ userId, folderId }: Reader) => sql<boolean>`not (
     select from folder
     join folder_access on folder_access.folder_id = folder.id and folder_access.user_id = ${userId}
     where folder.id = (own.fields -> 0 ->> 'to')::bigint and ${folderId} in (folder.id, folder.parent_id)
+  )
+)`
+
+/** What was made together with the main folder, in one transaction, is told with it. */
+const isNotOfFounding = ({ folderId }: Reader) => sql<boolean>`not (
+  own.action = 'created' and (own.kind <> 'folder' or own.subject_id <> ${folderId}) and own.changed_at = (
+    select main.created_at from folder as here join folder as main on main.id = coalesce(here.parent_id, here.id)
+    where here.id = ${folderId}
   )
 )`
 

@@ -2,7 +2,9 @@ import { today } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
+import { dashboard } from '#contract/content/dashboard.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { history } from '#contract/content/history.ts'
 import { templateLimits } from '#contract/platform/limits.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/rules/statuses.ts'
@@ -196,6 +198,29 @@ test('what the user kept is created, each item in its sub-folder, with the calle
       endDate: '2027-04-01',
       createdBy: 'Tore Ny',
     },
+  ])
+})
+
+test('founding is one row of the latest, and one of the history of the folder and of each sub-folder', async () => {
+  const visitor = await newcomer('Ester')
+  const { body: house } = await use(visitor, { children: [aChild, { ...aChild, title: 'Mer el' }] })
+  const latest = () => visitor.call(dashboard.latest, { query: { topX: 50 } })
+  const { body: entries } = await latest()
+  expect(entries).toHaveLength(6)
+  expect(new Set(entries.map(({ arrival }) => `${arrival?.kind} ${arrival?.id}`))).toEqual(
+    new Set([`founding ${house.id}`]),
+  )
+  const historyOf = async (folderId: number) =>
+    (await visitor.call(history.ofFolder, { query: { folderId } })).body.map(({ action, title }) => [action, title])
+  expect(await historyOf(house.id)).toEqual([['created', 'Villa Tallbo']])
+  const [electricity] = (await visitor.call(folders.children, { query: { folderId: house.id } })).body
+  expect(await historyOf(electricity!.id)).toEqual([['created', 'El']])
+  // What somebody does then is told by itself.
+  await visitor.call(activities.add, { body: { folderId: electricity!.id, title: 'Ny säkring' } })
+  expect((await latest()).body[0]).toMatchObject({ title: 'Ny säkring', arrival: null })
+  expect(await historyOf(house.id)).toEqual([
+    ['created', 'Ny säkring'],
+    ['created', 'Villa Tallbo'],
   ])
 })
 
