@@ -1,18 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders/folders.ts'
 import { pages } from '#client/platform/api/query.ts'
+import { lookupsQuery } from '#client/platform/lookups/api.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
+import type { SelectOption } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { Moving, useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { InfoTip } from '#client/ui/overlays/InfoTip.tsx'
 import { Loading } from '#client/ui/feedback/Skeleton.tsx'
+import { childCategories } from './categoryChoices.ts'
 import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
 import { SubFolderShapes } from './cards/FolderShapes.tsx'
 import { useShownFolders } from './shownFolders.ts'
@@ -56,6 +60,9 @@ function openNew({ id, roleId, categoryId }: Folder) {
 function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   const list = useInfiniteQuery(pages(folders.children, { query: { folderId: folder.id } }))
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
+  const { data: lookups } = useQuery(lookupsQuery)
+  const examples =
+    lookups && folder.categoryId !== null && examplesOf(childCategories(lookups.categories, folder.categoryId))
   if (!drawn) {
     return list.isLoadingError ? (
       <FailedList what="Undermapparna" list={list} />
@@ -68,7 +75,7 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   if (drawn.length === 0) {
     return (
       <EmptyState icon={<FolderOpen />} title="Saknas undermappar.">
-        Med undermappar delar du upp mappen i områden, till exempel el, VVS och trädgård.
+        Med undermappar delar du upp mappen i områden{examples}.
       </EmptyState>
     )
   }
@@ -84,6 +91,14 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
       <ShowMore list={list} />
     </>
   )
+}
+
+/** What folders of its category are divided into: ', till exempel VVS, el och trädgård'. */
+function examplesOf(areas: SelectOption[]): string {
+  const names = areas
+    .slice(0, 3)
+    .map(({ label }) => (/^.\p{Lu}/u.test(label) ? label : label.toLocaleLowerCase('sv-SE')))
+  return names.length > 0 ? `, till exempel ${namesText(names)}` : ''
 }
 
 export function SubFolderInfo() {

@@ -86,7 +86,7 @@ export function FolderComponents(props: FolderComponentsProps) {
 export function NoComponents() {
   return (
     <EmptyWords icon={<Puzzle />} title="Saknas komponenter.">
-      Här samlas delarna som behöver skötas: värmepumpen, elcentralen, motorn.
+      Här samlas det som behöver skötas, och det som är bra att hålla reda på.
     </EmptyWords>
   )
 }
