@@ -18,7 +18,6 @@ import {
   Users,
 } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
-import { hasUsualItems } from '#contract/rules/categories.ts'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
@@ -39,6 +38,7 @@ import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { CategoryDrawing } from './drawings/CategoryDrawing.tsx'
 import { CategoryIcon } from './drawings/CategoryIcon.tsx'
+import { showsCondition } from './showsCondition.ts'
 
 /** The permitted actions of the user in the folder. Requires an active membership and the right role. */
 export function folderActions(folder: Folder) {
@@ -100,7 +100,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       : []),
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
     ...(isMain ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }] : []),
-    ...(hasUsualItems(folder)
+    ...(showsCondition(folder)
       ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
       : []),
     ...(mayDeliver(folder) && isOfFirm(folder)

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { isArchived } from '#contract/rules/archive.ts'
+import { may } from '#contract/rules/permissions.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { ConditionList } from '#client/content/condition/ConditionList.tsx'
 import { ReportFact } from '#client/content/condition/ReportFact.tsx'
@@ -12,7 +13,13 @@ import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 export default function ConditionPage() {
   return (
     <PageOfFolder>
-      {(folder) => (folder.parentId === null ? <ConditionOf folder={folder} /> : <NotFoundPage />)}
+      {(folder) =>
+        folder.parentId === null && may(folder.roleId, 'UpdateCondition') ? (
+          <ConditionOf folder={folder} />
+        ) : (
+          <NotFoundPage />
+        )
+      }
     </PageOfFolder>
   )
 }

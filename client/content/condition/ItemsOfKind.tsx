@@ -7,7 +7,7 @@ import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { AddItem } from './AddItem.tsx'
-import { addressOf, foundText, kindHeadings, showFoundText } from './conditionText.ts'
+import { addressOf, foundText, kindHeadings, moreText, showFoundText, shownAtFirst } from './conditionText.ts'
 
 type ItemsOfKindProps = {
   kind: ConditionItem['kind']
@@ -16,7 +16,7 @@ type ItemsOfKindProps = {
   onDismiss: (item: ConditionItem) => void
 }
 
-/** The items of one kind: those that are missing, and on demand those that are there. */
+/** The items of one kind: the first of those that are missing, and on demand all of them. */
 export function ItemsOfKind({ kind, items, mayChange, onDismiss }: ItemsOfKindProps) {
   const [isShown, setShown] = useState(false)
   const there = items.filter(({ found }) => found)
@@ -31,7 +31,7 @@ export function ItemsOfKind({ kind, items, mayChange, onDismiss }: ItemsOfKindPr
         {kindHeadings[kind]}
       </GroupHeading>
       <Sheet label={kindHeadings[kind]}>
-        {missing.map((item) => (
+        {(isShown ? missing : missing.slice(0, shownAtFirst)).map((item) => (
           <Row
             key={item.id}
             lead={<NeedMark state="missing" />}
@@ -55,10 +55,10 @@ export function ItemsOfKind({ kind, items, mayChange, onDismiss }: ItemsOfKindPr
           />
         ))}
         {isShown && there.map((item) => <FoundRow key={item.id} item={item} />)}
-        {there.length > 0 && (
+        {there.length + Math.max(0, missing.length - shownAtFirst) > 0 && (
           <MoreRow>
             <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-              {isShown ? 'Visa färre' : showFoundText(there.length)}
+              {isShown ? 'Visa färre' : moreText(items.length, missing.length, showFoundText(there.length))}
             </Button>
           </MoreRow>
         )}

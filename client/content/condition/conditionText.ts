@@ -29,3 +29,10 @@ export function foundText({ kind, title, day }: NonNullable<ConditionItem['found
 export function fileNameOf(title: string, name: string): string {
   return name.toLocaleLowerCase('sv').includes(title.toLocaleLowerCase('sv')) ? name : `${title}, ${name}`
 }
+
+/** How many rows a list of what is missing has at first. */
+export const shownAtFirst = 3
+
+/** How to see what is not shown at first: all of it, or where no more is missing, what is there. */
+export const moreText = (all: number, missing: number, rest: string) =>
+  missing > shownAtFirst ? `Visa alla ${all}` : rest

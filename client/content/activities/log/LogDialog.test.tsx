@@ -6,6 +6,7 @@ import { activitySuggestions, type ActivitySuggestions } from '#contract/content
 import { components } from '#contract/content/components.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { members } from '#contract/people/members.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
@@ -550,6 +551,14 @@ test('without a folder to write in it says what to do', async () => {
   show(<LogDialog id={0} params={null} roleId={1} cancel={close} {...{ close, setDirty }} />)
   expect(await screen.findByText('Du har ingen mapp att skriva i än.')).toBeDefined()
   expect(screen.getByRole('button', { name: '+ Ny mapp' })).toBeDefined()
+})
+
+test('who may only read is told so, and not to make a first folder', async () => {
+  serve(folders.mine, [aFolderCard({ roleId: roles.observer })])
+  show(<LogDialog id={0} params={null} roleId={1} cancel={close} {...{ close, setDirty }} />)
+  expect(await screen.findByText('Du får läsa i mapparna som du är med i.')).toBeDefined()
+  expect(screen.queryByText(/Skapa den första/)).toBeNull()
+  expect(screen.getByRole('button', { name: '+ Ny mapp' }).className).not.toContain('bg-accent ')
 })
 
 test('where costs are not shown they are not asked for, and what was typed for another folder is not sent', async () => {

@@ -1,5 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
+import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import { pages } from '#client/platform/api/query.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -7,21 +11,23 @@ import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
 
 /** Stands instead of a form for whoever has no folder to write in yet. */
 export function NoFolder({ children }: { children: string }) {
+  const { data } = useInfiniteQuery(pages(folders.mine, {}))
+  const mayRead = data?.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active) ?? false
   return (
     <DialogBody>
       <EmptyState
         icon={<FolderOpen />}
-        title="Du har ingen mapp att skriva i än."
+        title={mayRead ? 'Du får läsa i mapparna som du är med i.' : 'Du har ingen mapp att skriva i än.'}
         action={
           <Button
-            variant="primary"
+            variant={mayRead ? 'secondary' : 'primary'}
             onClick={() => openModal('AddParentObject', { id: 0, roleId: roles.founder, params: null })}
           >
             + Ny mapp
           </Button>
         }
       >
-        {children}
+        {mayRead ? 'Vill du också skriva? Be den som bjöd in dig. I en egen mapp skriver du alltid.' : children}
       </EmptyState>
     </DialogBody>
   )

@@ -9,6 +9,8 @@ import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
+import { shownAtFirst } from '../conditionText.ts'
+
 /** The form of a component's plate: it belongs to a slice above this one. */
 export type RenderPlate = (component: Numberless, onClose: () => void) => ReactNode
 type NumberlessListProps = { warranties: ConditionParts['warranties']; mayChange: boolean; renderPlate: RenderPlate }
@@ -17,6 +19,7 @@ type NumberlessListProps = { warranties: ConditionParts['warranties']; mayChange
 export function NumberlessList({ warranties, mayChange, renderPlate }: NumberlessListProps) {
   const { total, numbered, numberless } = warranties
   const [asked, setAsked] = useState<Numberless | null>(null)
+  const [isShown, setShown] = useState(false)
   const rest = total - numbered - numberless.length
   return (
     <>
@@ -29,7 +32,7 @@ export function NumberlessList({ warranties, mayChange, renderPlate }: Numberles
             Serienummer på det som har garanti
           </GroupHeading>
           <Sheet label="Serienummer på det som har garanti">
-            {numberless.map((one) => (
+            {(isShown ? numberless : numberless.slice(0, shownAtFirst)).map((one) => (
               <Row
                 key={one.id}
                 lead={<NeedMark state="missing" />}
@@ -50,7 +53,15 @@ export function NumberlessList({ warranties, mayChange, renderPlate }: Numberles
                 }
               />
             ))}
-            {rest > 0 && <MoreRow>{`och ${rest} till`}</MoreRow>}
+            {!isShown && numberless.length > shownAtFirst ? (
+              <MoreRow>
+                <Button variant="quiet" size="small" onClick={() => setShown(true)}>
+                  {`Visa alla ${numberless.length}`}
+                </Button>
+              </MoreRow>
+            ) : (
+              rest > 0 && <MoreRow>{`och ${rest} till`}</MoreRow>
+            )}
           </Sheet>
         </section>
       )}

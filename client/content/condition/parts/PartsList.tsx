@@ -4,13 +4,14 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { moreText, shownAtFirst } from '../conditionText.ts'
 import { About, PartRow } from './PartRow.tsx'
 import { useAnswer } from './useAnswer.ts'
 import { keyOf, showFineText } from './partText.ts'
 
 type PartsListProps = { folderId: number; parts: readonly Part[]; mayChange: boolean }
 
-/** The parts that may need to be looked at by their age; on demand those that look good; last what was set aside. */
+/** The first of the parts that may need to be looked at by their age, and on demand all; last what was set aside. */
 export function PartsList({ folderId, parts, mayChange }: PartsListProps) {
   const [isShown, setShown] = useState(false)
   const answering = useAnswer(folderId)
@@ -32,7 +33,7 @@ export function PartsList({ folderId, parts, mayChange }: PartsListProps) {
         </p>
         {open.length + fine.length > 0 && (
           <Sheet label="Kan behöva ses över">
-            {open.map((part) => (
+            {(isShown ? open : open.slice(0, shownAtFirst)).map((part) => (
               <PartRow key={keyOf(part)} {...{ part, mayChange, answering }} />
             ))}
             {isShown &&
@@ -45,10 +46,10 @@ export function PartsList({ folderId, parts, mayChange }: PartsListProps) {
                   actions={mayChange && part.answer && <TakeBack {...{ part, answering }} />}
                 />
               ))}
-            {fine.length > 0 && (
+            {fine.length + Math.max(0, open.length - shownAtFirst) > 0 && (
               <MoreRow>
                 <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-                  {isShown ? 'Visa färre' : showFineText(fine.length)}
+                  {isShown ? 'Visa färre' : moreText(open.length + fine.length, open.length, showFineText(fine.length))}
                 </Button>
               </MoreRow>
             )}
