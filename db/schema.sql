@@ -1517,6 +1517,7 @@ create table membership (
   status_id smallint not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  first_steps text,
   constraint membership_pkey primary key (id),
   constraint membership_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint membership_invited_by_fkey foreign key (invited_by) references app_user(id),
@@ -1526,6 +1527,7 @@ create table membership (
   constraint membership_check check (status_id <> 14 or user_id is not null),
   constraint membership_check1 check (status_id <> 15 or invited_email is not null and invited_by is not null),
   constraint membership_check2 check (role_id <> 1 or status_id = 14),
+  constraint membership_first_steps_check check (first_steps = any (array['plans', 'all'])),
   constraint membership_invited_email_check check (char_length(invited_email::text) <= 254),
   constraint membership_status_id_check check (status_id = any (array[14, 15, 16, 17]))
 );

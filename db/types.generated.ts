@@ -792,6 +792,7 @@ export interface Maintenance {
 
 export interface Membership {
   created_at: Generated<Timestamp>;
+  first_steps: string | null;
   folder_id: Int8;
   id: Generated<Int8>;
   invited_by: Int8 | null;

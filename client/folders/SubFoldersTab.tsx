@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/rules/archive.ts'
+import { roles } from '#contract/rules/permissions.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders/folders.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'
@@ -17,6 +18,7 @@ import { Moving, useMovingValue } from '#client/ui/motion/Moving.tsx'
 import { InfoTip } from '#client/ui/overlays/InfoTip.tsx'
 import { Loading } from '#client/ui/feedback/Skeleton.tsx'
 import { childCategories } from './categoryChoices.ts'
+import { FirstSteps } from './firstSteps/FirstSteps.tsx'
 import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
 import { SubFolderShapes } from './cards/FolderShapes.tsx'
 import { useShownFolders } from './shownFolders.ts'
@@ -31,6 +33,7 @@ type SubFoldersProps = { folder: Folder & Partial<OpenFolder>; ExtraBadge: Folde
 export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
   return (
     <section>
+      {isOpen(folder) && folder.firstSteps && <FirstSteps folder={folder} done={folder.firstSteps} />}
       <ThingOverview folder={folder} />
       <h2 className="sr-only">Undermappar</h2>
       <SubFolders folder={folder} ExtraBadge={ExtraBadge} />
@@ -38,6 +41,13 @@ export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
     </section>
   )
 }
+
+/** One from a list has no steps and no counts until it is loaded itself. */
+const isOpen = (folder: Folder & Partial<OpenFolder>): folder is OpenFolder => folder.counts !== undefined
+
+/** Its first steps would push the sub-folders down as they come. */
+const mayGetSteps = (folder: Folder & Partial<OpenFolder>) =>
+  !isOpen(folder) && folder.roleId === roles.founder && Date.now() - Date.parse(folder.createdAt) < 30 * 86_400_000
 
 /** What the tab has at the end of its row. */
 export function SubFolderActions({ folder }: { folder: Folder }) {
@@ -63,7 +73,7 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const examples =
     lookups && folder.categoryId !== null && examplesOf(childCategories(lookups.categories, folder.categoryId))
-  if (!drawn) {
+  if (!drawn || mayGetSteps(folder)) {
     return list.isLoadingError ? (
       <FailedList what="Undermapparna" list={list} />
     ) : (

@@ -11,7 +11,6 @@ import { useToDo } from '#client/content/activities/optimistic/useActivities.ts'
 import { latestEntries } from '#client/content/dashboard/api.ts'
 import { FirstVisit } from '#client/content/dashboard/FirstVisit.tsx'
 import { LatestEntries } from '#client/content/dashboard/LatestEntries.tsx'
-import { NextSteps } from '#client/content/dashboard/NextSteps.tsx'
 import { UnreadBadge } from '#client/content/messages/inbox/UnreadBadge.tsx'
 import { FolderCards, FolderCount, FolderInfo, NewFolderButton } from '#client/folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '#client/folders/templates/StartFolderCards.tsx'
@@ -69,7 +68,6 @@ function BrokenOff() {
 }
 
 function Sections({ board }: { board: Board }) {
-  const { userId } = useUser()
   const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
   const hasFolders = cards && hasActiveFolder(cards.items)
   const rows = useBoardRows(board)
@@ -86,7 +84,6 @@ function Sections({ board }: { board: Board }) {
       ) : (
         <>
           <NowAndNext rows={rows} />
-          {cards && <NextSteps key={userId} userId={userId} folders={cards.items} />}
           <section>
             <SectionHeader
               title="Huvudmappar"

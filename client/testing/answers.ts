@@ -156,15 +156,15 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
   years: changes.years ?? { costs: null, since: null },
   openFaults: changes.openFaults ?? null,
   thing: changes.thing ?? null,
+  firstSteps: changes.firstSteps ?? null,
   hidesFirms: changes.hidesFirms ?? false,
 })
 
 export const aFolderCard = ({
   memberId = null,
-  firstSteps = null,
   waitingPapers = [],
   ...changes
-}: Partial<FolderCard> = {}): FolderCard => ({ ...aFolder(changes), memberId, firstSteps, waitingPapers })
+}: Partial<FolderCard> = {}): FolderCard => ({ ...aFolder(changes), memberId, waitingPapers })
 
 /** Erik, a member of the sub-folder El itself. */
 export const aMember = (changes: Partial<Member> = {}): Member => ({

@@ -3,8 +3,13 @@ import { NextEvent } from '#contract/rules/eventDays.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { Meter } from '#contract/rules/shownMeter.ts'
 
-/** The first steps in a beginner's folder and below it; company is another member, or an invitation. */
-export const FirstSteps = z.object({ hasDoneEvent: z.boolean(), hasComponent: z.boolean(), hasCompany: z.boolean() })
+/** The first steps in a new folder and below it; company is another member, or an invitation. */
+export const FirstSteps = z.object({
+  /** How many events its template planned, until they are gone through. */
+  plans: z.int(),
+  hasDoneEvent: z.boolean(),
+  hasCompany: z.boolean(),
+})
 export type FirstSteps = z.input<typeof FirstSteps>
 
 /** Papers that were sent back to a folder or below it, and wait for the caller's yes or no: where, and how many. */

@@ -19,3 +19,7 @@ export type FirmsChoice = z.input<typeof FirmsChoice>
 /** The founder's choice of who may report faults, for a main folder and all below it. */
 export const ReportingChoice = z.object({ observersReport: z.boolean() })
 export type ReportingChoice = z.input<typeof ReportingChoice>
+
+/** `plans`: what the template plans is gone through; `all`: no first steps any more, in any folder. */
+export const FirstStepsSeen = z.object({ seen: z.enum(['plans', 'all']) })
+export type FirstStepsSeen = z.input<typeof FirstStepsSeen>

@@ -17,7 +17,7 @@ import {
 } from '#contract/platform/fields.ts'
 import { oneOf, searchText } from '#contract/platform/filters.ts'
 import { Severity } from '#contract/content/faults.ts'
-import { CostsChoice, Inheritance, FirmsChoice, ReportingChoice } from './folderSettings.ts'
+import { CostsChoice, FirmsChoice, FirstStepsSeen, Inheritance, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { FirstSteps, Thing, WaitingPapers, FolderYears } from './folderCardFields.ts'
 import { itemCounts } from '#contract/rules/itemFields.ts'
@@ -91,6 +91,8 @@ export type SubFolder = z.input<typeof SubFolder>
 export const OpenFolder = Folder.extend({
   /** Null for a folder that is not one thing. */
   thing: Thing.nullable(),
+  /** To its founder for the first 30 days, unless they have put them away. */
+  firstSteps: FirstSteps.nullable(),
   /** Whether its firms are told to its founder alone, among those of all their folders. */
   hidesFirms: z.boolean(),
   counts: FolderCounts,
@@ -103,8 +105,6 @@ export type OpenFolder = z.input<typeof OpenFolder>
 /** A dashboard card. For a pending invitation (status 15) it holds only the title and what is needed to answer. */
 export const FolderCard = Folder.extend({
   memberId: z.int().nullable(),
-  /** Null unless the caller founded it. */
-  firstSteps: FirstSteps.nullable(),
   waitingPapers: WaitingPapers,
 })
 export type FolderCard = z.input<typeof FolderCard>
@@ -268,6 +268,16 @@ export const folders = withWireNames('folders', folderWireNames, {
     path: '/api/MyObject/:id/firms',
     summary: 'Says whether the firms of a main folder are among those that its other members see of all their folders.',
     body: FirmsChoice,
+  }),
+  seeFirstSteps: endpoint({
+    method: 'PUT',
+    path: '/api/MyObject/:id/firstSteps',
+    summary:
+      'Says that the caller has gone through what the template of a folder plans, or wants to see no first steps again.',
+    params: folderId,
+    body: FirstStepsSeen,
+    answer: OpenFolder,
+    problems: ['folderNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -532,16 +532,18 @@ const writings = [
   writing(folders.setCover, ({ folderId: id, pictureId: fileId }) => ({ params: { id }, body: { fileId } })),
   writing(folders.setCosts, ({ folderId: id }) => ({ params: { id }, body: { keepsCosts: true } })),
   writing(folders.setFirms, ({ folderId: id }) => ({ params: { id }, body: { hidesFirms: true } })),
+  writing(folders.seeFirstSteps, ({ folderId: id }) => ({ params: { id }, body: { seen: 'plans' as const } })),
   writing(folders.setReporting, ({ folderId: id }) => ({ params: { id }, body: { observersReport: true } })),
   writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Ändrad' } })),
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
 
-/** These create a folder, or concern the caller's own notifications: there is no permission to lose. A question changes nothing. */
+/** These create a folder, or concern the caller's own notifications or what they have seen: there is no permission to lose. A question changes nothing. */
 const withoutPermission = new Set<Endpoint>([
   shareLooks.counts,
   shareLooks.preview,
   notifications.markAsRead,
+  folders.seeFirstSteps,
   templates.use,
   moves.ask,
   folderMoves.ask,

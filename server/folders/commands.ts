@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FolderChange, NewFolder } from '#contract/folders/folders.ts'
+import type { FirstStepsSeen } from '#contract/folders/folderSettings.ts'
 import type { CoverChoice } from '#contract/rules/pictures.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -122,6 +123,18 @@ export async function setFolderCover(
     await tx.updateTable('folder').set({ cover_file_id: fileId }).where('id', '=', granted.folderId).execute()
     return readBack(tx, granted.userId, granted.folderId)
   })
+}
+
+/** How far the user has come with the first steps in a folder that they founded; of others there are none. */
+export async function seeFirstSteps(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { seen }: FirstStepsSeen) {
+  await db
+    .updateTable('membership')
+    .set({ first_steps: seen })
+    .where('folder_id', '=', folderId)
+    .where('user_id', '=', userId)
+    .where('role_id', '=', roles.founder)
+    .execute()
+  return readBack(db, userId, folderId)
 }
 
 async function readBack(tx: Db, userId: number, id: number) {

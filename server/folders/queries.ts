@@ -158,6 +158,7 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
     openFaults.as('openFaults'),
     years.as('years'),
     thing.as('thing'),
+    firstSteps(userId).as('firstSteps'),
     'folder.hides_firms as hidesFirms',
   ])
 })
@@ -220,7 +221,6 @@ function cardsQuery(db: Db, invitee: Invitee, filter: Filter & Paging) {
   )
   const rows = toResponse(db, related, invitee.userId)
     .where(matches(filter))
-    .select(sql<FolderCard['firstSteps']>`case when ${isMember} then ${firstSteps} end`.as('firstSteps'))
     .select(ofMember(waitingPapers, sql`'[]'::json`).as('waitingPapers'))
     .orderBy(cardOrders[filter.sort])
     .orderBy('folder.id')
@@ -253,9 +253,9 @@ function matches({ q, statusId }: Filter) {
 
 type FolderCardRow = Omit<
   Awaited<ReturnType<typeof folderOf>>,
-  'counts' | 'openFaults' | 'years' | 'thing' | 'hidesFirms'
+  'counts' | 'openFaults' | 'years' | 'thing' | 'firstSteps' | 'hidesFirms'
 > &
-  Pick<FolderCard, 'firstSteps' | 'waitingPapers'>
+  Pick<FolderCard, 'waitingPapers'>
 
 /** The top level of the folders in `seen`: main folders, and sub-folders whose main folder is not among them. */
 function topLevelFolders(db: Db) {

@@ -65,6 +65,7 @@ test('a member reads a main folder with all fields', async () => {
     years: { costs: null, since: 2024 },
     openFaults: null,
     thing: null,
+    firstSteps: null,
     hidesFirms: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

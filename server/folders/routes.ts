@@ -6,7 +6,14 @@ import { createFileCookie } from '#server/rules/access/fileCookie.ts'
 import { inviteeOf } from '#server/people/members/queries.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeFolder, createMainFolder, createSubFolder, deleteFolder, setFolderCover } from './commands.ts'
+import {
+  changeFolder,
+  createMainFolder,
+  createSubFolder,
+  deleteFolder,
+  seeFirstSteps,
+  setFolderCover,
+} from './commands.ts'
 import { setInheritance } from './inheritance.ts'
 import { contentsOf } from './contents.ts'
 import { childrenOf, folderCardsOf, folderOf } from './queries.ts'
@@ -80,6 +87,10 @@ export function folderRoutes(api: Api, { config, db }: Services) {
     const granted = await grant(db, userId, params.id, 'HideFirms')
     return setFirms(db, granted, body)
   })
+
+  serve(api, folders.seeFirstSteps, async ({ params, body }, { userId }) =>
+    seeFirstSteps(db, await grant(db, userId, params.id, 'ReadFolder'), body),
+  )
 
   serve(api, folders.remove, async ({ params }, { userId }) => {
     const granted = await grantByLevel(db, userId, params.id, { main: 'DeleteParent', sub: 'DeleteChild' })

@@ -1,4 +1,5 @@
 import { type CalendarDate, today as todayIn } from '@internationalized/date'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
@@ -117,40 +118,40 @@ test('a pending invitation tells nothing of the folder', async () => {
   })
 })
 
-test('a founder’s card tells which first steps are done, in the folder and below it', async () => {
+const stepsIn = async (visitor: TestClient, id: number) =>
+  (await visitor.call(folders.one, { params: { id } })).body.firstSteps
+
+test('a new folder tells its founder which first steps are done, in it and below it', async () => {
   const elsa = await newcomer('Elsa')
   const huset = await aFolder(elsa, 'Huset')
   const garaget = await aFolder(elsa, 'Garaget', huset)
-  const steps = async () => (await card(elsa, huset))?.firstSteps
   await add(elsa, huset, soon)
-  expect(await steps()).toEqual({ hasDoneEvent: false, hasComponent: false, hasCompany: false })
+  expect(await stepsIn(elsa, huset)).toEqual({ plans: 0, hasDoneEvent: false, hasCompany: false })
   await add(elsa, garaget, today, { statusId: activityStatus.done })
-  const porten = (await elsa.call(components.add, { body: aComponent(garaget) })).body
   await elsa.call(members.invite, { body: anInvitation(huset, { email: world.people.olle.email }) })
-  expect(await steps()).toEqual({ hasDoneEvent: true, hasComponent: true, hasCompany: true })
-  expect(await card(as('olle'), world.folders.villan)).toMatchObject({ firstSteps: null })
-  await elsa.call(components.remove, { params: { id: porten.id }, query: { folderId: garaget } })
-  expect(await steps()).toMatchObject({ hasComponent: false })
+  expect(await stepsIn(elsa, huset)).toEqual({ plans: 0, hasDoneEvent: true, hasCompany: true })
+  expect(await stepsIn(as('olle'), world.folders.villan)).toBeNull()
+  await db
+    .updateTable('folder')
+    .set({ created_at: sql`now() - interval '30 days'` })
+    .where('id', '=', huset)
+    .execute()
+  expect(await stepsIn(elsa, huset)).toBeNull()
 })
 
-test('the first steps count what a person did, and not what the template made', async () => {
+test('what the template plans is a step until it is gone through, and no step stands anywhere once they are put away', async () => {
   const tyra = await newcomer('Tyra')
-  const children = [
-    {
-      title: 'El',
-      components: [{ title: 'Elcentral' }],
-      activities: [{ title: 'Prova jordfelsbrytaren', startDate: soon.toString() }],
-    },
-  ]
-  const { id } = (await tyra.call(templates.use, { body: { categoryId: 1, folderTitle: 'Villa Tallbo', children } }))
-    .body
-  const steps = async () => (await card(tyra, id))?.firstSteps
-  expect(await steps()).toEqual({ hasDoneEvent: false, hasComponent: false, hasCompany: false })
-  const [box] = (await tyra.call(components.ofUser, { query: { folderId: id } })).body
-  await tyra.call(components.change, {
-    params: { id: box!.id },
-    query: { folderId: box!.folderId },
-    body: { name: box!.name, make: 'Garo', updatedAt: box!.updatedAt },
-  })
-  expect(await steps()).toMatchObject({ hasComponent: true })
+  const activitiesOf = ['Prova jordfelsbrytaren', 'Byt lampa'].map((title) => ({ title, startDate: soon.toString() }))
+  const children = [{ title: 'El', components: [{ title: 'Elcentral' }], activities: activitiesOf }]
+  const body = { categoryId: 1, folderTitle: 'Villa Tallbo', children }
+  const { id } = (await tyra.call(templates.use, { body })).body
+  await add(tyra, id, soon)
+  const first = { plans: 2, hasDoneEvent: false, hasCompany: false }
+  expect(await stepsIn(tyra, id)).toEqual(first)
+  const see = (seen: 'plans' | 'all') => tyra.call(folders.seeFirstSteps, { params: { id }, body: { seen } })
+  expect((await see('plans')).body.firstSteps).toEqual({ ...first, plans: 0 })
+  const other = (await tyra.call(templates.use, { body })).body
+  expect(other.firstSteps).toEqual(first)
+  expect((await see('all')).body.firstSteps).toBeNull()
+  expect(await stepsIn(tyra, other.id)).toBeNull()
 })

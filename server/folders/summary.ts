@@ -71,22 +71,40 @@ export const memberCount = sql<number>`(
   where folder_access.folder_id = folder.id and not ${isSuspended}
 )`
 
-// What a template made with the folder, in one transaction, has its timestamp until somebody fills it in.
-const isBySomebody = sql`updated_at > folder.created_at`
-// What came along with a folder that was taken over has been filled in before.
+// What came along with a folder that was taken over is not new to it.
 const wasTakenOver = sql`exists (select from hand_over_certificate where buyer_folder_id = folder.id)`
 
-/** The first steps that the founder, who sees the whole folder, has taken; null for others. */
-export const firstSteps = sql<
-  FolderCard['firstSteps']
->`case when role.id = ${sql.lit(roles.founder)} then json_build_object(
-  'hasDoneEvent', ${isAnyIn('activity', sql`status_id = ${sql.lit(activityStatus.done)}`)},
-  'hasComponent', ${isAnyIn('component', sql`(${isBySomebody} or ${wasTakenOver})`)},
-  'hasCompany', exists (
-    select from membership
-    where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
+/** The first steps that the founder of a new folder has taken; null for others, and for whoever has put them away. */
+export const firstSteps = (userId: number) => sql<OpenFolder['firstSteps']>`case
+  when role.id = ${sql.lit(roles.founder)} and folder.parent_id is null and folder.created_at > now() - interval '30 days'
+    and folder.status_id <> ${sql.lit(folderStatus.archived)} and not ${wasTakenOver} and not ${hasSeen(userId, 'all')}
+  then json_build_object(
+    'plans', case when ${hasSeen(userId, 'plans')} then 0 else ${templatePlans} end,
+    'hasDoneEvent', exists (
+      select ${inAndBelow} and activity.status_id = ${sql.lit(activityStatus.done)}
+    ),
+    'hasCompany', exists (
+      select from membership
+      where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
+    )
   )
-) end`
+end`
+
+/** The plans of this folder; all steps in any folder. */
+const hasSeen = (userId: number, seen: 'plans' | 'all') => sql`exists (
+  select from membership as own
+  where own.user_id = ${userId}::bigint and own.first_steps = ${sql.lit(seen)}
+    ${seen === 'plans' ? sql`and own.folder_id = folder.id` : sql``}
+)`
+
+const inAndBelow = sql`from folder as place join activity on activity.folder_id = place.id
+  where folder.id in (place.id, place.parent_id) and place.deletion_id is null and activity.deletion_id is null`
+
+// What a template makes with the folder, in one transaction, has its timestamp.
+const templatePlans = sql`(
+  select count(*)::integer ${inAndBelow} and activity.created_at = folder.created_at
+    and activity.status_id = ${sql.lit(activityStatus.planned)}
+)`
 
 /** What was sent back to the folder and those below it, where the user may say yes or no. */
 export const waitingPapers = sql<FolderCard['waitingPapers']>`(
@@ -107,21 +125,6 @@ export const waitingPapers = sql<FolderCard['waitingPapers']>`(
   ) as waiting
   where waiting.papers > 0 and not ${wasHandedOver}
 )`
-
-/** `offset 0`: the first in each place is enough, for each card. */
-function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>) {
-  return sql`exists (
-    select from (
-      select folder.id
-      union all
-      select child.id from folder as child where child.parent_id = folder.id and child.deletion_id is null
-    ) as place
-    where exists (
-      select from ${sql.table(table)}
-      where folder_id = place.id and deletion_id is null and ${condition} offset 0
-    )
-  )`
-}
 
 const seenFolders = sql`select folder_id from seen`
 

@@ -4,6 +4,9 @@ import { draftKeyPrefix } from './storageKeys.ts'
 /** localStorage key of an unsent draft, or of what else ends with a sign-out; `subject` says what it is about. */
 export const draftStorageKey = (userId: number, subject: string) => `${draftKeyPrefix}${userId}.${subject}`
 
+/** What the draft of '+ Logga' in a folder is about; 0: in none yet. */
+export const logDraft = (folderId: number) => `log-${folderId}`
+
 /** The same of a form, whose files are known by it too; `about` says which form, and of what. */
 export const formDraftKey = (userId: number, about: string) => draftStorageKey(userId, `form.${about}`)
 

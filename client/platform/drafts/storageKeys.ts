@@ -41,9 +41,6 @@ export const draftKeyPrefix = 'parmen.draft.'
 /** The folder in which a user added an event last, and when. */
 export const lastFolderKey = (userId: number) => `log.folder.${userId}`
 
-/** True if a user has dismissed the next steps. */
-export const nextStepsDismissedKey = (userId: number) => `nextSteps.dismissed.${userId}`
-
 /** The parcel of this kind that was opened by a link last, without its secret, and until when it can be read. */
 export const visitKey = (kind: string) => `parmen.visit.${kind}`
 

@@ -698,6 +698,7 @@ const attempts = {
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
+  SeeFirstSteps: (visitor, id) => visitor.call(folders.seeFirstSteps, { params: { id }, body: { seen: 'plans' } }),
   HideFirms: (visitor, id) => visitor.call(folders.setFirms, { params: { id }, body: { hidesFirms: false } }),
   KeepCosts: (visitor, id) => visitor.call(folders.setCosts, { params: { id }, body: { keepsCosts: false } }),
   OfferFolder: async (visitor, id) => {
@@ -852,6 +853,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadFileSummary:        [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileSizes:          [200, 200, 200, 200, 404, 404, 404, 401],
+  SeeFirstSteps:          [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCosts:              [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCostPlan:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadCostSpreadsheet:    [200, 200, 200, 200, 404, 404, 404, 401],
@@ -1021,6 +1023,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadFileSummary:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileSizes:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  SeeFirstSteps:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCosts:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCostPlan:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadCostSpreadsheet:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -1196,6 +1199,7 @@ const restrictedMatrix: typeof subMatrix = {
   ReadFileSummary:        [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileSizes:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  SeeFirstSteps:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCosts:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCostPlan:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadCostSpreadsheet:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
@@ -1426,6 +1430,7 @@ describe("in the seller's archive of a folder that was handed over", () => {
     TakeLookBack: 'ends what reads it',
     EndAdmission: 'ends what reads it',
     RemindAsBefore: 'takes back what the reader put off for themselves',
+    SeeFirstSteps: 'is what the founder has seen, of steps that an archive has none of',
   }
   /** What there is none of in an archive, or begins with what is its buyer's. */
   const notThere: Partial<Record<keyof typeof mainMatrix, string>> = {

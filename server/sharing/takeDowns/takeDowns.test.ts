@@ -96,7 +96,6 @@ describe('a folder that an operator takes down', () => {
       next: null,
       people: [],
       memberCount: 0,
-      firstSteps: null,
       waitingPapers: [],
     })
     expect((await listed('sven', elen))?.takenDown).toBe(reason)

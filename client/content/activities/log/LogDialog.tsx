@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { logDraft } from '#client/platform/drafts/clearDrafts.ts'
 import { openLogKey } from '#client/platform/drafts/storageKeys.ts'
 import { LogForm } from './LogForm.tsx'
 import { FormLoading } from '#client/platform/forms/FormLoading.tsx'
@@ -21,7 +22,7 @@ export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity
   const folderId = id || (only && others.length === 0 ? only.value : noFolder)
   const { typeName, ...defaults } = params ?? {}
   const typeId = lookups.data?.activityTypes.find(({ name }) => name === typeName)?.id ?? null
-  const about = `log-${id}${defaults.componentId == null ? '' : `-of-${defaults.componentId}`}`
+  const about = `${logDraft(id)}${defaults.componentId == null ? '' : `-of-${defaults.componentId}`}`
   return <LogForm about={about} folderId={folderId} defaults={{ ...defaults, typeId }} {...controls} />
 }
 

@@ -73,9 +73,9 @@ test('the other buyer has taken it over too, and for those who came along the fi
   expect(await latestOf(olle)).toMatchObject([{ change: 'tookOver', changedById: sara.userId }])
 })
 
-test('what the buyer needs no help with, because it came along, is done', async () => {
-  const [card] = (await sara.call(folders.mine, { query: {} })).body
-  expect(card).toMatchObject({ id: bought, firstSteps: { hasDoneEvent: true, hasComponent: true } })
+test('the buyer is not shown the first steps of a new folder', async () => {
+  const { body } = await sara.call(folders.one, { params: { id: bought } })
+  expect(body).toMatchObject({ id: bought, firstSteps: null })
 })
 
 test('papers are from who added them, and things as old as they were', async () => {

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
+import type { FirstSteps as Steps } from '#contract/folders/folderCardFields.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
+import { anActivity, anOpenFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+
+const start = { plans: 17, hasDoneEvent: false, hasCompany: false }
+const house = anOpenFolder({ id: 12, roleId: roles.founder })
+const withChildren = { ...house, counts: { ...house.counts, children: 8 } }
+
+const showSteps = (done: Partial<Steps> = {}, folder = withChildren) =>
+  show(<FirstSteps folder={folder} done={{ ...start, ...done }} />)
+const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+const filled = () => screen.getAllByRole('button').filter(({ className }) => /(^| )bg-accent( |$)/.test(className))
+
+test('three steps, the first opened with the only filled button, and a receipt and a file among them', () => {
+  showSteps()
+  expect(titles()).toEqual([
+    'Stryk det som inte stämmer',
+    'Skriv in det senaste som gjordes',
+    'Bjud in den du delar med',
+  ])
+  expect(screen.getByText('Mallen la in 17 saker att göra.')).toBeTruthy()
+  expect(filled().map(({ textContent }) => textContent)).toEqual(['Gå igenom listan'])
+  expect(screen.getByText('Fota ett kvitto')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Hämta in' }).getAttribute('href')).toMatch(/\/12\//)
+})
+
+test('steps that are done have left, and without a template the first is a sub-folder', () => {
+  const { unmount } = showSteps({ plans: 0 }, house)
+  expect(titles()[0]).toBe('Gör den första undermappen')
+  unmount()
+  const next = showSteps({ plans: 0, hasCompany: true })
+  expect(titles()).toEqual(['Skriv in det senaste som gjordes'])
+  expect(filled().map(({ textContent }) => textContent)).toEqual(['Skriv en rad'])
+  next.unmount()
+  showSteps({ plans: 0, hasCompany: true, hasDoneEvent: true })
+  expect(screen.queryByText(/Kom i gång/)).toBeNull()
+})
+
+test('what the template plans is gone through in a list, or is all right as it is', async () => {
+  const plan = (id: number, title: string) => anActivity({ id, title, folderId: 12, statusId: activityStatus.planned })
+  serve(activities.ofUser, [plan(1, 'Sotning'), plan(2, 'Prov på brunnsvattnet')])
+  const removed = serve(trash.add, { deletionIds: [5] })
+  const seen = serve(folders.seeFirstSteps, house)
+  const { user } = showSteps()
+  await user.click(screen.getByRole('button', { name: 'Gå igenom listan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('checkbox', { name: /^Prov på brunnsvattnet/ }))
+  await user.click(dialog.getByRole('button', { name: 'Stryk 1' }))
+  await waitFor(() => expect(seen).toMatchObject([{ body: { seen: 'plans' } }]))
+  expect(removed).toMatchObject([{ body: { kind: 'activity', items: [{ id: 2, folderId: 12 }] } }])
+  await user.click(screen.getByRole('button', { name: 'Allt stämmer' }))
+  await waitFor(() => expect(seen).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Dölj Kom i gång' }))
+  await waitFor(() => expect(seen[2]).toMatchObject({ params: { id: 12 }, body: { seen: 'all' } }))
+})
