@@ -286,9 +286,9 @@ test('a taken address is rejected, and all other devices are signed out', async 
     const [writing, idle] = others
     for (const other of others) {
       await other.goto('/dashboard')
-      await expect(other.getByRole('button', { name: '+ Ny mapp' })).toBeVisible()
+      await expect(other.getByRole('button', { name: 'Övrigt' })).toBeVisible()
     }
-    await writing.getByRole('button', { name: '+ Ny mapp' }).click()
+    await writing.getByRole('button', { name: 'Övrigt' }).click()
     const form = writing.getByRole('dialog', { name: 'Ny mapp' })
     await form.getByLabel('Titel').fill('Sommarhuset')
     await page.goto('/account/sakerhet')

@@ -145,7 +145,7 @@ test('what is invited to before one’s address is confirmed is mailed then, and
   await page.getByRole('button', { name: 'Lämna mappen' }).click()
   await expect(page.getByText('Du har lämnat Sommarstugan.')).toBeVisible()
   await expect(heading(page, 'Översikt')).toBeVisible()
-  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
   await expect(page.getByText('Bekräfta din e-postadress')).toHaveCount(0)
 })
 
@@ -232,7 +232,7 @@ test('an invitation is declined, withdrawn or sent again', async ({ newPage }) =
     await page.getByRole('button', { name: 'Tacka nej' }).click()
     await expect(page.getByText('Du har tackat nej till Sommarstugan.')).toBeVisible()
     await expect(heading(page, 'Översikt')).toBeVisible()
-    await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
     await page.goto(link)
     await expect(dead(page)).toBeVisible()
     await page.goto(`/objectPage_tabs1/${house.id}`)
@@ -276,7 +276,7 @@ test('before the address is confirmed invitations are hidden, and a notice says 
   await createAccount(page, guest)
   await page.goto('/dashboard')
   await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
-  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
   await expect(page.getByText('Sommarstugan')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -332,6 +332,6 @@ test('a new role, and the end of it, hold at once', async ({ newPage }) => {
     // The page that they have open updates by itself.
     await expect(heading(guest.page, 'Mappen kan inte visas')).toBeVisible()
     await guest.page.getByRole('link', { name: 'Till översikten' }).click()
-    await expect(guest.page.getByText('Här finns inga mappar än.')).toBeVisible()
+    await expect(guest.page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
 
   await test.step('Anna registers and creates a main folder for the house', async () => {
     await signUp(annas, anna)
-    await annas.getByRole('button', { name: '+ Ny mapp' }).click()
+    await annas.getByRole('button', { name: 'Övrigt' }).click()
     const dialog = annas.getByRole('dialog', { name: 'Ny mapp' })
     await dialog.getByLabel('Titel').fill('Villa Solhem')
     await dialog.getByLabel('Kategori').selectOption('Hus')
@@ -97,7 +97,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
 
   await test.step('Erik registers, confirms the address and accepts on the bulletin board', async () => {
     await signUp(eriks, erik)
-    await expect(eriks.getByText('Här finns inga mappar än.')).toBeVisible()
+    await expect(eriks.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
     await expect(eriks.getByRole('heading', { name: 'Anslagstavla' })).toBeHidden()
     await eriks.goto(await linkMailedTo(erik.email, '/bekrafta-epost'))
     await eriks.getByRole('button', { name: 'Bekräfta adressen' }).click()

@@ -83,7 +83,7 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
   })
 
   await test.step('create a folder', async () => {
-    const opener = page.getByRole('button', { name: '+ Ny mapp' })
+    const opener = page.getByRole('button', { name: 'Övrigt' })
     await expect(opener).toBeVisible()
     await tabTo(page, opener)
     await page.keyboard.press('Enter')

@@ -399,5 +399,5 @@ test("the delete dialog lists the folder's contents, and all of them are deleted
   await expect(dialog.getByText('Det här följer med: 2 undermappar, 1 händelse och 2 komponenter.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Radera' }).click()
   await expect(page.getByText('Mappen ligger nu i papperskorgen.')).toBeVisible()
-  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
@@ -8,7 +9,7 @@ import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 import { extendToasts } from './fixtures/toasts.ts'
 
-const wayIn = (page: Page) => page.getByRole('heading', { name: /vad vill du hålla ordning på\?/ })
+const wayIn = (page: Page) => page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Ny mapp' })
 const startOf = (page: Page) => windowOf(page).getByRole('group', { name: 'Börja med' })
 const preview = (dialog: Locator) => dialog.getByRole('heading', { name: 'Det här får Villa Tallbo från början' })
@@ -25,48 +26,53 @@ async function arrive(page: Page) {
 }
 
 test('a folder is created from an adjusted template @narrow', async ({ page }) => {
-  await test.step('a user without folders gets a getting-started section, which opens the form with the choice', async () => {
+  await test.step('a user without folders is asked one thing, and what they press is chosen in the form', async () => {
     await arrive(page)
     await expect(wayIn(page)).toBeVisible()
-    await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
-    await expect(page.getByText(/^En huvudmapp samlar allt/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logga', exact: true })).toHaveCount(0)
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: /^Båt( |$)/ }).click()
+    await page.getByRole('button', { name: 'Båt', exact: true }).click()
     await expect(startOf(page)).toContainText('Båt')
     await expect(windowOf(page).getByRole('radio')).toHaveCount(0)
     await expect(windowOf(page).getByLabel('Titel')).toBeFocused()
     await expectAccessibleDialog(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Tom mapp' }).click()
-    await expect(startOf(page)).toContainText('Tom mapp')
+    await page.getByRole('button', { name: 'Övrigt' }).click()
+    await expect(startOf(page)).toContainText('Övrigt')
     await expect(windowOf(page).getByRole('button', { name: 'Skapa mappen' })).toBeVisible()
     await startOf(page).getByRole('button', { name: 'Byt' }).click()
-    await expect(windowOf(page).getByRole('radio', { name: 'Tom mapp' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(windowOf(page)).toHaveCount(0)
+    await expect(windowOf(page).getByRole('radio', { name: 'Övrigt' })).toBeFocused()
   })
 
   const dialog = windowOf(page)
-  await page.getByRole('button', { name: '+ Ny mapp' }).click()
 
   await test.step('choose the template and say what it is about', async () => {
-    await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
-    await expect(dialog.getByLabel('Kategori')).toHaveValue('')
+    await expect(dialog.getByRole('radio', { name: 'Övrigt' })).toBeChecked()
+    await expect(dialog.getByLabel('Kategori')).toHaveValue('12')
     // In the order in which they are heard.
-    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await dialog.getByLabel('Titel').focus()
     await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeFocused()
-    await dialog.getByText('Villa', { exact: true }).click()
-    await expect(dialog.getByRole('radio', { name: 'Villa' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Övrigt' })).toBeFocused()
+    await dialog.getByText('Hus', { exact: true }).first().click()
+    await expect(dialog.getByRole('radio', { name: 'Hus', exact: true })).toBeChecked()
     await expect(dialog.getByLabel('Kategori')).toHaveCount(0)
     await dialog.getByLabel('Titel').fill('Villa Tallbo')
     await dialog.getByLabel('Ort').fill('Sollentuna')
     await expectAccessibleDialog(page)
     await dialog.getByRole('button', { name: 'Nästa' }).click()
     await expect(preview(dialog)).toBeFocused()
-    await expect(dialog.getByRole('status')).toHaveText(/^8 undermappar, \d+ händelser och \d+ komponenter$/)
+    await expect(dialog.getByRole('status')).toHaveText('8 undermappar, 18 händelser och 6 komponenter')
     await expectAccessible(page)
+  })
+
+  await test.step('four questions bring along what there is', async () => {
+    const asked = dialog.getByRole('group', { name: 'Vad finns?' })
+    await expect(asked.getByRole('checkbox')).toHaveCount(4)
+    await asked.getByRole('checkbox', { name: 'Solceller' }).check()
+    await asked.getByRole('checkbox', { name: 'Kamin eller kakelugn' }).check()
+    await expect(dialog.getByRole('status')).toHaveText('8 undermappar, 20 händelser och 9 komponenter')
+    await dialog.getByText('Visa och ändra').click()
   })
 
   await test.step('leave out two things and rename one', async () => {
@@ -74,6 +80,7 @@ test('a folder is created from an adjusted template @narrow', async ({ page }) =
     await expect(dialog.getByRole('status')).toHaveText(/^7 undermappar/)
     await dialog.locator('summary', { hasText: 'El:' }).first().click()
     await keep(dialog, 'Solceller').uncheck()
+    await keep(dialog, 'Laddbox').check()
     await nameOf(dialog, 'Elcentral').fill('')
     await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
     await expect(dialog.getByText('Detta fält är obligatoriskt.')).toBeVisible()
@@ -86,10 +93,11 @@ test('a folder is created from an adjusted template @narrow', async ({ page }) =
     await dialog.getByRole('button', { name: 'Tillbaka' }).click()
     await expect(dialog.getByRole('button', { name: 'Nästa' })).toBeFocused()
     await expect(dialog.getByLabel('Titel')).toHaveValue('Villa Tallbo')
-    await dialog.getByText('Bil', { exact: true }).click()
-    await dialog.getByText('Villa', { exact: true }).click()
+    await dialog.getByText('Bil', { exact: true }).first().click()
+    await dialog.getByText('Hus', { exact: true }).first().click()
     await dialog.getByRole('button', { name: 'Nästa' }).click()
     await expect(preview(dialog)).toBeFocused()
+    await dialog.getByText('Visa och ändra').click()
     await expect(keep(dialog, 'Trädgård')).not.toBeChecked()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Fortsätt skriva' }).click()
@@ -116,6 +124,10 @@ test('a folder is created from an adjusted template @narrow', async ({ page }) =
     await expect(page.getByRole('link', { name: /Elcentral i hallen/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /Laddbox/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /Solceller/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Förslag' }).click()
+    await page.getByRole('button', { name: 'Lägg till Solceller' }).click()
+    await expect(page.getByRole('link', { name: /Solceller/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lägg till Solceller' })).toHaveCount(0)
   })
 })
 
@@ -126,7 +138,7 @@ test('a first folder takes three clicks, and after it a few steps are shown unti
     await arrive(page)
     const dialog = windowOf(page)
     const clicks = countClicks()
-    await clicks.click(page.getByRole('button', { name: /^Bil( |$)/ }))
+    await clicks.click(page.getByRole('button', { name: 'Bil', exact: true }))
     await dialog.getByLabel('Titel').fill('Volvon')
     await clicks.click(dialog.getByRole('button', { name: 'Nästa' }))
     await clicks.click(dialog.getByRole('button', { name: 'Skapa mappen' }))
@@ -134,29 +146,55 @@ test('a first folder takes three clicks, and after it a few steps are shown unti
     clicks.expectAtMost(3)
   })
 
-  await test.step('the way in is gone, and the first steps are there', async () => {
-    await page.goto('/dashboard')
-    const steps = page.getByRole('list', { name: 'Kom i gång' })
-    await expect(steps).toContainText(/Skapa Volvon\s*Klart/)
-    // What the template made, nobody did.
-    await expect(steps).toContainText('Lägg till en komponent')
-    await expect(steps).not.toContainText(/Lägg till en komponent\s*Klart/)
-    await expect(wayIn(page)).toHaveCount(0)
+  const steps = page.getByRole('list', { name: 'Kom i gång' })
+
+  await test.step('the first steps stand in the folder, and nothing of them on the overview', async () => {
+    await expect(steps.getByRole('heading')).toHaveText([
+      'Stryk det som inte stämmer',
+      'Skriv in det senaste som gjordes',
+      'Bjud in den du delar med',
+    ])
     await expectAccessible(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Du skapade Volvon' })).toBeVisible()
+    await expect(wayIn(page)).toHaveCount(0)
+    await expect(page.getByText('Kom i gång')).toHaveCount(0)
   })
 
-  await test.step('dismissing them is remembered, of this user', async () => {
-    await page.getByRole('button', { name: 'Dölj Kom i gång' }).click()
-    await expect(page.getByRole('list', { name: 'Kom i gång' })).toHaveCount(0)
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.reload()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Volvon' }).first()).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Kom i gång' })).toHaveCount(0)
+  await test.step('what the template planned is gone through, and the step leaves', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Volvon' }).first().click()
+    await steps.getByRole('button', { name: 'Gå igenom listan' }).click()
+    const list = page.getByRole('dialog', { name: 'Stryk det som inte stämmer' })
+    await list.getByRole('checkbox', { name: 'Betala fordonsskatten' }).uncheck()
+    await expectAccessibleDialog(page)
+    await list.getByRole('button', { name: 'Stryk 1' }).click()
+    await expect(steps.getByRole('heading')).toHaveText([
+      'Skriv in det senaste som gjordes',
+      'Bjud in den du delar med',
+    ])
+    await steps.getByRole('link', { name: 'Hämta in' }).click()
+    await expect(page).toHaveURL(/hamta-in/)
+    await page.goBack()
+  })
 
-    await createAccount(page, newPerson('Tage', 'Ek'))
-    await addFolder(page, 'Stugan')
-    await page.goto('/dashboard')
-    await expect(page.getByRole('list', { name: 'Kom i gång' })).toBeVisible()
+  await test.step('a receipt lies in the window where it is logged', async () => {
+    const receipt = { name: 'kvitto.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') }
+    await steps.getByLabel('Fota ett kvitto').setInputFiles(receipt)
+    const log = page.getByRole('dialog', { name: 'Ny händelse' })
+    await expect(log.getByText('kvitto, klar att sparas')).toBeVisible()
+    await log.getByRole('button', { name: 'Ta bort kvitto' }).click()
+    await page.keyboard.press('Escape')
+    await expect(log).toHaveCount(0)
+  })
+
+  await test.step('put away they are gone for good, in other folders too', async () => {
+    await page.getByRole('button', { name: 'Dölj Kom i gång' }).click()
+    await expect(steps).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    const other = await addFolder(page, 'Stugan')
+    await page.goto(`/objectPage_tabs1/${other}`)
+    await expect(page.getByText('Saknas undermappar.')).toBeVisible()
+    await expect(steps).toHaveCount(0)
   })
 })
 
@@ -164,14 +202,16 @@ test('a template is created with the keys alone, and a lost connection loses not
   await test.step('a template is chosen, adjusted and created with the keyboard alone', async () => {
     await arrive(page)
     const dialog = windowOf(page)
-    await page.getByRole('button', { name: '+ Ny mapp' }).press('Enter')
+    await page.getByRole('button', { name: 'Övrigt' }).press('Enter')
     await expect(dialog.getByLabel('Titel')).toBeFocused()
     await page.keyboard.type('Volvon')
-    await dialog.getByRole('radio', { name: 'Tom mapp' }).focus()
+    await startOf(page).getByRole('button', { name: 'Byt' }).press('Enter')
+    await expect(dialog.getByRole('radio', { name: 'Övrigt' })).toBeFocused()
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name: 'Bil', exact: true })).toBeFocused()
     await dialog.getByLabel('Titel').press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Det här får Volvon från början' })).toBeFocused()
+    await dialog.locator('summary', { hasText: 'Visa och ändra' }).press('Enter')
     await keep(dialog, 'Besiktning').press('Space')
     await expect(dialog.getByRole('status')).toHaveText(/^5 undermappar/)
     await nameOf(dialog, 'Däck').press('Enter')
@@ -185,14 +225,16 @@ test('a template is created with the keys alone, and a lost connection loses not
     await page.getByRole('button', { name: /^Förening/ }).click()
     await dialog.getByLabel('Titel').fill('Scoutkåren')
     await dialog.getByRole('button', { name: 'Nästa' }).click()
-    await keep(dialog, 'Lokaler').uncheck()
+    await dialog.getByRole('checkbox', { name: 'Lokal', exact: true }).check()
+    await dialog.getByText('Visa och ändra').click()
+    await keep(dialog, 'Medlemmar').uncheck()
     await page.route('**/api/MyObject/template', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
     await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
     await page.unroute('**/api/MyObject/template')
     await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Scoutkåren' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
   })
 })
 
@@ -222,9 +264,9 @@ test('a folder is saved as a template of its own, and another is created of it @
     await dialog.getByLabel('Mallens namn').fill('')
     await dialog.getByRole('button', { name: 'Spara mallen' }).click()
     await expect(dialog.getByLabel('Mallens namn')).toBeFocused()
-    await dialog.getByLabel('Mallens namn').fill('Lägenhet')
+    await dialog.getByLabel('Mallens namn').fill('Min lägenhet')
     await dialog.getByRole('button', { name: 'Spara mallen' }).click()
-    await expect(page.getByText('Mallen Lägenhet är sparad.')).toBeVisible()
+    await expect(page.getByText('Mallen Min lägenhet är sparad.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
@@ -232,8 +274,8 @@ test('a folder is saved as a template of its own, and another is created of it @
     await page.goto('/dashboard')
     await page.getByRole('button', { name: '+ Ny mapp' }).click()
     const dialog = windowOf(page)
-    await dialog.getByRole('group', { name: 'Mina mallar' }).getByText('Lägenhet', { exact: true }).click()
-    await expect(dialog.getByRole('radio', { name: 'Lägenhet' })).toBeChecked()
+    await dialog.getByRole('group', { name: 'Mina mallar' }).getByText('Min lägenhet', { exact: true }).click()
+    await expect(dialog.getByRole('radio', { name: 'Min lägenhet' })).toBeChecked()
     await expectAccessibleDialog(page)
     await dialog.getByLabel('Titel').fill('Lägenhet 2')
     await dialog.getByRole('button', { name: 'Nästa' }).click()
@@ -259,7 +301,7 @@ test('a folder is saved as a template of its own, and another is created of it @
 
   await test.step('it is renamed and removed among the settings', async () => {
     await page.goto('/account/mallar')
-    await page.getByRole('button', { name: 'Byt namn på Lägenhet' }).click()
+    await page.getByRole('button', { name: 'Byt namn på Min lägenhet' }).click()
     await page.getByLabel('Mallens namn').fill('Tvåa')
     await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Tvåa' })).toContainText('1 undermapp')

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { paths } from '#contract/platform/urls.ts'
-import { query } from '#client/platform/api/query.ts'
+import { pages, query } from '#client/platform/api/query.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { useHasSingleKeys } from '#client/platform/session/preferences.ts'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
@@ -17,7 +18,11 @@ import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
 export function LogButton({ place }: { place: 'top' | 'bottom' }) {
   const open = useOpenLog()
   const hasKey = useHasSingleKeys()
+  // As far as it is known: where there is no folder, there is nothing to log.
+  const { data } = useInfiniteQuery({ ...pages(folders.mine, {}), enabled: false })
+  const hasNone = data !== undefined && !data.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
   const isTop = place === 'top'
+  if (hasNone) return null
   return (
     <button
       type="button"

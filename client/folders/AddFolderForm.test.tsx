@@ -46,17 +46,17 @@ test('a template that was chosen before is not asked for again, until one wants 
   const ways = { close: () => true, cancel: () => {}, setDirty: () => {} }
   const { user } = show(<AddMainFolderForm id={0} roleId={1} params={{ templateId: 'villa' }} {...ways} />)
   const change = await screen.findByRole('button', { name: 'Byt' })
-  expect(screen.getByRole('group', { name: 'Börja med' }).textContent).toContain('Villa')
+  expect(screen.getByRole('group', { name: 'Börja med' }).textContent).toContain('Hus')
   expect(screen.queryAllByRole('radio')).toEqual([])
   await user.click(change)
   expect(screen.getAllByRole('radio')).toHaveLength(12)
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Villa' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hus' }))
 })
 
 test('a template that was removed in another tab leads back to the others, with what was typed', async () => {
   const mine = {
     id: 7,
-    title: 'Lägenhet',
+    title: 'Min tvåa',
     categoryId: 2,
     children: 1,
     components: 0,
@@ -68,13 +68,13 @@ test('a template that was removed in another tab leads back to the others, with 
   const ways = { close: () => true, cancel: () => {}, setDirty: () => {} }
   const { user } = show(<AddMainFolderForm id={0} roleId={1} params={null} {...ways} />)
   await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Storgatan')
-  await user.click(screen.getByRole('radio', { name: 'Lägenhet' }))
+  await user.click(screen.getByRole('radio', { name: 'Min tvåa' }))
   await user.click(screen.getByRole('button', { name: 'Nästa' }))
   expect(await screen.findByText('Mallen finns inte längre.')).toBeTruthy()
   serve(ownTemplates.mine, [])
   await user.click(screen.getByRole('button', { name: 'Tillbaka' }))
-  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Lägenhet' })).toBeNull())
-  expect(screen.getByRole('radio', { name: 'Tom mapp' })).toHaveProperty('checked', true)
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Min tvåa' })).toBeNull())
+  expect(screen.getByRole('radio', { name: 'Övrigt' })).toHaveProperty('checked', true)
   expect(screen.getByRole('textbox', { name: 'Titel' })).toHaveProperty('value', 'Storgatan')
   expect(screen.getByRole('button', { name: 'Skapa mappen' })).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { childCategories } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
 import { FormLoading } from '#client/platform/forms/FormLoading.tsx'
 import { templatesQuery } from './templates/api.ts'
+import { emptyFolderOption } from './templates/startOptions.ts'
 import { StartOptionField } from './templates/StartOptionField.tsx'
 import type { Draft } from './templates/templateDraft.ts'
 import { TemplateStep } from './templates/TemplateStep.tsx'
@@ -54,7 +55,7 @@ function MainFolder({ lookups, own, askForOwn, params, close, cancel, setDirty }
       <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
           about="folder-new"
-          startValues={newFolderValues()}
+          startValues={{ ...newFolderValues(), categoryId: emptyFolderOption.categoryId }}
           afterTitle={
             <StartOptionField value={templateId} own={own} onChange={setTemplateId} isChosenBefore={params !== null} />
           }

@@ -9,7 +9,6 @@ import { ConfirmEmailReminder } from '#client/accounts/account/ConfirmEmailRemin
 import { ToDo, toDoFirst } from '#client/content/activities/list/ToDo.tsx'
 import { useToDo } from '#client/content/activities/optimistic/useActivities.ts'
 import { latestEntries } from '#client/content/dashboard/api.ts'
-import { FirstVisit } from '#client/content/dashboard/FirstVisit.tsx'
 import { LatestEntries } from '#client/content/dashboard/LatestEntries.tsx'
 import { UnreadBadge } from '#client/content/messages/inbox/UnreadBadge.tsx'
 import { FolderCards, FolderCount, FolderInfo, NewFolderButton } from '#client/folders/cards/FolderCards.tsx'
@@ -79,7 +78,7 @@ function Sections({ board }: { board: Board }) {
       {hasFolders === false ? (
         <>
           <BulletinBoard rows={rows} />
-          <Beginning hasInvitations={board.invitations.length > 0} />
+          <Beginning />
         </>
       ) : (
         <>
@@ -151,13 +150,18 @@ function NothingWaits({ next }: { next: Activity | undefined }) {
   )
 }
 
-/** The dashboard of a user without folders: nothing but the ways to start. */
-function Beginning({ hasInvitations }: { hasInvitations: boolean }) {
+/** The dashboard of a user without folders: one question, and the ways to answer it. */
+function Beginning() {
   return (
-    <FirstVisit {...{ hasInvitations }} foot={<ConfirmEmailReminder />}>
-      <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
-      <StartFolderCards />
-    </FirstVisit>
+    <>
+      <section>
+        <h2 className="pb-4 text-2xl font-bold tracking-tight sm:pb-6 sm:text-center sm:text-4xl">
+          Vad vill du hålla ordning på?
+        </h2>
+        <StartFolderCards />
+      </section>
+      <ConfirmEmailReminder />
+    </>
   )
 }
 

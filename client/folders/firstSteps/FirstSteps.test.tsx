@@ -17,7 +17,7 @@ const withChildren = { ...house, counts: { ...house.counts, children: 8 } }
 
 const showSteps = (done: Partial<Steps> = {}, folder = withChildren) =>
   show(<FirstSteps folder={folder} done={{ ...start, ...done }} />)
-const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const filled = () => screen.getAllByRole('button').filter(({ className }) => /(^| )bg-accent( |$)/.test(className))
 
 test('three steps, the first opened with the only filled button, and a receipt and a file among them', () => {

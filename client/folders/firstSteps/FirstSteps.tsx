@@ -40,6 +40,7 @@ export function FirstSteps({ folder, done }: { folder: OpenFolder; done: Steps }
   return (
     <section className="pb-5">
       <GroupHeading
+        level={2}
         end={
           <Button size="small" variant="quiet" className="-me-2" aria-label="Dölj Kom i gång" onClick={putAway}>
             Dölj
@@ -48,7 +49,7 @@ export function FirstSteps({ folder, done }: { folder: OpenFolder; done: Steps }
       >
         Kom i gång <span className="font-normal text-ink-muted">{counts[steps.length]}</span>
       </GroupHeading>
-      <Sheet label="Kom i gång" level={4}>
+      <Sheet label="Kom i gång">
         {steps.map((step, index) => (
           <StepRow
             key={step}

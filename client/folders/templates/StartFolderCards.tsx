@@ -26,9 +26,8 @@ export function StartFolderShapes() {
       {options.map(({ templateId }) => (
         <div key={templateId} className="overflow-hidden rounded-lg border border-line bg-surface-raised">
           <Bar className="h-20 rounded-none sm:h-24" />
-          <div className="flex min-h-16 flex-col gap-2.5 px-4 py-4">
+          <div className="grid min-h-11 place-items-center">
             <Bar className="h-3.5 w-1/2" />
-            <Bar className="h-2.5 w-4/5" />
           </div>
         </div>
       ))}
@@ -37,15 +36,14 @@ export function StartFolderShapes() {
 }
 
 const options = [...templateOptions, emptyFolderOption]
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4'
+const grid = 'grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 sm:gap-4 lg:grid-cols-4'
 
-function StartFolderCard({ option: { templateId, categoryId, title, summary } }: { option: StartOption }) {
+function StartFolderCard({ option: { templateId, categoryId, title } }: { option: StartOption }) {
   return (
     <button type="button" className={card} onClick={() => start(templateId)}>
       <CategoryDrawing categoryId={categoryId} className="h-20 w-full shrink-0 sm:h-24" />
-      <span className="flex flex-col gap-0.5 px-4 py-3">
-        <span className="font-semibold">{title}</span>
-        <span className="text-xs text-ink-muted">{summary}</span>
+      <span className="grid min-h-11 grow place-items-center px-1 py-1 text-center text-[0.9375rem]/tight font-semibold">
+        {title}
       </span>
     </button>
   )

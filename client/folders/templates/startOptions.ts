@@ -24,7 +24,7 @@ export type StartTemplateId = TemplateId | number | null
 
 export type StartOption = {
   templateId: StartTemplateId
-  /** The category of its drawing. The content of the folder is the template's. */
+  /** Its category. The content of the folder is the template's. */
   categoryId: number | null
   icon: LucideIcon
   title: string
@@ -33,9 +33,9 @@ export type StartOption = {
 
 export const emptyFolderOption: StartOption = {
   templateId: null,
-  categoryId: null,
+  categoryId: mainCategory.other,
   icon: FolderPlus,
-  title: 'Tom mapp',
+  title: 'Övrigt',
   summary: 'Du fyller den själv.',
 }
 
@@ -49,20 +49,20 @@ export const ownOptions = (templates: readonly OwnTemplate[]): StartOption[] =>
     summary: contentsText({ children, components, activities }) ?? 'Bara kategorin.',
   }))
 
-/** The starter templates as options to choose from. */
+/** The starter templates as options to choose from, each by the name of its category, which the folder then has. */
 export const templateOptions: StartOption[] = [
   {
     templateId: 'villa',
     categoryId: mainCategory.house,
     icon: House,
-    title: 'Villa',
+    title: 'Hus',
     summary: 'Värme, el, tak, trädgård och brandskydd.',
   },
   {
     templateId: 'bostadsratt',
     categoryId: mainCategory.flat,
     icon: Building2,
-    title: 'Bostadsrätt',
+    title: 'Lägenhet',
     summary: 'Det du själv ansvarar för, och föreningen.',
   },
   {
@@ -90,7 +90,7 @@ export const templateOptions: StartOption[] = [
     templateId: 'husvagn',
     categoryId: mainCategory.caravan,
     icon: Caravan,
-    title: 'Husvagn',
+    title: 'Husvagn & husbil',
     summary: 'Besiktning, gasol, tätningar och vinter.',
   },
   {

@@ -18,8 +18,8 @@ export function Folders() {
     <>
       <p>
         En <strong>huvudmapp</strong> är det du tar hand om: huset, bilen, båten, föreningen. Välj ”+&nbsp;Ny&nbsp;mapp”
-        på översikten, ge den titel och kategori, och ort om du vill. Börja tomt eller från en mall, till exempel för
-        villa eller båtklubb, med undermappar och ett års planerade händelser. Du blir mappens grundare.
+        på översikten och vad det är, ge den en titel och svara på vad som finns. Den får undermappar och ett års
+        planerade händelser. Du blir mappens grundare, och <strong>Kom i gång</strong> leder dig vidare.
       </p>
       <p>
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
@@ -50,8 +50,8 @@ export function WhatToStore() {
         <li>
           <strong>Komponenter</strong> är sådant som finns: värmepumpen, taket, utombordaren. En komponent har namn,
           beskrivning, status, garanti och länk till tillverkarens sida. Händelser kan knytas till en komponent i samma
-          mapp. Med <strong>Fyll i en i taget</strong> frågar Pärmen efter bild, märke och modell för en komponent i
-          sänder.
+          mapp. Det som ofta finns ligger under <strong>Förslag</strong>. Med <strong>Fyll i en i taget</strong> frågar
+          Pärmen efter bild, märke och modell.
         </li>
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper

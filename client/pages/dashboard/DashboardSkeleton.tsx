@@ -2,7 +2,7 @@ import { LatestShapes } from '#client/content/dashboard/LatestEntries.tsx'
 import { FolderCardShapes } from '#client/folders/cards/FolderShapes.tsx'
 import { useFolderView } from '#client/folders/cards/folderView.ts'
 import { StartFolderShapes } from '#client/folders/templates/StartFolderCards.tsx'
-import { Bar, CardShapes, GroupShape, Lines, Loading, SectionShape } from '#client/ui/feedback/Skeleton.tsx'
+import { Bar, CardShapes, GroupShape, Loading, SectionShape } from '#client/ui/feedback/Skeleton.tsx'
 import { Divider } from '#client/ui/layout/Divider.tsx'
 
 /** The placeholder of the overview: of that with folders, of that without, or of neither as long as it is not known. */
@@ -44,19 +44,12 @@ function SectionShapes() {
   )
 }
 
-/** The welcome and the ways to start. */
+/** The question and the ways to start. */
 function FirstVisitShape() {
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4 pt-1.5">
-        <Bar className="h-5 w-3/5" />
-        <div className="max-w-prose">
-          <Lines count={3} />
-        </div>
-      </div>
-      <SectionShape hasActions>
-        <StartFolderShapes />
-      </SectionShape>
-    </div>
+    <>
+      <Bar className="mb-5 h-7 w-3/5 sm:mx-auto sm:mb-9" />
+      <StartFolderShapes />
+    </>
   )
 }
