@@ -54,7 +54,7 @@ test('they are asked for when they are opened, and one that is pressed is a comp
   await user.click(screen.getByRole('button', { name: 'Förslag' }))
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('LaddboxEl · Anteckna effekten.'),
+    expect.stringContaining('Lägg till LaddboxEl · Anteckna effekten.'),
     expect.stringContaining('Gräsklippare'),
   ])
   await user.click(screen.getByRole('button', { name: 'Lägg till Laddbox' }))

@@ -75,20 +75,14 @@ function List({ folder, within, there }: SuggestionsProps) {
       {shown.map(({ title, hint, meterUnit, place }) => (
         <Row
           key={`${place.id} ${title}`}
-          lead={null}
-          title={title}
-          second={[place.id !== folder.id && place.title, hint].filter(Boolean).join(' · ')}
-          actions={
-            <Button
-              size="small"
-              icon={<Plus />}
-              aria-label={`Lägg till ${title}`}
-              isBusy={add.isPending && add.variables.name === title}
-              onClick={() => add.mutate({ folderId: place.id, name: title, meterUnit })}
-            >
-              Lägg till
-            </Button>
+          lead={<Plus aria-hidden="true" className="size-5 text-accent" />}
+          title={
+            <>
+              <span className="sr-only">Lägg till</span> {title}
+            </>
           }
+          second={[place.id !== folder.id && place.title, hint].filter(Boolean).join(' · ')}
+          onOpen={() => !add.isPending && add.mutate({ folderId: place.id, name: title, meterUnit })}
         />
       ))}
     </Sheet>

@@ -111,7 +111,7 @@ function StepRow({ step, number, folder, done, goThrough, isAllRight }: StepRowP
     },
     event: {
       title: 'Skriv in det senaste som gjordes',
-      text: 'En rad eller en bild av kvittot. Det som redan är skrivet någon annanstans hämtar du in.',
+      text: 'En rad eller en bild av kvittot.',
       button: 'Skriv en rad',
       start: () => openModal('AddActivity', { id, roleId, params: null }),
       others: <OtherWays folder={folder} />,
