@@ -170,7 +170,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(eriks.getByText('Anna Berg vill lämna över mappen till dig')).toBeVisible()
     await expectAccessible(eriks)
     await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
-    const change = ['Ändra', 'Dela', 'Fråga om råd', 'Leverera', ...steps]
+    const change = ['Ändra', 'Dela', 'Fråga om råd', ...steps]
     await expectInMenu(eriks, 'Villa Solhem', [...change, 'Lämna över', 'Radera'])
     // Only the founder may delete it, also on the page that is open already.
     await expectInMenu(annas, 'Villa Solhem', change)

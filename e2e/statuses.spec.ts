@@ -148,7 +148,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await card.getByRole('link', { name: 'Stugan' }).click()
     await button(page, 'Öppna mappen igen').click()
     await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
-    const change = ['Ändra', 'Dela', 'Fråga om råd', 'Leverera']
+    const change = ['Ändra', 'Dela', 'Fråga om råd']
     await expectInMenu(page, 'Stugan', [...change, ...steps, 'Lämna över', 'Radera'])
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)
   })

@@ -25,6 +25,7 @@ import { takenWith } from '#client/platform/api/saved/takenOut.ts'
 import { useAdvice } from '#client/sharing/advice/useAdvice.tsx'
 import { mayCopyFolder, useCopyFolder } from '#client/lifecycle/copies/useCopyFolder.tsx'
 import { isOfFirm, mayDeliver } from '#client/sharing/deliveries/mayDeliver.ts'
+import { useOffersDelivery } from '#client/sharing/deliveries/useDeliver.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { mayMoveFolder } from '#client/lifecycle/moves/subFolders/mayMoveFolder.ts'
 import { useMoveFolder } from '#client/lifecycle/moves/subFolders/useMoveFolder.tsx'
@@ -74,6 +75,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     seesCosts: folder.seesCosts,
     scope: { kind: 'folder' },
   })
+  const offersDelivery = useOffersDelivery(folder)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const isMain = folder.parentId === null
@@ -82,9 +84,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     ...(mayShare(folder) ? [share.entry] : []),
     ...(mayMoveFolder(folder) ? [move.entry] : []),
     advice.entry,
-    ...(mayDeliver(folder)
-      ? [{ id: 'deliver', label: 'Leverera', icon: <Package />, to: urls.deliver(folder.id) }]
-      : []),
+    ...(offersDelivery ? [{ id: 'deliver', label: 'Leverera', icon: <Package />, to: urls.deliver(folder.id) }] : []),
   ]
   const pages: MenuEntry[] = [
     { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id), note: noteOf(folder.counts?.files) },

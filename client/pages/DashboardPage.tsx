@@ -21,6 +21,7 @@ import { capitalised, weekdayText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
 import { activityDaysText } from '#client/platform/text/seasonText.ts'
+import { useHasFirm } from '#client/sharing/deliveries/useDeliver.tsx'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
@@ -70,6 +71,7 @@ function Sections({ board }: { board: Board }) {
   const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
   const hasFolders = cards && hasActiveFolder(cards.items)
   const rows = useBoardRows(board)
+  const hasFirm = useHasFirm()
   return (
     <div className="flex flex-col gap-5 sm:gap-9">
       {hasFolders !== false && <ConfirmEmailReminder />}
@@ -95,6 +97,11 @@ function Sections({ board }: { board: Board }) {
               actions={<NewFolderButton />}
             />
             <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
+            {hasFirm && (
+              <TextLink to={urls.deliveries} className="touch-line mt-3 self-start text-sm font-semibold">
+                Kunder och leveranser
+              </TextLink>
+            )}
           </section>
           <Divider />
           <LatestEntries />

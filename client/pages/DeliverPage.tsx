@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { deliveries } from '#contract/sharing/deliveries.ts'
 import type { DeliverySource } from '#contract/sharing/deliveryForm.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { query } from '#client/platform/api/query.ts'
-import { DeliverForm } from '#client/sharing/deliveries/make/DeliverForm.tsx'
+import { DeliverForm, targetOf } from '#client/sharing/deliveries/make/DeliverForm.tsx'
+import { useUploads } from '#client/platform/attachments/uploads/uploadStore.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { readIdParam } from '#client/platform/lists/filters/filterParams.ts'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
@@ -37,6 +39,7 @@ function Draft({ folder, source }: { folder: OpenFolder; source: DeliverySource 
     staleTime: Infinity,
     gcTime: 0,
   })
+  useRefetchedWithPapers(folder.id, source, draft.refetch)
   if (draft.data) return <DeliverForm folder={folder} source={source} draft={draft.data} />
   return (
     <Container>
@@ -48,4 +51,13 @@ function Draft({ folder, source }: { folder: OpenFolder; source: DeliverySource 
       )}
     </Container>
   )
+}
+
+/** A paper that was missing is there once it has come. */
+function useRefetchedWithPapers(folderId: number, source: DeliverySource, refetch: () => unknown) {
+  const done = useUploads(targetOf(folderId, source)).filter(({ state }) => state === 'done').length
+  const onCome = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (done > 0) onCome()
+  }, [done])
 }

@@ -116,6 +116,8 @@ export const aDeliveryView = (changes: Partial<DeliveryView> = {}): DeliveryView
   firmName: 'Sundins Rör & Värme AB',
   organisationNumber: '556712-4410',
   madeByName: 'Mikael Sundin',
+  madeByEmail: 'mikael@exempel.se',
+  madeByMobile: '070-123 45 67',
   invoice: '26-1184',
   version: 1,
   correction: null,

@@ -85,6 +85,9 @@ export const DeliveryView = z.object({
   firmName: z.string(),
   organisationNumber: z.string().nullable(),
   madeByName: z.string(),
+  /** How whoever delivered it is reached: a confirmed address alone. A server of an earlier version says neither. */
+  madeByEmail: shownEmail.nullish(),
+  madeByMobile: z.string().nullish(),
   invoice: z.string().nullable(),
   version: z.int(),
   /** Of a later version: what was wrong in the one before. */

@@ -1,11 +1,12 @@
 import { mainCategory } from '#contract/rules/categories.ts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import type { SubFolder } from '#contract/folders/folders.ts'
+import { folders, type SubFolder } from '#contract/folders/folders.ts'
 import { closeModal, useOpenModal } from '#client/platform/modal/modalStore.ts'
 import { aFolderCard, aSubFolder } from '#client/testing/answers.ts'
+import { pages as pagesOf } from '#client/platform/api/query.ts'
+import { clientWithoutRetries, show as shown } from '#client/testing/show.tsx'
 import { CompactFolderCard, FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
@@ -21,14 +22,13 @@ function OpenModal() {
   return <output>{JSON.stringify(useOpenModal())}</output>
 }
 
-function show(card: React.ReactElement) {
-  return render(
-    <MemoryRouter>
+const show = (card: React.ReactElement) =>
+  shown(
+    <>
       {card}
       <OpenModal />
-    </MemoryRouter>,
+    </>,
   )
-}
 
 /** Returns the entries of the folder's menu, and of the two that open more. */
 async function offered() {
@@ -135,7 +135,7 @@ test.each([
   [
     'the founder of a main folder',
     { roleId: 1 },
-    may(['Ändra', 'Dela', advice, 'Leverera', ...steps, 'Radera'], shared(pagesOfMain), [
+    may(['Ändra', 'Dela', advice, ...steps, 'Radera'], shared(pagesOfMain), [
       'Hämta in',
       ...taken,
       'Kopiera mappen',
@@ -145,7 +145,7 @@ test.each([
   [
     'an administrator of a main folder',
     { roleId: 2 },
-    may(['Ändra', 'Dela', advice, 'Leverera', ...steps], shared(pagesOfMain), ['Hämta in', ...taken]),
+    may(['Ändra', 'Dela', advice, ...steps], shared(pagesOfMain), ['Hämta in', ...taken]),
   ],
   ['a partner of a main folder', { roleId: 3 }, may([advice, ...steps], pagesOfMain)],
   [
@@ -156,7 +156,7 @@ test.each([
   [
     'an administrator of a sub-folder',
     { ...elen, roleId: 2 },
-    may(['Ändra', 'Dela', advice, 'Leverera', ...steps, 'Radera'], shared(pages), ['Hämta in', ...taken]),
+    may(['Ändra', 'Dela', advice, ...steps, 'Radera'], shared(pages), ['Hämta in', ...taken]),
   ],
   ['a partner of a sub-folder', { ...elen, roleId: 3 }, may(['Ändra', advice, ...steps], pages)],
   ['an observer of a sub-folder', { ...elen, roleId: 4 }, may([advice, ...steps], pages)],
@@ -164,6 +164,14 @@ test.each([
 ])('%s finds in the menu what they may do', async (_who, change, entries) => {
   show(<FolderCard folder={{ ...villan, ...change }} level={3} />)
   expect(await offered()).toEqual(entries)
+})
+
+test('whoever has a firm delivers from their other folders too', async () => {
+  const client = clientWithoutRetries()
+  const firm = aFolderCard({ categoryId: mainCategory.firm })
+  client.setQueryData(pagesOf(folders.mine, {}).queryKey, { pages: [{ items: [firm], total: 1 }], pageParams: [0] })
+  shown(<FolderCard folder={{ ...villan, roleId: 2 }} level={3} />, { client })
+  expect((await offered()).entries).toContain('Leverera')
 })
 
 test.each([

@@ -5,10 +5,10 @@ import type { NewDelivery } from '#contract/sharing/deliveryForm.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import { fileIdsOf } from '../parcels/content/manifest.ts'
-import { nameOf } from '../documents/queries.ts'
 import { readableParcels } from '../parcels/links/queries.ts'
 import { addUncounted } from '../parcels/links/open.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { reachedBy } from './view.ts'
 import { contentToDeliver, expiresIfMadeNow, papersOf, underTitle, type Delivering } from './frozen.ts'
 
 /** What its customer would see if it were delivered at this moment. Throws what `contentToDeliver` throws. */
@@ -25,7 +25,7 @@ export async function previewDelivery(
     organisationNumber,
     invoice,
     service,
-    madeByName: await nameOf(db, granted.userId),
+    ...(await makerOf(db, granted.userId)),
     version: 1,
     correction: null,
     deliveredAt: new Date(),
@@ -35,6 +35,15 @@ export async function previewDelivery(
     hash: manifestHash,
   } satisfies Record<keyof DeliveryView, unknown>
   return { view, fileIds: fileIdsOf(manifest) }
+}
+
+/** Whoever would deliver it, as its customer is told of them. */
+function makerOf(db: Db, userId: number) {
+  return db
+    .selectFrom('app_user as maker')
+    .where('maker.id', '=', userId)
+    .select(['maker.full_name as madeByName', reachedBy('email'), reachedBy('mobile')])
+    .executeTakeFirstOrThrow()
 }
 
 /**

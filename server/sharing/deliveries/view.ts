@@ -3,6 +3,7 @@ import type { NotNeeded } from '#contract/sharing/deliveryForm.ts'
 import type { ParcelContent } from '#contract/sharing/parcelContent.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { TradeId } from '#contract/content/tradePapers/tradeIds.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { dayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Parcelled } from '../parcels/content/contentOf.ts'
 import type { Manifest } from '../parcels/content/manifest.ts'
@@ -54,6 +55,7 @@ export function deliveriesWithContent(db: Db) {
     .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
     .select(['delivery.title', 'delivery.firm_name as firmName', 'delivery.organisation_number as organisationNumber'])
     .select(['maker.full_name as madeByName', 'delivery.customer_name as customerName', 'delivery.place'])
+    .select([reachedBy('email'), reachedBy('mobile')])
     .select(['delivery.invoice', 'delivery.version', 'delivery.correction', 'delivery.claimed_at as claimedAt'])
     .select(['parcel.created_at as deliveredAt', sql<Date>`parcel.expires_at`.as('expiresAt')])
     .select([sql<TradeId>`delivery.trade`.as('trade'), sql<NotNeeded[]>`delivery.not_needed`.as('notNeeded')])
@@ -61,4 +63,12 @@ export function deliveriesWithContent(db: Db) {
     .select(['delivery.service_months as serviceMonths'])
     .select(sql<ParcelContent>`parcel.content`.as('content'))
     .select(sql<string>`encode(parcel.manifest_sha256, 'hex')`.as('hash'))
+}
+
+/** How whoever delivered it is reached, while they have an account: of mail a confirmed address alone. */
+export function reachedBy(way: 'email' | 'mobile') {
+  const isTold = way === 'email' ? sql`maker.email_verified` : sql`true`
+  return sql<string | null>`case
+    when maker.status_id = ${sql.lit(userStatus.active)} and ${isTold} then ${sql.ref(`maker.${way}`)}
+  end`.as(way === 'email' ? 'madeByEmail' : 'madeByMobile')
 }

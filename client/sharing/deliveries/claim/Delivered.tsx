@@ -1,8 +1,10 @@
-import { CalendarClock, EyeOff, Info } from 'lucide-react'
+import { CalendarClock, EyeOff, Info, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeliveryView } from '#contract/sharing/deliveries.ts'
 import type { AddressOf } from '../../parcels/addresses.ts'
+import { addressOfPhone } from '#client/platform/lists/ContactLinks.tsx'
 import { dayText, longDayText, nearDayText } from '#client/platform/text/dates.ts'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
 import { FirmMark } from '#client/ui/layout/FirmMark.tsx'
@@ -56,7 +58,8 @@ export function Delivered({ delivery, addressOf, keep }: DeliveredProps) {
 }
 
 function Side({ delivery }: Pick<DeliveredProps, 'delivery'>) {
-  const { firmName, organisationNumber, madeByName, invoice, service, expiresAt } = delivery
+  const { firmName, organisationNumber, madeByName, madeByEmail, madeByMobile, invoice, service, expiresAt } = delivery
+  const dialled = addressOfPhone(madeByMobile ?? null)
   return (
     <>
       {service && (
@@ -77,6 +80,22 @@ function Side({ delivery }: Pick<DeliveredProps, 'delivery'>) {
           <p className="font-semibold">{firmName}</p>
           <p className="text-ink-muted">{[organisationNumber, madeByName].filter(Boolean).join(' · ')}</p>
           {invoice && <p className="text-ink-muted">Faktura {invoice}</p>}
+          {(dialled || madeByEmail) && (
+            <p className="mt-2.5 flex flex-wrap gap-2">
+              {dialled && (
+                <a href={dialled} className={buttonStyle('secondary', 'small')}>
+                  <Phone aria-hidden="true" />
+                  Ring
+                </a>
+              )}
+              {madeByEmail && (
+                <a href={`mailto:${madeByEmail}`} className={buttonStyle('secondary', 'small')}>
+                  <Mail aria-hidden="true" />
+                  Skriv
+                </a>
+              )}
+            </p>
+          )}
         </div>
       </section>
       <p className="flex gap-2.5 text-xs text-ink-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

@@ -29,11 +29,12 @@ export function DeliveredThings({ delivery: { content, papers: needs }, addressO
   const [open, setOpen] = useState<number | null>(null)
   // All of it is of the one job that stands above.
   const shown = { content: { components, files, events: [] }, addressOf, onOpen: setOpen }
-  const further = needs.filter(({ state }) => state !== 'there')
+  // Of a paper that may come nothing is said before it does.
+  const further = needs.filter(({ state }) => state === 'notNeeded')
   return (
     <>
       {events.map((event) => (
-        <Job key={event.number} event={event} />
+        <Job key={event.number} event={event} isOnlyOne={events.length === 1} />
       ))}
       <ShownPictures {...shown} />
       <Components components={components} />
@@ -44,9 +45,7 @@ export function DeliveredThings({ delivery: { content, papers: needs }, addressO
               key={need.id}
               lead={<NeedMark state={need.state} />}
               title={need.name}
-              second={
-                need.state === 'missing' ? 'Kan komma från firman senare' : `Behövs inte här: ${need.reason ?? ''}`
-              }
+              second={`Behövs inte här: ${need.reason ?? ''}`}
             />
           ))}
       </ShownPapers>
@@ -60,10 +59,11 @@ export function DeliveredThings({ delivery: { content, papers: needs }, addressO
   )
 }
 
-export function Job({ event }: { event: ParcelItem<'events'> }) {
+/** A job with its title, which the only one has above it already. */
+export function Job({ event, isOnlyOne }: { event: ParcelItem<'events'>; isOnlyOne: boolean }) {
   return (
     <section className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card">
-      <h2 className="sr-only">{event.title || fallback.activity}</h2>
+      <h2 className={isOnlyOne ? 'sr-only' : 'mb-2 text-lg font-semibold'}>{event.title || fallback.activity}</h2>
       <DefinitionList
         items={[
           { label: 'Utfört', value: periodText(event.startDate, event.endDate) },

@@ -37,10 +37,10 @@ test('a finished job is delivered with an address and one press; its link is sho
 
 test.each<[DeliverySource | undefined, string]>([
   [undefined, aDeliveryDraft().title],
-  [{ kind: 'folder' }, 'Hela mappen'],
-])('its page is called after the task, and its heading after what is delivered: %o', (source, heading) => {
+  [{ kind: 'folder' }, `Allt i ${anOpenFolder().title}`],
+])('its page and its heading are called after what is delivered: %o', (source, heading) => {
   open(source)
-  expect(document.title).toMatch(/^Leverera till kund –/)
+  expect(document.title.startsWith(`Leverera: ${heading} –`)).toBe(true)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
 })
 
@@ -118,7 +118,10 @@ test('the firm sees it as its customer will, before it is sent and without an ad
   await user.click(screen.getAllByRole('button', { name: 'Se som kunden' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Så här ser kunden det' }))
   expect(await dialog.findByText('Leverans från Sundins Rör & Värme AB')).toBeTruthy()
-  expect(dialog.getByText('Kan komma från firman senare')).toBeTruthy()
+  // Of what may come it says nothing; who did the job is reached with one press.
+  expect(dialog.queryByText('Garantibevis')).toBeNull()
+  expect(dialog.getByRole('link', { name: 'Ring' }).getAttribute('href')).toBe('tel:0701234567')
+  expect(dialog.getByRole('link', { name: 'Skriv' }).getAttribute('href')).toBe('mailto:mikael@exempel.se')
   expect(dialog.getByText('Kontrollera trycket')).toBeTruthy()
   expect(dialog.getByRole('link', { name: /^Intyg/ }).getAttribute('href')).toBe('/files/original/71')
   expect(dialog.queryByRole('button', { name: 'Lägg i min pärm' })).toBeNull()

@@ -7,6 +7,7 @@ import type { DeliveryDraft } from '#contract/sharing/deliveryForm.ts'
 import { NewDelivery, type DeliverySource } from '#contract/sharing/deliveryForm.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
+import type { FileTarget } from '#client/platform/attachments/uploads/queuedUpload.ts'
 import { showFormProblem } from '#client/platform/forms/formProblem.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -29,7 +30,8 @@ type DeliverFormProps = { folder: OpenFolder; source: DeliverySource; draft: Del
 export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
   const navigate = useNavigate()
   const add = useAddDelivery()
-  useDocumentTitle(add.data ? 'Levererat' : 'Leverera till kund')
+  const title = source.kind === 'folder' ? `Allt i ${folder.title || fallback.title}` : draft.title || fallback.activity
+  useDocumentTitle(`${add.data ? 'Levererat' : 'Leverera'}: ${title}`)
   const [byMail, setByMail] = useState(true)
   const before = useFilledBefore({ folderId: folder.id, source })
   const defaultValues = { ...valuesOf(draft, source), ...before.saved?.values }
@@ -76,7 +78,7 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
           foot={<Foot missing={missing} isSubmitting={isSubmitting} onLook={() => void onLook()} />}
         >
           <PageHeader
-            title={source.kind === 'folder' ? 'Hela mappen' : draft.title || fallback.activity}
+            title={title}
             lead={`Från ${folder.title || fallback.title}. Kunden får en egen kopia. Ni behåller er.`}
           />
           <FormError message={errors.root?.message} />
@@ -92,10 +94,10 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
             }
           >
             {draft.content.events.map((event) => (
-              <Job key={event.number} event={event} />
+              <Job key={event.number} event={event} isOnlyOne={draft.content.events.length === 1} />
             ))}
             <Components components={draft.content.components} />
-            <PapersOfTrade form={form} papers={papers} />
+            <PapersOfTrade form={form} papers={papers} target={targetOf(folder.id, source)} />
             <ServiceField form={form} />
           </WithSide>
         </FlowFrame>
@@ -103,6 +105,12 @@ export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
       {look.window}
     </>
   )
+}
+
+/** What the papers that are added here belong to. */
+export function targetOf(folderId: number, source: DeliverySource): FileTarget {
+  if (source.kind === 'event') return { folderId, activityId: source.activityId }
+  return source.kind === 'component' ? { folderId, componentId: source.componentId } : { folderId }
 }
 
 type FootProps = { missing: number; isSubmitting: boolean; onLook: () => void }

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { DeliveryDraft } from '#contract/sharing/deliveryForm.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { endingOf } from '#client/platform/attachments/fileWords.ts'
+import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
+import type { FileTarget } from '#client/platform/attachments/uploads/queuedUpload.ts'
+import { sendFiles } from '#client/platform/attachments/uploads/sendFiles.ts'
+import { UploadList } from '#client/platform/attachments/uploads/UploadList.tsx'
+import { useUploads } from '#client/platform/attachments/uploads/uploadStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
@@ -13,10 +20,11 @@ import { tradeNames, tradeOptions } from '../deliveryText.ts'
 import type { DeliveryForm } from './deliveryForm.ts'
 
 type Papers = DeliveryDraft['trades'][number]['papers']
-type PapersOfTradeProps = { form: DeliveryForm; papers: Papers }
+type PapersOfTradeProps = { form: DeliveryForm; papers: Papers; target: FileTarget }
 
 /** The papers that usually come with a job of the trade: there, missing, or not needed here and why. None is a must. */
-export function PapersOfTrade({ form, papers }: PapersOfTradeProps) {
+export function PapersOfTrade({ form, papers, target }: PapersOfTradeProps) {
+  const uploads = useUploads(target).filter(({ state }) => state !== 'done')
   const [trade, notNeeded = []] = useWatch({ control: form.control, name: ['trade', 'notNeeded'] })
   const reasonOf = (id: string) => notNeeded.find(({ paper }) => paper === id)?.reason
   const set = (id: string, reason: string | null) =>
@@ -37,12 +45,20 @@ export function PapersOfTrade({ form, papers }: PapersOfTradeProps) {
             paper={paper}
             reason={reasonOf(paper.id)}
             onReason={(reason) => set(paper.id, reason)}
+            onFiles={(files) =>
+              sendFiles(
+                target,
+                files.map((file) => named(file, paper.name)),
+                { about: paper.name },
+              )
+            }
           />
         ))}
       </Sheet>
+      <UploadList uploads={uploads} />
       <p className="mt-2.5 flex gap-2.5 text-xs text-ink-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <Info aria-hidden="true" />
-        Listan visar vad försäkringsbolag och köpare brukar fråga efter. Kunden ser samma lista.
+        Listan visar vad försäkringsbolag och köpare brukar fråga efter.
       </p>
       <SelectField
         label="Bransch"
@@ -54,9 +70,20 @@ export function PapersOfTrade({ form, papers }: PapersOfTradeProps) {
   )
 }
 
-type PaperProps = { paper: Papers[number]; reason: string | undefined; onReason: (reason: string | null) => void }
+/** A file by the name of the paper that it is, by which it is known. */
+const named = (file: File, paper: string) => {
+  const ending = endingOf(file)
+  return new File([file], ending ? `${paper}.${ending.toLowerCase()}` : paper, { type: file.type })
+}
 
-function Paper({ paper, reason, onReason }: PaperProps) {
+type PaperProps = {
+  paper: Papers[number]
+  reason: string | undefined
+  onReason: (reason: string | null) => void
+  onFiles: (files: File[]) => void
+}
+
+function Paper({ paper, reason, onReason, onFiles }: PaperProps) {
   const [text, setText] = useState<string | null>(null)
   const state = paper.state === 'there' ? 'there' : reason === undefined ? 'missing' : 'notNeeded'
   return (
@@ -67,20 +94,27 @@ function Paper({ paper, reason, onReason }: PaperProps) {
         state === 'there'
           ? 'Är med'
           : state === 'missing'
-            ? 'Saknas. Kunden ser att det kan komma senare'
+            ? 'Saknas. Kan skickas efteråt'
             : `Behövs inte här: ${reason ?? ''}`
       }
       actions={
         state !== 'there' &&
         text === null && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`${state === 'missing' ? 'Behövs inte här' : 'Ändra'}: ${paper.name}`}
-            onClick={() => setText(reason ?? '')}
-          >
-            {state === 'missing' ? 'Behövs inte här' : 'Ändra'}
-          </Button>
+          <>
+            {state === 'missing' && (
+              <FileInput className={buttonStyle('secondary', 'small')} onFiles={onFiles}>
+                Lägg till<span className="sr-only">: {paper.name}</span>
+              </FileInput>
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`${state === 'missing' ? 'Behövs inte här' : 'Ändra'}: ${paper.name}`}
+              onClick={() => setText(reason ?? '')}
+            >
+              {state === 'missing' ? 'Behövs inte här' : 'Ändra'}
+            </Button>
+          </>
         )
       }
       outcome={

@@ -11,7 +11,7 @@ export function WhoSeesWhat({ content }: { content: ParcelContent }) {
     <>
       <Box title="Kunden ser">
         <Seen>{contentsOfDelivery(content, fileKind.photo)}</Seen>
-        <Seen>Firmans namn och organisationsnummer, och ditt namn</Seen>
+        <Seen>Firmans namn och organisationsnummer, ditt namn, ditt telefonnummer och din e-postadress</Seen>
         <Hidden>Inte vad det kostade</Hidden>
       </Box>
       <Box title="Ni ser sedan">
