@@ -229,7 +229,7 @@ test('an event that is done and the next one that its recurrence makes have the 
   const body = { day: '2026-05-01', outcome: null, reading: null, next: null, updatedAt }
   await sofia.call(activities.markDone, { params: { id }, query: { folderId }, body })
   const [one, other] = (await latestOf(sofia)).body
-  expect([one?.change, other?.change].toSorted()).toEqual(['done', 'planned'])
+  expect(new Set([one?.change, other?.change])).toEqual(new Set(['done', 'planned']))
   expect(one).toMatchObject({ title: 'Sotning', changedById: other?.changedById, updatedAt: other?.updatedAt })
 })
 
