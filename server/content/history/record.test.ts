@@ -479,6 +479,8 @@ test('every change is recorded with its author, here and while building the worl
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { categoryId: 1, folderTitle: 'Stugan', children: [child] } })
+  // What a person has seen changes nothing in the folder.
+  await call(folders.seeFirstSteps, { params: { id: villan }, body: { seen: 'plans' } })
   const elsewhere = new Set<Endpoint>(
     [
       account,
