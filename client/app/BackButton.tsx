@@ -16,7 +16,7 @@ export function BackButton() {
       variant="quiet"
       size="small"
       icon={<ArrowLeft />}
-      className="-ms-3 mt-1 sm:mt-3 app-bar:hidden own-bar:hidden behind-reader:hidden in-flow:hidden"
+      className="-ms-3 mt-1 sm:mt-3 app-bar:hidden own-bar:hidden behind-reader:hidden in-flow:hidden print:hidden"
       onClick={goBack}
     >
       Tillbaka

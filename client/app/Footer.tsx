@@ -36,7 +36,7 @@ export function Footer() {
   const isOpen = openedAt === pathname
 
   return (
-    <footer className="in-flow:hidden border-t border-line text-[0.8125rem] text-ink-muted sm:py-1">
+    <footer className="in-flow:hidden print:hidden border-t border-line text-[0.8125rem] text-ink-muted sm:py-1">
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-5">
           <p>

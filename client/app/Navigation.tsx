@@ -31,7 +31,7 @@ export function Navigation() {
     <header
       data-app-bar={user || isExpected ? true : undefined}
       className={classes(
-        'sticky top-0 z-30 border-b border-line bg-surface not-low:-mb-(--bar) low:relative own-bar:static own-bar:mb-0 own-bar:border-0 in-flow:hidden',
+        'sticky top-0 z-30 border-b border-line bg-surface not-low:-mb-(--bar) low:relative own-bar:static own-bar:mb-0 own-bar:border-0 in-flow:hidden print:hidden',
         // Below it then lie the links.
         (user || isExpected) && 'max-lg:low:pb-14',
       )}

@@ -24,7 +24,7 @@ export function FloatingNotice({ isShown, children }: { isShown: boolean; childr
 }
 
 const place =
-  'pointer-events-none fixed start-[max(1rem,env(safe-area-inset-left))] z-90 max-w-70 xl:start-auto xl:end-6 xl:max-w-78'
+  'pointer-events-none print:hidden fixed start-[max(1rem,env(safe-area-inset-left))] z-90 max-w-70 xl:start-auto xl:end-6 xl:max-w-78'
 // Where dialogs have no fields or buttons, and headers no menu.
 const defaultPosition = 'top-[max(0.5rem,env(safe-area-inset-top))] xl:top-auto xl:bottom-6'
 // Above the bottom navigation of a phone.

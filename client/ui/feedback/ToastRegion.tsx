@@ -15,7 +15,7 @@ export function ToastRegion() {
       // Keeps toasts accessible while a React Aria popover hides the rest of the page.
       data-react-aria-top-layer="true"
       // Above the bottom navigation of a phone.
-      className="pointer-events-none fixed inset-x-[env(safe-area-inset-left)] bottom-[env(safe-area-inset-bottom)] z-100 flex flex-col items-center p-4 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:items-start sm:p-6 low:bottom-[env(safe-area-inset-bottom)]"
+      className="pointer-events-none print:hidden fixed inset-x-[env(safe-area-inset-left)] bottom-[env(safe-area-inset-bottom)] z-100 flex flex-col items-center p-4 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:items-start sm:p-6 low:bottom-[env(safe-area-inset-bottom)]"
     >
       {/* The handlers only pause the timers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

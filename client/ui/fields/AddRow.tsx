@@ -8,4 +8,4 @@ export function AddRow({ onClick, children }: { onClick: () => void; children: s
 }
 
 const style =
-  'mt-2.5 flex min-h-11 w-full items-center justify-center rounded-lg border border-dashed border-line-strong font-semibold text-accent hover:bg-surface-sunken/45 lg:hidden'
+  'mt-2.5 flex print:hidden min-h-11 w-full items-center justify-center rounded-lg border border-dashed border-line-strong font-semibold text-accent hover:bg-surface-sunken/45 lg:hidden'

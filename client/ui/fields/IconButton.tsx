@@ -20,7 +20,7 @@ export function IconButton({ label, icon, tone = 'plain', className, ...rest }: 
     // The handlers only hide the tooltip; the button is the only control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
-      className={classes('group/tip relative inline-flex', className)}
+      className={classes('group/tip relative inline-flex print:hidden', className)}
       onKeyDown={onKeyDown}
       onMouseLeave={() => setTooltipHidden(false)}
       onBlur={() => setTooltipHidden(false)}

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'medium' | 'small'
 
 const base =
-  'relative inline-flex items-center justify-center rounded-md border font-semibold no-underline select-none transition-[background-color,border-color,color,box-shadow] duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0'
+  'relative inline-flex print:hidden items-center justify-center rounded-md border font-semibold no-underline select-none transition-[background-color,border-color,color,box-shadow] duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0'
 
 const variants = {
   primary:
@@ -23,11 +23,11 @@ const sizes = {
 
 /** A round button on a picture: it has a ground of its own. */
 export const pictureButton =
-  'grid size-11 shrink-0 place-items-center rounded-full bg-surface-raised/90 text-ink shadow-card transition-colors hover:bg-surface-raised [&_svg]:size-5'
+  'grid size-11 shrink-0 print:hidden place-items-center rounded-full bg-surface-raised/90 text-ink shadow-card transition-colors hover:bg-surface-raised [&_svg]:size-5'
 
 /** A link or React Aria button that is a sign alone, in a row: a finger's size, whoever presses it. */
 export const rowIcon =
-  'grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink [&_svg]:size-5'
+  'grid size-11 shrink-0 print:hidden place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink [&_svg]:size-5'
 
 /** Button styles for links and React Aria elements. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', wide = false) {

@@ -40,7 +40,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     >
       <div
         className={classes(
-          '-mx-4 flex items-center gap-3 border-b border-line sm:mx-0',
+          '-mx-4 flex items-center gap-3 border-b border-line sm:mx-0 print:static',
           isSticky && 'sticky-tabs behind-reader:hidden',
         )}
       >
@@ -48,7 +48,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         <div className="fading-edges relative min-w-0 grow overflow-x-auto overflow-y-hidden overscroll-x-contain px-2 [scrollbar-width:none] sm:px-0">
           <TabList aria-label={label} className="flex w-max gap-1 sm:gap-2">
             {items.map((item) => (
-              <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: scrollTabIntoView })}>
+              <Tab
+                key={item.id}
+                id={item.id}
+                className={classes(tab, item.id !== selected && 'print:hidden')}
+                {...(item.id === selected && { ref: scrollTabIntoView })}
+              >
                 {item.icon}
                 {item.label}
                 {item.count !== undefined && (

@@ -40,7 +40,7 @@ export function FilterBar({ label, nouns, filters, filter, fields, list, viewCho
   }
 
   return (
-    <search aria-label={label} className="flex flex-col pb-2 sm:pb-3">
+    <search aria-label={label} className="flex print:hidden flex-col pb-2 sm:pb-3">
       <div className="flex items-center gap-2">
         <ListSearch
           label={label}
