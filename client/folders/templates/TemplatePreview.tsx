@@ -32,8 +32,6 @@ export function TemplatePreview({
   // A layout effect, so that focus moves before the next key: the focused button was removed.
   useLayoutEffect(() => heading.current?.focus(), [])
 
-  const questions = questionsOf(draft)
-
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const missing = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -55,26 +53,12 @@ export function TemplatePreview({
         <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           Det här får {title} från början
         </h3>
-        {questions.length > 0 && (
-          <fieldset className="mt-3">
-            <legend className="text-sm font-semibold">Vad finns?</legend>
-            <div className="grid sm:grid-cols-2">
-              {questions.map(({ question, isYes }) => (
-                <CheckboxField
-                  key={question}
-                  label={question}
-                  checked={isYes}
-                  onChange={({ target }) => onChange(withAnswer(draft, question, target.checked))}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
+        <Questions {...{ draft, onChange }} />
         <p role="status" className="mt-2 text-sm font-semibold">
           {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}
         </p>
       </div>
-      <details open={questions.length === 0} className="group/all">
+      <details open={questionsOf(draft).length === 0} className="group/all">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-sm text-accent [&::-webkit-details-marker]:hidden">
           <ChevronDown className="size-4 shrink-0 transition-transform group-open/all:rotate-180" />
           Visa och ändra
@@ -107,6 +91,27 @@ export function TemplatePreview({
         </div>
       </details>
     </DialogForm>
+  )
+}
+
+/** What the template asks, none of a template of one's own. */
+function Questions({ draft, onChange }: Pick<TemplatePreviewProps, 'draft' | 'onChange'>) {
+  const questions = questionsOf(draft)
+  if (questions.length === 0) return null
+  return (
+    <fieldset className="mt-3">
+      <legend className="text-sm font-semibold">Vad finns?</legend>
+      <div className="grid sm:grid-cols-2">
+        {questions.map(({ question, isYes }) => (
+          <CheckboxField
+            key={question}
+            label={question}
+            checked={isYes}
+            onChange={({ target }) => onChange(withAnswer(draft, question, target.checked))}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -18,8 +18,8 @@ export function Folders() {
     <>
       <p>
         En <strong>huvudmapp</strong> är det du tar hand om: huset, bilen, båten, föreningen. Välj ”+&nbsp;Ny&nbsp;mapp”
-        på översikten och vad det är, ge den en titel och svara på vad som finns. Den får undermappar och ett års
-        planerade händelser. Du blir mappens grundare, och <strong>Kom i gång</strong> leder dig vidare.
+        på översikten och vad det är, ge den en titel och svara på vad som finns. Du får undermappar och ett års
+        planerade händelser, blir grundare, och <strong>Kom i gång</strong> visar vägen.
       </p>
       <p>
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
