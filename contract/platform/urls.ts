@@ -29,10 +29,20 @@ type FolderLocation = {
 }
 
 /** Whom a message is to go to, and in which folder: parameters of the pages it is written on. */
-export const writeParams = { receiver: 'userId', folder: 'myObjectId', toSupport: 'toSupport' } as const
+export const writeParams = {
+  receiver: 'userId',
+  folder: 'myObjectId',
+  toGroup: 'toGroup',
+  toSupport: 'toSupport',
+} as const
 
 /** Whom to write to, and where. */
-type WriteTo = { folderId?: number | undefined; userId?: number | undefined; isToSupport?: boolean }
+type WriteTo = {
+  folderId?: number | undefined
+  userId?: number | undefined
+  isToGroup?: boolean
+  isToSupport?: boolean
+}
 
 /** The file that is open: a parameter of the page of a folder's files. */
 export const fileParam = 'fil'
@@ -192,11 +202,12 @@ export const urls = {
   admissionsAfterReset: `${paths.admissions}?efter=losenord`,
   admissionsAfterSignOut: `${paths.admissions}?efter=utloggning`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
-  writeMessage: ({ folderId, userId, isToSupport }: WriteTo) =>
+  writeMessage: ({ folderId, userId, isToGroup, isToSupport }: WriteTo) =>
     withQuery(paths.messages, {
       subTab: 'Skicka meddelande',
       [writeParams.folder]: folderId,
       [writeParams.receiver]: userId,
+      [writeParams.toGroup]: isToGroup ? 'true' : undefined,
       [writeParams.toSupport]: isToSupport ? 'true' : undefined,
     }),
   supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),

@@ -31,6 +31,7 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
           recipients={recipients}
           onRetryRecipients={retry}
           receiverId={writeTo.userId}
+          isToGroup={writeTo.isToGroup}
           reply={location.reply}
           isToSupport={location.isToSupport}
           onAnswered={onAnswered}

@@ -77,11 +77,12 @@ export function useFolderLocation(folder: Folder) {
   }
 }
 
-/** The receiver and the folder that a new message is begun with. */
+/** Whom a new message is begun to, and in which folder. */
 export function writeToFrom(param: (name: string) => string | null) {
   return {
     userId: parseId(param(writeParams.receiver)) ?? undefined,
     folderId: parseId(param(writeParams.folder)) ?? undefined,
+    isToGroup: param(writeParams.toGroup) === 'true',
   }
 }
 

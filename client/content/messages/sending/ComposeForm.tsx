@@ -42,7 +42,8 @@ export function ComposeForm({ original, choosing, onAnswered, onDiscarded, ...wr
   })
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
-  useFocusToAnswer(original !== undefined)
+  const { recipientIds, isToGroup } = writing.initialValues
+  useFocusToWrite(original !== undefined, recipientIds.length > 0 || isToGroup)
 
   function onSent(messageId: number) {
     if (original || !isMounted()) showToast({ text: 'Meddelandet har skickats.' })
@@ -126,15 +127,18 @@ const incompleteText = 'Vänligen fyll i alla obligatoriska fält.'
 const isIncomplete = ({ subject, content, recipientIds }: FieldErrors<MessageValues>) =>
   [subject, content].some((error) => error?.message === missingText) || recipientIds?.type === 'custom'
 
-/** A reply has its recipients already: focus the text, which may be far down the page. */
-function useFocusToAnswer(isAnswer: boolean) {
+/** What has its recipients already: focus the first empty field, which of a reply is its text, maybe far down the page. */
+function useFocusToWrite(isAnswer: boolean, isAddressed: boolean) {
   useEffect(() => {
-    const content = document.getElementsByName('content')[0]
-    if (!isAnswer || !content) return
-    content.focus({ preventScroll: true })
+    if (!isAnswer && !isAddressed) return
+    const fields = (isAnswer ? ['content'] : ['subject', 'content']).flatMap((name) => [
+      ...document.getElementsByName(name),
+    ]) as (HTMLInputElement | HTMLTextAreaElement)[]
+    const first = fields.find(({ value }) => value === '') ?? fields.at(-1)
+    first?.focus({ preventScroll: true })
     // 'nearest', so that the recipients above stay visible. jsdom has no scrollIntoView.
-    content.scrollIntoView?.({ block: 'nearest' })
-  }, [isAnswer])
+    first?.scrollIntoView?.({ block: 'nearest' })
+  }, [isAnswer, isAddressed])
 }
 
 const inOrder = ['recipientIds', 'subject', 'content'] as const

@@ -124,6 +124,12 @@ test('the receiver from the address is chosen, unless they are no member', async
   expect(none('Valda mottagare')).toBeNull()
 })
 
+test('opened for the whole team, that is chosen and the first empty field has the focus', () => {
+  renderMessageForm({ isToGroup: true })
+  expect(screen.getByRole('switch', { name: /^Hela teamet/ })).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Ämne/ }))
+})
+
 test('submitting an empty form shows all errors and focuses the first field', async () => {
   const { user } = renderMessageForm()
   await user.click(send())

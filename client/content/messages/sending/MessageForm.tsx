@@ -27,6 +27,8 @@ type MessageFormProps = {
   reply: Reply | undefined
   /** A new message begins with these, and has a draft of its own. */
   firstWords?: FirstWords | undefined
+  /** Starts with the whole team chosen. */
+  isToGroup?: boolean
   /** Starts with customer service chosen. */
   isToSupport: boolean
   /** Called when a reply was sent. */
@@ -36,7 +38,7 @@ type MessageFormProps = {
 /** Writes a new message or a reply, once the original has loaded. */
 export function MessageForm(props: MessageFormProps) {
   const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
-  const { receiverId, firstWords } = props
+  const { receiverId, firstWords, isToGroup = false } = props
   const { userId } = useUser()
   const others = useOthers(recipients)
   const asked = isArchived ? undefined : props.reply
@@ -60,9 +62,14 @@ export function MessageForm(props: MessageFormProps) {
   const toSupport = supportOnlyReason !== undefined || isToSupport
   const initialValues = original
     ? replyValues(original, replyRecipientIds, others ?? [])
-    : { ...blank, ...firstWords, recipientIds: toSupport ? [] : receiverIn(others, receiverId), isToSupport: toSupport }
-  const about =
-    asked?.messageId ?? (isToSupport || firstWords ? 'support' : receiverId ? (`to-${receiverId}` as const) : 'new')
+    : {
+        ...blank,
+        ...firstWords,
+        recipientIds: toSupport ? [] : receiverIn(others, receiverId),
+        isToGroup: isToGroup && !toSupport,
+        isToSupport: toSupport,
+      }
+  const about = asked?.messageId ?? (isToSupport || firstWords ? 'support' : aboutNew({ receiverId, isToGroup }))
   return (
     <div
       ref={frame}
@@ -98,6 +105,12 @@ function LoadError({ text, onRetry }: { text: string; onRetry: (() => void) | un
 function composeModeOf(reply: Reply | undefined, supportOnlyReason: string | undefined): ComposeMode {
   if (reply) return reply.isToAll ? 'replyToAll' : 'reply'
   return supportOnlyReason === undefined ? 'new' : 'support'
+}
+
+/** A message that begins to somebody has a draft of its own. */
+export function aboutNew({ receiverId, isToGroup }: { receiverId: number | undefined; isToGroup: boolean }) {
+  if (receiverId) return `to-${receiverId}` as const
+  return isToGroup ? 'to-all' : 'new'
 }
 
 const blank: MessageValues = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }

@@ -15,7 +15,7 @@ import { folderChoices, subFolderChoices } from '#client/platform/lists/filters/
 import { readDraft } from '#client/platform/drafts/savedDraft.ts'
 import { messagesQuery } from '../api.ts'
 import { FirstWords, MessageContent, moveDraft, nameOf, type DraftKey } from './drafts.ts'
-import { MessageForm } from './MessageForm.tsx'
+import { aboutNew, MessageForm } from './MessageForm.tsx'
 import { useUser } from '#client/platform/session/session.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
@@ -25,7 +25,7 @@ import { classes } from '#client/ui/layout/classes.ts'
 import { useRecipients } from './useRecipients.ts'
 
 /** Without a folder that the user wants, one is suggested; with `isToSupport` none is. */
-type WriteTo = { folderId?: number | undefined; userId?: number | undefined; isToSupport?: boolean }
+type WriteTo = Parameters<typeof urls.writeMessage>[0]
 type WriteAnywhereProps = { writeTo: WriteTo; onAnswered: (messageId: number) => void }
 
 /** The form of the page with all messages: to members of a folder, or else to customer service. */
@@ -64,7 +64,8 @@ function SharedFolder({ receiverId, ...props }: WriteAnywhereProps & { receiverI
   return <Navigate to={urls.writeMessage({ folderId: shared.id, userId: receiverId })} replace />
 }
 
-function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered }: WriteAnywhereProps) {
+function WriteSomewhere({ writeTo, onAnswered }: WriteAnywhereProps) {
+  const { folderId, userId: receiverId, isToGroup = false } = writeTo
   const { userId } = useUser()
   const navigate = useNavigate()
   const firstWords = FirstWords.safeParse(useLocation().state).data
@@ -77,8 +78,10 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
   const chosenId = isGone ? undefined : folderId
 
   function choose(next: number | undefined) {
-    const about = receiverId === undefined ? 'new' : (`to-${receiverId}` as const)
-    const from: DraftKey = { userId, folderId: chosenId, about: firstWords ? 'support' : about }
+    // Of another folder the whole team is somebody else.
+    const about = aboutNew({ receiverId, isToGroup: false })
+    const begun = aboutNew({ receiverId, isToGroup })
+    const from: DraftKey = { userId, folderId: chosenId, about: firstWords ? 'support' : begun }
     const to: DraftKey = { userId, folderId: next, about: next === undefined ? 'new' : about }
     // What is being written there already gets neither the words nor the files of this.
     if (!readDraft(nameOf(to), MessageContent) && uploadsIn(nameOf(to)).length === 0) {
@@ -100,7 +103,7 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
       {chosenId === undefined ? (
         <MessageForm {...noFolder} firstWords={firstWords} onAnswered={onAnswered} />
       ) : folder ? (
-        <WriteInFolder folder={folder} receiverId={receiverId} onAnswered={onAnswered} />
+        <WriteInFolder {...{ folder, receiverId, isToGroup, onAnswered }} />
       ) : error ? (
         <Alert tone="danger" action={<Button onClick={() => void refetch()}>Försök igen</Button>}>
           {errorText(error)}
@@ -125,6 +128,7 @@ const noFolder = {
 type WriteInFolderProps = {
   folder: Folder
   receiverId: number | undefined
+  isToGroup: boolean
   onAnswered: (messageId: number) => void
 }
 

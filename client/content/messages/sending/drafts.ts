@@ -32,7 +32,7 @@ export type DraftKey = {
    * The message being replied to, or the receiver from the address. Each has a draft of its own, as customer service
    * has.
    */
-  about: number | 'new' | 'support' | `to-${number}`
+  about: number | 'new' | 'support' | 'to-all' | `to-${number}`
 }
 
 export const nameOf = ({ userId, folderId, about }: DraftKey) =>

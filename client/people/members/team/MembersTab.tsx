@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
-import { mayInFolder } from '#contract/rules/archive.ts'
+import { MessageSquare, Users } from 'lucide-react'
+import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders/folders.ts'
 import type { Member } from '#contract/people/members.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
@@ -13,7 +13,7 @@ import { AddRow } from '#client/ui/fields/AddRow.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CardGrid } from '#client/ui/layout/CardGrid.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
-import { TextLink } from '#client/ui/layout/links.tsx'
+import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '#client/ui/motion/Moving.tsx'
@@ -120,6 +120,18 @@ function MemberList({ folder, view }: { folder: Folder; view: View }) {
       </div>
       <ShowMore list={list} />
       {mayInFolder(folder, 'AddMember') && <AddRow onClick={() => openInvite(folder)}>+ Bjud in medlem</AddRow>}
+      {members.length > 1 && !isArchived(folder) && (
+        <p className="mt-2 -ms-3">
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            icon={<MessageSquare />}
+            to={urls.writeMessage({ folderId: folder.id, isToGroup: true })}
+          >
+            Skriv till alla
+          </ButtonLink>
+        </p>
+      )}
       <MembersBelow folder={folder} level={4} after={<RightsOfRoles />} />
     </>
   )
