@@ -5,13 +5,16 @@ import { dayOf } from '#server/rules/domain/swedishTime.ts'
 
 /** SQL: with what an `entry` came, whose `last` change is that it was made. */
 export const arrivalOf = (userId: number) => sql<Arrival | null>`case
-  when last.action <> 'created' then null
-  when entry.updated_at = coalesce(parent.created_at, folder.created_at) then ${founding}
-  when entry.activity_id is not null then coalesce(${importOf('activity', userId)}, ${deliveryOf('activity')})
-  when entry.component_id is not null then coalesce(${importOf('component', userId)}, ${deliveryOf('component')})
+  when last.action = 'created' then coalesce(
+    case
+      when entry.activity_id is not null then coalesce(${importOf('activity', userId)}, ${deliveryOf('activity')})
+      when entry.component_id is not null then coalesce(${importOf('component', userId)}, ${deliveryOf('component')})
+    end,
+    case when entry.updated_at = coalesce(parent.created_at, folder.created_at) then ${founding} end
+  )
 end`
 
-/** What is made with a folder is made in one transaction, and has its timestamp. */
+/** What is made with a folder is made in one transaction, and has its timestamp; a delivery may have made the folder. */
 const founding = sql`json_build_object('kind', 'founding', 'id', coalesce(parent.id, folder.id), 'name', null, 'events', null, 'components', null, 'until', null)`
 
 const idOf = (kind: 'activity' | 'component') => sql.ref(`entry.${kind}_id`)
