@@ -25,6 +25,14 @@ export function offerIn(db: Db, userId: number) {
 
 const waiting = sql.join(waitingStates.map((state) => sql.lit(state)))
 
+/** SQL: what has become of `hand_over`, whose `parcel` may have ended without a word that a job is to say. */
+export const shownState = sql<HandOverState>`case
+  when hand_over.state not in (${waiting}) then hand_over.state
+  when parcel.ended_at is not null then 'takenBack'
+  when parcel.expires_at <= now() then 'expired'
+  else hand_over.state
+end`
+
 /**
  * SQL: the parcel of the latest hand-over of this folder, as its seller's or as its buyer's. Each is found by its own
  * index; a folder comes to be by one hand-over at most.
@@ -57,6 +65,7 @@ export function handOverIn(db: Db, userId: number) {
   return db
     .selectFrom('hand_over')
     .innerJoin('app_user as seller', 'seller.id', 'hand_over.seller_id')
+    .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
     .leftJoin('hand_over_party as own', (join) =>
       join.onRef('own.parcel_id', '=', 'hand_over.parcel_id').on('own.user_id', '=', userId),
     )
@@ -74,7 +83,7 @@ export function handOverIn(db: Db, userId: number) {
       )`,
     )
     .select([
-      sql<HandOverState>`hand_over.state`.as('state'),
+      shownState.as('state'),
       sql<HandOverRole>`coalesce(own.role, 'seller')`.as('role'),
       sql<'yes' | 'no' | null>`own.answer`.as('answer'),
       'seller.full_name as sellerName',

@@ -13,7 +13,7 @@ type Offered = People & { folderId: number; choice?: HandOverChoice; draft?: Par
 /** Offers the folder to the buyer, who has said yes: it waits for its exchange. Returns its id. */
 export async function acceptedHandOver(deps: MailDeps, { sellerId, buyer, folderId, choice, draft }: Offered) {
   const granted = await grant(deps.db, sellerId, folderId, 'TransferFolder')
-  await saveDraft(deps.db, granted, aHandOver({ buyers: [buyer.email], ...(choice && { choice }), ...draft }))
+  await saveDraft(deps, granted, aHandOver({ buyers: [buyer.email], ...(choice && { choice }), ...draft }))
   await sendDraft(deps, granted, { device: null, identifiedBy: 'Lösenord' })
   const parcelId = (await handOverOf(deps.db, folderId))?.id ?? 0
   await sayYes(deps.db, parcelId, buyer.userId)

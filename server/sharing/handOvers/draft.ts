@@ -8,8 +8,10 @@ import { changingFolder } from '#server/rules/access/whilePermitted.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { anyEmail, anyId } from '#server/platform/database/anyOf.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { MailDeps } from '#server/platform/services.ts'
 import { addParcel } from '../parcels/links/commands.ts'
 import { membersWithin } from '#server/folders/membersWithin.ts'
+import { endIfOver } from './end.ts'
 import { lockLatest, type Draft } from './rows.ts'
 import { isWaiting } from './states.ts'
 
@@ -19,13 +21,14 @@ const longestWaitDays = 366
  * Throws `alreadyOffered` while one waits for an answer, `invitingYourself` and `alreadyMember` for a buyer who is in the
  * folder, `memberNotFound`, and `folderArchived`. A draft is its founder's own.
  */
-export async function saveDraft(db: Db, granted: Granted<'TransferFolder'>, draft: Draft) {
+export async function saveDraft(deps: MailDeps, granted: Granted<'TransferFolder'>, draft: Draft) {
   const { userId, folderId } = granted
-  await changingFolder(db, granted, async (tx) => {
+  await changingFolder(deps.db, granted, async (tx) => {
     const { statusId } = await lockFolder(tx, folderId)
     if (statusId === folderStatus.archived) throw new Problem('folderArchived')
     const known = await lockLatest(tx, folderId).catch(unlessNone)
-    if (known && isWaiting(known.state)) throw new Problem('alreadyOffered')
+    // One that has expired holds up nothing until a job has seen it.
+    if (known && isWaiting(known.state) && !(await endIfOver(tx, deps, known))) throw new Problem('alreadyOffered')
     await assertParties(tx, granted, draft)
     const values = { draft: JSON.stringify(draft), access_day: draft.accessDay }
     if (known?.state === 'draft' && known.sellerId === userId) {

@@ -62,15 +62,21 @@ export async function expireHandOvers(deps: MailDeps, signal?: AbortSignal) {
   for (const one of over) {
     signal?.throwIfAborted()
     await deps.db.transaction().execute(async (tx) => {
-      const row = await lockParcel(tx, one)
-      const found = await tx
-        .selectFrom('parcel')
-        .where('id', '=', row.id)
-        .where((its) => its.or([its('expires_at', '<=', sql<Date>`now()`), isEnded]))
-        .select(isEnded.as('isEnded'))
-        .executeTakeFirst()
-      if (!found || !isWaiting(row.state)) return
-      await endHandOver(tx, deps, row, { state: found.isEnded ? 'takenBack' : 'expired', words: null })
+      await endIfOver(tx, deps, await lockParcel(tx, one))
     })
   }
+}
+
+/** Ends what waits for an answer that can come no more, and says whether it did. Call while it is locked. */
+export async function endIfOver(tx: Transaction, deps: NoticeDeps, row: HandOverRow): Promise<boolean> {
+  if (!isWaiting(row.state)) return false
+  const isEnded = row.endedAt !== null
+  const found = await tx
+    .selectFrom('parcel')
+    .where('id', '=', row.id)
+    .$if(!isEnded, (its) => its.where('expires_at', '<=', sql<Date>`now()`))
+    .select('id')
+    .executeTakeFirst()
+  if (found) await endHandOver(tx, deps, row, { state: isEnded ? 'takenBack' : 'expired', words: null })
+  return found !== undefined
 }

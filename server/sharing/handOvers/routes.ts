@@ -45,7 +45,7 @@ function sellerRoutes(api: Api, services: Services) {
 
   serve(api, handOvers.saveDraft, async ({ params, body }, { userId }) => {
     const granted = await selling(userId, params.id)
-    await saveDraft(db, granted, body)
+    await saveDraft(services, granted, body)
     return shown(granted)
   })
 

@@ -10,6 +10,7 @@ import { deleteDraft, saveDraft } from './draft.ts'
 import { expireHandOvers, removeOldOfHandOvers, takeBack } from './end.ts'
 import { handOverOf, partiesOf, type Draft } from './rows.ts'
 import { approve, follow, newLink, sendDraft } from './send.ts'
+import { viewOf } from './view.ts'
 
 /* Anna offers Villa Solhem to Sara; Erik owns it too, and Petra may follow along. */
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 
 async function sent(asked: Partial<Draft> = {}) {
-  await saveDraft(db, await selling(), aHandOver({ buyers: [sara.email], ...asked }))
+  await saveDraft(deps, await selling(), aHandOver({ buyers: [sara.email], ...asked }))
   await sendDraft(deps, await selling(), { device: null, identifiedBy: 'Lösenord' })
   return latest()
 }
@@ -42,7 +43,7 @@ const mailsTo = (address: string) =>
   db.selectFrom('mail').where('to_address', '=', address).where('kind', '=', 'hand-over').select('id').execute()
 
 test('a draft is deleted without a trace', async () => {
-  await saveDraft(db, await selling(), aHandOver())
+  await saveDraft(deps, await selling(), aHandOver())
   await deleteDraft(db, await selling())
   expect(await handOverOf(db, villan)).toBeUndefined()
   const { headers, body } = await as('anna').call(handOvers.ofFolder, { params: { id: villan } })
@@ -61,7 +62,7 @@ test('the buyer is told nothing before a co-owner has said yes', async () => {
 })
 
 test('the folder says what hand-over there is of it to those who have a part in it, and to nobody else', async () => {
-  await saveDraft(db, await selling(), aHandOver({ coOwnerIds: [erik.userId] }))
+  await saveDraft(deps, await selling(), aHandOver({ coOwnerIds: [erik.userId] }))
   const seenBy = async (name: 'anna' | 'erik' | 'petra') =>
     (await as(name).call(folders.one, { params: { id: villan } })).body.handOver
   const draft = { state: 'draft', role: 'seller', answer: null, sellerName: 'Anna Berg' }
@@ -125,6 +126,21 @@ test('a hand-over that nobody answers ends after its days, and not before', asyn
     .execute()
   await expireHandOvers(deps)
   expect(await latest()).toMatchObject({ id, state: 'expired' })
+})
+
+test('one that has expired is told as such at once, and holds up no other offer', async () => {
+  const { id } = await sent()
+  await db
+    .updateTable('parcel')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  expect(await viewOf(db, await selling())).toMatchObject({ id, state: 'expired' })
+  await saveDraft(deps, await selling(), aHandOver())
+  const ended = db.selectFrom('hand_over').where('parcel_id', '=', id).select('state')
+  expect(await ended.executeTakeFirst()).toEqual({ state: 'expired' })
+  expect(await latest()).toMatchObject({ state: 'draft' })
+  await deleteDraft(db, await selling())
 })
 
 test('codes that are over, and the certificates of which nobody has a folder any more, are removed', async () => {

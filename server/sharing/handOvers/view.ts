@@ -5,6 +5,7 @@ import { waitingStates, type HandOverRole } from '#contract/rules/handOverStates
 import { memberStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import type { Action } from '#contract/rules/permissions.ts'
 import type { Granted } from '#server/rules/access/access.ts'
+import { shownState } from '#server/folders/changingHands.ts'
 import { mainFolderOf } from '#server/folders/mainFolderOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { written } from './exchange/written.ts'
@@ -59,7 +60,7 @@ const firstYear = (side: 'from_id' | 'to_id') => sql<number | null>`(
 export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | null> {
   const { userId, folderId, isMain } = granted
   const found = await latestHandOver(db, isMain ? folderId : await mainFolderOf(db, folderId))
-    .select([ends.as('ends'), writtenSince.as('written')])
+    .select([ends.as('ends'), writtenSince.as('written'), shownState.as('shownState')])
     .select(sql<boolean>`folder.deletion_id is not null`.as('isArchiveInTrash'))
     .select(sql<number | null>`coalesce(${firstYear('from_id')}, ${firstYear('to_id')})`.as('firstYear'))
     .executeTakeFirst()
@@ -69,7 +70,7 @@ export async function viewOf(db: Db, granted: Granted<Action>): Promise<View | n
   const role = found.state === 'draft' ? (found.sellerId === userId ? 'seller' : undefined) : own?.role
   if (!role || (!isMain && !(role === 'follower' && isWaiting(found.state)))) return null
   const isFollowing = role === 'follower'
-  const { id, state, folderTitle, accessDay, sentAt, expiresAt, exchangedAt } = found
+  const { id, shownState: state, folderTitle, accessDay, sentAt, expiresAt, exchangedAt } = found
   const isDone = exchangedAt !== null
   return {
     id,

@@ -8,11 +8,14 @@ import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
 import { fullName } from '#client/people/members/names.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Form, FormError } from '#client/ui/fields/Form.tsx'
 import { FlowFrame } from '#client/ui/flow/FlowFrame.tsx'
 import { Stepper } from '#client/ui/flow/Stepper.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { namesText } from '#client/platform/text/namesText.ts'
 import { Foot } from './Foot.tsx'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
@@ -91,6 +94,7 @@ export function GiveFolder({ folder, first, isNew, members, onLink }: GiveFolder
             onRetry={() => void counted.answer.refetch()}
           />
         )}
+        {step === 'what' && <Unconfirmed />}
         {step === 'what' && members.length > 0 && <WithinTeam folder={folder} />}
         {isEmpty ? (
           <p className="text-ink-muted">Det finns inget att lämna över än.</p>
@@ -111,6 +115,20 @@ export function GiveFolder({ folder, first, isNew, members, onLink }: GiveFolder
         )}
       </FlowFrame>
     </Form>
+  )
+}
+
+/** A stranger is mailed by those alone whose own address is confirmed: told before anything is chosen. */
+function Unconfirmed() {
+  const { email, isEmailVerified } = useUser()
+  if (isEmailVerified) return null
+  return (
+    <div className="mb-5">
+      <Alert tone="warning" title="Bekräfta din e-postadress först">
+        Vi mejlar ingen åt dig förrän du har öppnat länken i mejlet till {email}. Kom mejlet inte fram? Skicka det igen
+        under <TextLink to={urls.accountContact}>Mina uppgifter</TextLink>. Det du väljer här sparas så länge.
+      </Alert>
+    </div>
   )
 }
 

@@ -21,9 +21,15 @@ const inVillan = { folderId: 12, memberFolderId: 12, parentId: null, parentTitle
 const erik = aMember({ ...inVillan, id: 5, userId: 2, roleId: roles.administrator, roleName: 'Administratör' })
 const petra = aMember({ ...inVillan, id: 6, userId: 3, firstName: 'Petra', roleName: 'Partner' })
 
-type Given = { current?: HandOver | null; team?: Member[]; guests?: Member[]; preview?: Partial<HandOverPreview> }
+type Given = {
+  current?: HandOver | null
+  team?: Member[]
+  guests?: Member[]
+  preview?: Partial<HandOverPreview>
+  isEmailVerified?: boolean
+}
 
-async function open({ current = null, team = [], guests = [], preview = {} }: Given = {}) {
+async function open({ current = null, team = [], guests = [], preview = {}, isEmailVerified = true }: Given = {}) {
   serve(handOvers.ofFolder, current)
   serve(members.inFolder, team)
   serve(members.below, guests)
@@ -31,7 +37,8 @@ async function open({ current = null, team = [], guests = [], preview = {} }: Gi
   const saved = serve(handOvers.saveDraft, ({ body }) =>
     aHandOver({ draft: aHandOverDraft({ ...body, words: body.words ?? null }) }),
   )
-  const page = show(<StartedHandOver folder={anOpenFolder()} />, { at: urls.giveFolder(12) })
+  const anna = { userId: 1, uid: 'anna', email: 'anna@exempel.se', isEmailVerified, name: 'Anna Berg' }
+  const page = show(<StartedHandOver folder={anOpenFolder()} />, { at: urls.giveFolder(12), session: { user: anna } })
   await screen.findByRole('heading', { level: 1 })
   return { ...page, counted, saved }
 }
@@ -55,6 +62,16 @@ test('whoever accepts the usual sends it in three presses and an address', async
   expect(saved.at(-1)?.body).toMatchObject({ buyers: ['sara@exempel.se'], accessDay: null, coOwnerIds: [] })
   expect(saved.at(-1)?.body.choice.stayingFolderIds).toEqual([8])
   expect(toasts()).toEqual(['sara@exempel.se har fått frågan.'])
+})
+
+test('whose address is not confirmed hears it before anything is chosen', async () => {
+  const { unmount } = await open()
+  await next()
+  expect(screen.queryByText('Bekräfta din e-postadress först')).toBeNull()
+  unmount()
+  await open({ isEmailVerified: false })
+  await next()
+  expect(screen.getByText('Bekräfta din e-postadress först')).toBeDefined()
 })
 
 test('whoever is in a sub-folder alone is asked of that, and not where it stays', async () => {
@@ -261,7 +278,7 @@ test('the third step leads to all that the buyer will see, and back', async () =
   await user.click(await next())
   await user.click(await screen.findByRole('link', { name: 'Öppna hela sidan' }))
   await screen.findByText('Så här ser köparen det.')
-  expect(within(screen.getByRole('region', { name: 'Pärmens register' })).getAllByRole('listitem')).toHaveLength(12)
+  expect(within(screen.getByRole('region', { name: 'Pärmens register' })).getAllByRole('listitem')).toHaveLength(11)
   await user.click(screen.getByRole('link', { name: 'Tillbaka till utkastet' }))
   await screen.findByRole('button', { name: 'Skicka' })
 })

@@ -13,7 +13,7 @@ type RegisterProps = {
   focused: number | null
 }
 
-/** The twelve tabs, which stick out at the right edge as in a binder. */
+/** The tabs with something in them, which stick out at the right edge as in a binder. */
 export function Register({ cover, focused }: RegisterProps) {
   const { tabs, runningTab, isConfirmed } = cover
   const pageOf = useTabPage()
@@ -29,9 +29,11 @@ export function Register({ cover, focused }: RegisterProps) {
       {/* Safari drops the list role of lists without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol role="list" ref={list} className="me-7 rounded-s-lg border border-line bg-surface-raised shadow-card md:me-8">
-        {tabs.map((tab) => (
-          <TabRow key={tab.number} tab={tab} hasRunning={tab.number === runningTab} page={pageOf(tab.number)} />
-        ))}
+        {tabs
+          .filter(({ number, count }) => count > 0 || number === runningTab)
+          .map((tab) => (
+            <TabRow key={tab.number} tab={tab} hasRunning={tab.number === runningTab} page={pageOf(tab.number)} />
+          ))}
       </ol>
       <p className="mt-2.5 px-1 text-xs text-ink-muted">
         {isConfirmed
@@ -45,33 +47,25 @@ export function Register({ cover, focused }: RegisterProps) {
 type TabRowProps = { tab: HandOverCover['tabs'][number]; hasRunning: boolean; page: string }
 
 function TabRow({ tab: { number, name, holds, count }, hasRunning, page }: TabRowProps) {
-  const isEmpty = count === 0 && !hasRunning
   return (
     <li
       data-tab={number}
-      className={classes(
-        'relative grid min-h-13.5 grid-cols-[minmax(0,1fr)_auto] items-center ps-4.5 pe-4 not-first:border-t not-first:border-line',
-        !isEmpty && '[@media(hover:hover)]:hover:text-accent',
-      )}
+      className="relative grid min-h-13.5 grid-cols-[minmax(0,1fr)_auto] items-center ps-4.5 pe-4 not-first:border-t not-first:border-line [@media(hover:hover)]:hover:text-accent"
     >
       <span className="py-1.5 leading-tight md:grid md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] md:items-baseline">
-        {isEmpty ? (
-          <span className="text-ink-muted">{name}</span>
-        ) : (
-          <Link to={page} preventScrollReset className={classes('font-medium', rowCover)}>
-            {name}
-          </Link>
-        )}
+        <Link to={page} preventScrollReset className={classes('font-medium', rowCover)}>
+          {name}
+        </Link>
         <span className="block text-xs text-ink-muted md:text-sm">
           {hasRunning ? `vad driften kostat, ${holds}` : holds}
         </span>
       </span>
-      <span className="text-sm text-ink-muted tabular-nums">{isEmpty ? 'tom' : count}</span>
+      <span className="text-sm text-ink-muted tabular-nums">{count > 0 && count}</span>
       <span
         aria-hidden="true"
         className={classes(
           'absolute -inset-y-px start-full grid w-7 place-items-center rounded-e-lg border border-s-0 text-xs font-bold tabular-nums md:w-8',
-          isEmpty ? 'border-dashed border-line-strong bg-surface text-ink-muted' : colours[number % colours.length],
+          colours[number % colours.length],
         )}
       >
         {number}
