@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { show as showPage } from '#client/testing/show.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { orderField, type FilterField } from './filterField.ts'
-import type { ViewChoice } from './FilterPanel.tsx'
 import { omitUndefined, readChoiceParam, readDayParam, readTextParam } from './filterParams.ts'
 import { useFilters } from './useFilters.ts'
 
@@ -13,7 +12,7 @@ const fields: FilterField[] = [
   orderField('Titel', { andrad: 'Senast ändrad' }),
 ]
 
-function Bar({ viewChoice }: { viewChoice?: ViewChoice }) {
+function Bar() {
   const filters = useFilters()
   const { search } = filters
   const filter = omitUndefined({
@@ -22,13 +21,7 @@ function Bar({ viewChoice }: { viewChoice?: ViewChoice }) {
     from: readDayParam(search, 'fran'),
     to: readDayParam(search, 'till'),
   })
-  return (
-    <FilterBar
-      label="Sök bland händelserna"
-      nouns={['händelse', 'händelser']}
-      {...{ filters, filter, fields, viewChoice }}
-    />
-  )
+  return <FilterBar label="Sök bland händelserna" nouns={['händelse', 'händelser']} {...{ filters, filter, fields }} />
 }
 
 function show(at: string) {
@@ -87,17 +80,4 @@ test('the days are chosen in the panel, which says which they are', async () => 
   await user.click(opened.getByRole('button', { name: 'Rensa datum' }))
   expect(address()).toBe('?typ=3')
   expect(opened.getByRole('button', { name: /^Datum När som helst$/ })).toBeDefined()
-})
-
-test('rows or cards are chosen in the panel, and closing it gives the focus back', async () => {
-  const onChange = vi.fn<() => void>()
-  const filters = { viewChoice: { view: 'rows', onChange } } as const
-  const { user } = showPage(<Bar {...filters} />)
-  const button = screen.getByRole('button', { name: 'Filter' })
-  await user.click(button)
-  await user.click(await screen.findByRole('radio', { name: 'Kort' }))
-  expect(onChange).toHaveBeenCalledWith('cards')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(button)
 })
