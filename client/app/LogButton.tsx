@@ -4,8 +4,8 @@ import { matchPath, useLocation } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
-import { memberStatus } from '#contract/rules/statuses.ts'
 import { paths } from '#contract/platform/urls.ts'
+import { hasActiveFolder } from '#client/folders/api.ts'
 import { pages, query } from '#client/platform/api/query.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { useHasSingleKeys } from '#client/platform/session/preferences.ts'
@@ -20,7 +20,7 @@ export function LogButton({ place }: { place: 'top' | 'bottom' }) {
   const hasKey = useHasSingleKeys()
   // As far as it is known: where there is no folder, there is nothing to log.
   const { data } = useInfiniteQuery({ ...pages(folders.mine, {}), enabled: false })
-  const hasNone = data !== undefined && !data.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
+  const hasNone = data !== undefined && !hasActiveFolder(data.items)
   const isTop = place === 'top'
   if (hasNone) return null
   return (

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { activities, type Activity } from '#contract/content/activities.ts'
-import { folders, type FolderCard } from '#contract/folders/folders.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { folderTabs, paths, urls } from '#contract/platform/urls.ts'
-import { memberStatus } from '#contract/rules/statuses.ts'
+import { hasActiveFolder } from '#client/folders/api.ts'
 import { ConfirmEmailReminder } from '#client/accounts/account/ConfirmEmailReminder.tsx'
 import { ToDo, toDoFirst } from '#client/content/activities/list/ToDo.tsx'
 import { useToDo } from '#client/content/activities/optimistic/useActivities.ts'
@@ -182,6 +182,3 @@ function SectionsToCome() {
   const [hasFolders] = useState(() => (cards ? hasActiveFolder(cards.items) : isNewAccount(userId) ? false : undefined))
   return <DashboardSkeleton hasFolders={hasFolders} />
 }
-
-const hasActiveFolder = (cards: readonly FolderCard[]) =>
-  cards.some(({ memberStatusId }) => memberStatusId === memberStatus.active)

@@ -1,4 +1,4 @@
-import { itemNames } from '#contract/platform/itemNames.ts'
+import { counted, itemNames } from '#contract/platform/itemNames.ts'
 import { unknown } from '#contract/platform/unknown.ts'
 import { sentenceOf, type Sentence } from './changeSentences.ts'
 import type { ChangeKind } from './history.ts'
@@ -43,6 +43,5 @@ const names = {
 /** `2 händelser`. The folder is one, and its sub-folders are told of apart. */
 function nounOf(kind: ChangeKind, count: number): string {
   if (kind === 'folder') return 'mappen'
-  const { one, many } = names[kind]
-  return `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`
+  return counted(count, names[kind])
 }

@@ -1,5 +1,9 @@
 import type { ItemKind } from './items.ts'
 
+/** `1 händelse`, `1 204 händelser`. */
+export const counted = (count: number, { one, many }: { one: string; many: string }) =>
+  `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`
+
 /** What each kind of item is called. */
 export const itemNames = {
   file: { one: 'papper', many: 'papper', the: 'papperet' },

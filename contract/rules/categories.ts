@@ -30,6 +30,13 @@ type OfCategory = { categoryId: number | null; parentId: number | null }
 export const isOneThing = ({ categoryId, parentId }: OfCategory) =>
   parentId === null && categoryId !== null && oneThingCategories.includes(categoryId)
 
+/** The category of the main folder that a folder is, or lies in. */
+export const mainCategoryOf = ({
+  categoryId,
+  parentId,
+  parentCategoryId,
+}: OfCategory & { parentCategoryId: number | null }) => (parentId === null ? categoryId : parentCategoryId)
+
 /** Whether there is a list of what such a folder usually has (`usualItems/`). */
 export const hasUsualItems = ({ categoryId, parentId }: OfCategory) =>
   parentId === null && categoryId !== null && categoryId !== other

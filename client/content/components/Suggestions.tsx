@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { components, type Component } from '#contract/content/components.ts'
 import { folders, type Folder } from '#contract/folders/folders.ts'
 import type { FolderTemplate } from '#contract/folders/templates.ts'
-import { hasUsualItems } from '#contract/rules/categories.ts'
+import { hasUsualItems, mainCategoryOf } from '#contract/rules/categories.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
@@ -45,9 +45,6 @@ export function Suggestions(props: SuggestionsProps) {
     </section>
   )
 }
-
-const mainCategoryOf = ({ parentId, categoryId, parentCategoryId }: Folder) =>
-  parentId === null ? categoryId : parentCategoryId
 
 function List({ folder, within, there }: SuggestionsProps) {
   const templates = useQuery(templatesQuery)

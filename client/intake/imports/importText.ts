@@ -1,3 +1,4 @@
+import { counted, itemNames } from '#contract/platform/itemNames.ts'
 import { litresText } from '#contract/rules/fuel.ts'
 import { columnIs, type ImportField } from '#contract/intake/importFields.ts'
 import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/intake/importSettings.ts'
@@ -32,20 +33,18 @@ export const sourceText: Record<ImportSource, string> = {
   calendar: 'Kalender',
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`
-export const rowsText = (count: number) => counted(count, 'rad', 'rader')
-const eventsText = (count: number) => counted(count, 'händelse', 'händelser')
-const componentsText = (count: number) => counted(count, 'komponent', 'komponenter')
+export const rowsText = (count: number) => counted(count, { one: 'rad', many: 'rader' })
+const eventsText = (count: number) => counted(count, itemNames.activity)
+const componentsText = (count: number) => counted(count, itemNames.component)
 
-export const readingsText = (count: number) => counted(count, 'mätarställning', 'mätarställningar')
+export const readingsText = (count: number) => counted(count, { one: 'mätarställning', many: 'mätarställningar' })
 
 /** What comes in, in words: '187 händelser, 1 undermapp'. */
 export function cameInText({ activities, components, changed, subFolders, readings }: ImportCounts): string {
   const parts = [
     activities > 0 && eventsText(activities),
     components > 0 && componentsText(components),
-    subFolders.length > 0 && counted(subFolders.length, 'undermapp', 'undermappar'),
+    subFolders.length > 0 && counted(subFolders.length, { one: 'undermapp', many: 'undermappar' }),
     readings > 0 && readingsText(readings),
     changed > 0 && `${changed} ändras`,
   ].filter((part) => part !== false)
@@ -56,8 +55,8 @@ const contentText: Record<ImportedContent, (count: number) => string> = {
   activities: eventsText,
   components: componentsText,
   readings: readingsText,
-  subFolders: (count) => counted(count, 'undermapp', 'undermappar'),
-  firms: (count) => counted(count, 'firma', 'firmor'),
+  subFolders: (count) => counted(count, { one: 'undermapp', many: 'undermappar' }),
+  firms: (count) => counted(count, itemNames.firm),
 }
 
 /** What does not fit in a folder, and how much does. */
@@ -73,7 +72,7 @@ export const itemsText = ({ activities, components }: ImportCounts) =>
   activities === 0 && components > 0 ? componentsText(components) : eventsText(activities)
 
 export const sizeText = ({ rows, columns, size }: Pick<OpenImport, 'rows' | 'columns' | 'size'>) =>
-  `${rowsText(rows)}, ${counted(columns.length, 'kolumn', 'kolumner')}, ${kilobytes(size)}`
+  `${rowsText(rows)}, ${counted(columns.length, { one: 'kolumn', many: 'kolumner' })}, ${kilobytes(size)}`
 
 const kilobytes = (size: number) =>
   size < 1024 * 1024

@@ -1,4 +1,5 @@
 import type { FolderContents } from '#contract/folders/folders.ts'
+import { counted } from '#contract/platform/itemNames.ts'
 import { itemKinds, pluralOf } from '#contract/platform/items.ts'
 import { itemWords } from './itemWords.ts'
 import { namesText } from './namesText.ts'
@@ -15,8 +16,8 @@ const words: [Counted, Words][] = [
 /** A folder's contents in words: `3 undermappar, 41 händelser och 1 komponent`; null if it is empty. */
 export function contentsText(contents: Partial<FolderContents>): string | null {
   const parts = words
-    .map(([counted, word]) => ({ count: contents[counted] ?? 0, word }))
+    .map(([name, word]) => ({ count: contents[name] ?? 0, word }))
     .filter(({ count }) => count > 0)
-    .map(({ count, word: { one, many } }) => `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`)
+    .map(({ count, word }) => counted(count, word))
   return parts.length === 0 ? null : namesText(parts)
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '#contract/content/activities.ts'
 import type { ActivityFilter, ActivityYears } from '#contract/content/activityFilter.ts'
+import { counted, itemNames } from '#contract/platform/itemNames.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { PagedList } from '#client/platform/api/paging.ts'
@@ -103,7 +104,7 @@ function Year({ group, latest, isOpen, onToggle, ...rest }: YearProps) {
       >
         <span className="text-base font-semibold">{title}</span>
         <span className="truncate text-ink-muted">
-          {events.toLocaleString('sv-SE')} {events === 1 ? 'händelse' : 'händelser'}
+          {counted(events, itemNames.activity)}
           <span className="max-sm:hidden">
             {dated.length > 1 && `, ${dated.at(-1)}–${dated[0]}`}
             {!isOpen &&

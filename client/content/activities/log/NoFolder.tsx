@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { folders } from '#contract/folders/folders.ts'
 import { roles } from '#contract/rules/permissions.ts'
-import { memberStatus } from '#contract/rules/statuses.ts'
+import { hasActiveFolder } from '#client/folders/api.ts'
 import { pages } from '#client/platform/api/query.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { DialogBody } from '#client/ui/overlays/dialogParts.tsx'
 /** Stands instead of a form for whoever has no folder to write in yet. */
 export function NoFolder({ children }: { children: string }) {
   const { data } = useInfiniteQuery(pages(folders.mine, {}))
-  const mayRead = data?.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active) ?? false
+  const mayRead = data !== undefined && hasActiveFolder(data.items)
   return (
     <DialogBody>
       <EmptyState
