@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import { firstStepsDays } from '#contract/folders/folderCardFields.ts'
+import { isNewFolder } from '#contract/rules/newFolder.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders/folders.ts'
 import { pages } from '#client/platform/api/query.ts'
@@ -48,9 +48,7 @@ const isOpen = (folder: Folder & Partial<OpenFolder>): folder is OpenFolder => f
 
 /** Its first steps would push the sub-folders down as they come. */
 const mayGetSteps = (folder: Folder & Partial<OpenFolder>) =>
-  !isOpen(folder) &&
-  folder.roleId === roles.founder &&
-  Date.now() - Date.parse(folder.createdAt) < firstStepsDays * 86_400_000
+  !isOpen(folder) && folder.roleId === roles.founder && isNewFolder(folder)
 
 /** What the tab has at the end of its row. */
 export function SubFolderActions({ folder }: { folder: Folder }) {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { folders, type Folder, type FolderCard } from '#contract/folders/folders.ts'
+import { folders, type Folder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
@@ -21,10 +21,6 @@ export const folderCategories = queryOptions({
       .toSorted((one, other) => other.folders - one.folders)
   },
 })
-
-/** Whether the user is in any of these folders, beside those that they are invited to. */
-export const hasActiveFolder = (cards: readonly Pick<FolderCard, 'memberStatusId'>[]) =>
-  cards.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
 
 /** A folder as a list has shown it: enough to begin its page with. Invitations tell too little. */
 export function listedFolder(client: QueryClient, id: number): Folder | undefined {

@@ -3,9 +3,6 @@ import { NextEvent } from '#contract/rules/eventDays.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { Meter } from '#contract/rules/shownMeter.ts'
 
-/** So many days its founder is shown how a new main folder is begun. */
-export const firstStepsDays = 30
-
 /** The first steps in a new folder and below it; company is another member, or an invitation. */
 export const FirstSteps = z.object({
   /** How many events its template planned, until they are gone through. */

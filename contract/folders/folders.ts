@@ -91,7 +91,7 @@ export type SubFolder = z.input<typeof SubFolder>
 export const OpenFolder = Folder.extend({
   /** Null for a folder that is not one thing. */
   thing: Thing.nullable(),
-  /** To its founder for the first days (`firstStepsDays`), unless they have put them away. */
+  /** To its founder for the first days (`newFolderDays`), unless they have put them away. */
   firstSteps: FirstSteps.nullable(),
   /** Whether its firms are told to its founder alone, among those of all their folders. */
   hidesFirms: z.boolean(),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders/folders.ts'
 import { itemKinds, pluralOf } from '#contract/platform/items.ts'
-import { firstStepsDays } from '#contract/folders/folderCardFields.ts'
+import { newFolderDays } from '#contract/rules/newFolder.ts'
 import { roles, weakestRoleFor } from '#contract/rules/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { isNotArchived, wasHandedOver } from '#server/rules/access/access.ts'
@@ -77,7 +77,7 @@ const wasTakenOver = sql`exists (select from hand_over_certificate where buyer_f
 
 /** The first steps that the founder of a new folder has taken; null for others, and for whoever has put them away. */
 export const firstSteps = (userId: number) => sql<OpenFolder['firstSteps']>`case
-  when role.id = ${sql.lit(roles.founder)} and folder.parent_id is null and folder.created_at > now() - ${sql.lit(firstStepsDays)} * interval '1 day'
+  when role.id = ${sql.lit(roles.founder)} and folder.parent_id is null and folder.created_at > now() - ${sql.lit(newFolderDays)} * interval '1 day'
     and folder.status_id <> ${sql.lit(folderStatus.archived)} and not ${wasTakenOver} and not ${hasSeen(userId, 'all')}
   then json_build_object(
     'plans', case when ${hasSeen(userId, 'plans')} then 0 else ${templatePlans} end,
