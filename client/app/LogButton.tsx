@@ -1,18 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { matchPath, useLocation } from 'react-router'
-import { mayInFolder } from '#contract/rules/archive.ts'
+import { useLocation } from 'react-router'
 import { folders } from '#contract/folders/folders.ts'
-import { roles } from '#contract/rules/permissions.ts'
-import { paths } from '#contract/platform/urls.ts'
 import { hasActiveFolder } from '#client/folders/hasActiveFolder.ts'
-import { pages, query } from '#client/platform/api/query.ts'
+import { pages } from '#client/platform/api/query.ts'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { useHasSingleKeys } from '#client/platform/session/preferences.ts'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import { isPlainKey } from '#client/ui/overlays/singleKeys.ts'
 import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
+import { newHere } from '#client/folders/newHere.ts'
 
 /** Opens '+ Logga' from anywhere; `place` is the bar it stands in. */
 export function LogButton({ place }: { place: 'top' | 'bottom' }) {
@@ -45,21 +43,13 @@ export function LogShortcut() {
   return null
 }
 
-/** Opens the form of a new event, on a folder's page with that folder chosen if the user may write in it. */
+/** Opens the form of a new event: in the folder where one stands, and of the component, if the user may write there. */
 function useOpenLog() {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const client = useQueryClient()
   return () => {
-    const id = Number(matchPath(paths.folder, pathname)?.params.id)
-    const folder = Number.isSafeInteger(id)
-      ? client.getQueryData(query(folders.one, { params: { id } }).queryKey)
-      : undefined
-    const isWritable = folder !== undefined && mayInFolder(folder, 'AddActivity')
-    openModal('AddActivity', {
-      id: isWritable ? folder.id : 0,
-      roleId: isWritable ? folder.roleId : roles.partner,
-      params: null,
-    })
+    const { componentId, ...here } = newHere(client, location, 'AddActivity')
+    openModal('AddActivity', { ...here, params: componentId ? { componentId } : null })
   }
 }
 

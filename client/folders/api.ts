@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { folders, type Folder } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
 import { call } from '#client/platform/api/http.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
-import { keyOf, query } from '#client/platform/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { isReloadedBy } from '#client/platform/api/topics.ts'
 
 /** The categories of the user's folders, with how many there are of each; the most common first. */
@@ -21,16 +21,6 @@ export const folderCategories = queryOptions({
       .toSorted((one, other) => other.folders - one.folders)
   },
 })
-
-/** A folder as a list has shown it: enough to begin its page with. Invitations tell too little. */
-export function listedFolder(client: QueryClient, id: number): Folder | undefined {
-  const lists = [folders.mine, folders.children].flatMap((list) =>
-    client.getQueriesData<Partial<InfiniteData<{ items: Folder[] }>>>({ queryKey: keyOf(list) }),
-  )
-  return lists
-    .flatMap(([, data]) => data?.pages?.flatMap(({ items }) => items) ?? [])
-    .find((folder) => folder.id === id && folder.memberStatusId === memberStatus.active)
-}
 
 /** The contents that are deleted with the folder. They are not cached, but counted anew each time. */
 export const contentsQuery = (id: number) => queryOptions({ ...query(folders.contents, { params: { id } }), gcTime: 0 })

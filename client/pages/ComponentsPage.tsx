@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { components, type Component, type ComponentFilter } from '#contract/content/components.ts'
-import { roles } from '#contract/rules/permissions.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 import { ComponentCard } from '#client/content/components/ComponentCard.tsx'
 import { ComponentRow } from '#client/content/components/list/ComponentRow.tsx'
@@ -19,6 +19,7 @@ import {
   useFolderField,
   useStatusField,
 } from '#client/platform/lists/filters/filterField.ts'
+import { newHere } from '#client/folders/newHere.ts'
 import { FilteredList } from '#client/platform/lists/filters/FilteredList.tsx'
 import { useFilters } from '#client/platform/lists/filters/useFilters.ts'
 import { RowsOrCards } from '#client/platform/lists/RowsOrCards.tsx'
@@ -40,19 +41,24 @@ import { pages } from '#client/platform/api/query.ts'
 export default function ComponentsPage() {
   return (
     <Container>
-      <PageHeader
-        {...pageHeads[paths.components]}
-        actions={
-          <Button
-            variant="primary"
-            onClick={() => openModal('AddComponent', { id: 0, roleId: roles.partner, params: null })}
-          >
-            + Ny komponent
-          </Button>
-        }
-      />
+      <PageHeader {...pageHeads[paths.components]} actions={<NewComponent />} />
       <ComponentOverview />
     </Container>
+  )
+}
+
+/** In the folder that the list is narrowed to, if the user may. */
+function NewComponent() {
+  const location = useLocation()
+  const client = useQueryClient()
+  const open = () => {
+    const { id, roleId } = newHere(client, location, 'AddComponent')
+    openModal('AddComponent', { id, roleId, params: null })
+  }
+  return (
+    <Button variant="primary" onClick={open}>
+      + Ny komponent
+    </Button>
   )
 }
 

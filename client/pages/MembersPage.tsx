@@ -47,9 +47,10 @@ export default function MembersPage() {
   )
 }
 
-/** Where it is clear to which folder. */
+/** Where it is clear to which folder: to the only one, or the one that the list is narrowed to. */
 function Invite() {
-  const { data: folder } = useQuery(onlyFolderToInviteTo)
+  const { search } = useFilters()
+  const { data: folder } = useQuery(onlyFolderToInviteTo(readIdParam(search, 'mapp')))
   if (!folder) return null
   const { id, roleId } = folder
   return (

@@ -64,6 +64,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const isOfFirm = component?.deliveredBy != null
+  const isNamed = form.formState.defaultValues?.name !== ''
   // What is filled in is shown.
   const [hasMore, setMore] = useState(
     () => hasFilled(component ?? initial) || moreFields.some((name) => form.getFieldState(name).isDirty),
@@ -106,10 +107,15 @@ export function ComponentFields(props: ComponentFieldsProps) {
       {isOfFirm ? (
         <p className="text-ink-muted">Det firman skrev går inte att ändra. Resten är ditt eget.</p>
       ) : (
-        <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
+        <TextField
+          label="Namn"
+          autoFocus={!component && !isNamed}
+          {...form.register('name')}
+          error={errors.name?.message}
+        />
       )}
       {place}
-      {!isOfFirm && <Words form={form} hint={component?.hint ?? undefined} />}
+      {!isOfFirm && <Words form={form} hint={component?.hint ?? undefined} autoFocus={!component && isNamed} />}
       {component && <StatusFields {...{ form, component, lookups }} />}
       {replaced && <PlannedField form={form} component={replaced} isReplaced />}
       {files?.field}
@@ -126,12 +132,20 @@ export function ComponentFields(props: ComponentFieldsProps) {
   )
 }
 
-function Words({ form, hint }: { form: ComponentFormApi; hint: string | undefined }) {
+type WordsProps = { form: ComponentFormApi; hint: string | undefined; autoFocus: boolean }
+
+function Words({ form, hint, autoFocus }: WordsProps) {
   const { errors } = form.formState
   return (
     <>
       <FormRow>
-        <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
+        <TextField
+          label="Tillverkare"
+          optional
+          autoFocus={autoFocus}
+          {...form.register('make')}
+          error={errors.make?.message}
+        />
         <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
       </FormRow>
       <TextArea

@@ -37,6 +37,15 @@ async function open() {
   return user
 }
 
+test.each([
+  [null, 'Namn'],
+  [{ name: 'Värmepump' }, /Tillverkare/],
+])('the first empty field of a new one has the focus: %o', async (params, field) => {
+  show(<AddComponent id={7} roleId={3} params={params} {...window} />)
+  await screen.findByRole('textbox', { name: 'Namn' })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }))
+})
+
 const submit = () => screen.getByRole('button', { name: /Spara/ })
 
 test('a new component is in use, belongs to its folder, and its link gets a scheme', async () => {

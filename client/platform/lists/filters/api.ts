@@ -33,16 +33,20 @@ export const writableFolders = queryOptions({
       .map((card) => ({ value: card.id, label: labelOf(card) })),
 })
 
-/** The only folder that the user may invite to; undefined if there are several, or none. */
-export const onlyFolderToInviteTo = queryOptions({
-  ...allFolders,
-  select: ({ items }) => {
-    const [only, ...others] = items.filter(
-      (card) => card.memberStatusId === memberStatus.active && mayInFolder(card, 'AddMember'),
-    )
-    return others.length === 0 ? only : undefined
-  },
-})
+/** The only folder that the user may invite to, if it is this one where one is given; undefined if there are several, or none. */
+export const onlyFolderToInviteTo = (folderId: number | undefined) =>
+  queryOptions({
+    ...allFolders,
+    select: ({ items }) => {
+      const [only, ...others] = items.filter(
+        (card) =>
+          card.memberStatusId === memberStatus.active &&
+          mayInFolder(card, 'AddMember') &&
+          (folderId === undefined || card.id === folderId),
+      )
+      return others.length === 0 ? only : undefined
+    },
+  })
 
 function labelOf({ title, parentTitle }: FolderCard) {
   const own = title || fallback.title
