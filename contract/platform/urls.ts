@@ -201,7 +201,9 @@ export const urls = {
   /** After a new password by mail, and after other devices were signed out. */
   admissionsAfterReset: `${paths.admissions}?efter=losenord`,
   admissionsAfterSignOut: `${paths.admissions}?efter=utloggning`,
-  member: (userId: number) => fill(paths.member, { memberUserId: userId }),
+  /** With the folder in whose team they were found: they are written to there. */
+  member: (userId: number, folderId?: number) =>
+    withQuery(fill(paths.member, { memberUserId: userId }), { [writeParams.folder]: folderId }),
   writeMessage: ({ folderId, userId, isToGroup, isToSupport }: WriteTo) =>
     withQuery(paths.messages, {
       subTab: 'Skicka meddelande',

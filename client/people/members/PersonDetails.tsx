@@ -1,6 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import type { User } from '#contract/people/users.ts'
-import { urls } from '#contract/platform/urls.ts'
+import { urls, writeParams } from '#contract/platform/urls.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { Avatar } from '#client/ui/layout/Avatar.tsx'
@@ -39,6 +40,7 @@ export function PersonDetails({ person }: { person: User }) {
 
 /** The links to call and write. A wide screen shows the number itself, and seldom is a telephone. */
 function WaysToReach({ person: { userId, mobile } }: { person: User }) {
+  const folderId = Number(useSearchParams()[0].get(writeParams.folder)) || undefined
   const phone = addressOfPhone(mobile)
   return (
     <div className="flex gap-2 max-sm:basis-full">
@@ -48,7 +50,7 @@ function WaysToReach({ person: { userId, mobile } }: { person: User }) {
           Ring
         </a>
       )}
-      <ButtonLink size="small" icon={<MessageSquare />} to={urls.writeMessage({ userId })}>
+      <ButtonLink size="small" icon={<MessageSquare />} to={urls.writeMessage({ userId, folderId })}>
         Skriv
       </ButtonLink>
     </div>

@@ -43,7 +43,7 @@ export function MembersBelow({ folder, level, after }: MembersBelowProps) {
               key={member.id}
               lead={<Avatar name={fullName(member)} size="medium" />}
               title={fullName(member)}
-              to={member.userId === null ? undefined : urls.member(member.userId)}
+              to={member.userId === null ? undefined : urls.member(member.userId, member.folderId)}
               second={
                 <>
                   Endast i{' '}

@@ -47,7 +47,7 @@ export function PersonRow({ person, isOwn = false, folderId, about, menu }: Pers
           {isOwn && <span className="font-normal text-ink-muted"> (du)</span>}
         </>
       }
-      to={userId === null ? undefined : isOwn ? urls.commitments : urls.member(userId)}
+      to={userId === null ? undefined : isOwn ? urls.commitments : urls.member(userId, folderId)}
       second={[about, company].filter(Boolean).join(' · ')}
       text={
         <>

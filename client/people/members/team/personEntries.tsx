@@ -15,6 +15,6 @@ export function personEntries({ userId, mobile, email }: Person, isOwn: boolean,
     { id: 'write', label: 'Skriv', icon: <MessageSquare />, to: urls.writeMessage({ userId, folderId }) },
     ...(phone ? [{ id: 'call', label: `Ring ${mobile}`, icon: <Phone />, href: phone }] : []),
     { id: 'mail', label: 'Mejla', icon: <Mail />, href: `mailto:${email}` },
-    { id: 'commitments', label: 'Se engagemang', icon: <BriefcaseBusiness />, to: urls.member(userId) },
+    { id: 'commitments', label: 'Se engagemang', icon: <BriefcaseBusiness />, to: urls.member(userId, folderId) },
   ]
 }
