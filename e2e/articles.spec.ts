@@ -17,10 +17,10 @@ const readings: ReadCall[] = [
   {
     path: '/howtoparmen_sv',
     links: {
-      startsidan: '/?lage=skapa',
+      startsidan: '/?lage=skapa#panelen',
       'sidan för koder': '/hamta',
       'Kontakta oss': '/contactus',
-      'Skapa konto': '/?lage=skapa',
+      'Skapa konto': '/?lage=skapa#panelen',
     },
     // With the table of roles, a word of each thing that there is, what its pictures show, and what works without a network.
     words: { fewest: 300, most: 1820 },

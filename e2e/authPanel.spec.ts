@@ -166,7 +166,7 @@ test('the panel reports errors @narrow', async ({ page }) => {
     await expect(page.getByLabel('E-post')).toHaveValue(person.email)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Till inloggningen' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/#panelen')
   })
 })
 

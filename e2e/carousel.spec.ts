@@ -18,7 +18,7 @@ async function stopClock(page: Page) {
 async function visit(page: Page): Promise<Locator> {
   await page.mouse.move(5, 5)
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Det här kan Pärmen göra för dig' })
+  const carousel = page.getByRole('region', { name: 'Det här kan Pärmen' })
   await expect(carousel.getByRole('button', { name: /bildväxlingen/ })).toBeVisible()
   return carousel
 }
@@ -74,26 +74,11 @@ test('the carousel with pointer and keyboard', async ({ page }) => {
 
   await test.step('it pauses while keyboard focus is inside', async () => {
     const carousel = await visit(page)
-    await page.getByRole('link', { name: 'Skapa ett konto' }).focus()
     const stop = carousel.getByRole('button', { name: 'Stoppa bildväxlingen' })
-    for (let presses = 0; presses < 4 && !(await stop.evaluate(isFocused)); presses++) await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Du som har firma' }).focus()
+    for (let presses = 0; presses < 12 && !(await stop.evaluate(isFocused)); presses++) await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
     await expectStanding(page, carousel, 1)
-  })
-
-  await test.step('arrow keys change the slide, and focus stays with the slide in view', async () => {
-    const carousel = await visit(page)
-    await slide(carousel, 1).getByRole('link').focus()
-    await page.keyboard.press('ArrowRight')
-    await expectShown(page, carousel, 2)
-    await expect(slide(carousel, 2).getByRole('link')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expectShown(page, carousel, 5)
-    await expect(slide(carousel, 5).getByRole('link')).toBeFocused()
-    // The other slides are inert: next in tab order is what follows the carousel.
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Ta hand om det du värdesätter' })).toBeFocused()
   })
 })
 
@@ -134,45 +119,12 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
   })
 
-  await test.step('the buttons step forward and back, past both ends; a phone has no room for them', async () => {
+  await test.step('it can be swiped', async () => {
+    if (!isPhone()) return
     const carousel = await visit(page)
-    if (isPhone()) {
-      await expect(carousel.getByRole('button', { name: /^Visa bild/ })).toHaveCount(5)
-      await expect(carousel.getByRole('button', { name: /^(Nästa|Föregående) bild/ })).toHaveCount(0)
-      return
-    }
-    const next = carousel.getByRole('button', { name: 'Nästa bild' })
-    const previous = carousel.getByRole('button', { name: 'Föregående bild' })
-    await next.click()
+    await swipe(page, slide(carousel, 1))
     await expectShown(page, carousel, 2)
-    await previous.click()
-    await expectShown(page, carousel, 1)
-    await previous.click()
-    await expectShown(page, carousel, 5)
-    await next.click()
-    await expectShown(page, carousel, 1)
-  })
-
-  await test.step('it can be swiped before and after its engine has loaded, and dragged with a mouse', async () => {
-    const carousel = await visit(page)
-    // Before that only the browser's own touch scrolling works.
-    await (isPhone() ? swipe(page, slide(carousel, 1)) : dot(carousel, 2).click())
-    await expectShown(page, carousel, 2)
-    await dot(carousel, 3).click()
-    await expectShown(page, carousel, 3)
-    await (isPhone() ? swipe(page, slide(carousel, 3)) : drag(page, slide(carousel, 3)))
-    await expectShown(page, carousel, 4)
     await expect(page).toHaveURL('/')
-  })
-
-  await test.step('nothing moves when the engine takes over', async () => {
-    const carousel = await visit(page)
-    const before = await carousel.boundingBox()
-    const first = await slide(carousel, 1).boundingBox()
-    await page.clock.fastForward(5_000)
-    await expectShown(page, carousel, 2)
-    expect(await carousel.boundingBox()).toEqual(before)
-    expect((await slide(carousel, 2).boundingBox())?.height).toBe(first?.height)
   })
 })
 
@@ -195,7 +147,7 @@ test.describe('without JavaScript', () => {
 
   test('the slides scroll, and buttons that need JavaScript are hidden @phone', async ({ page }) => {
     await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'Det här kan Pärmen göra för dig' })
+    const carousel = page.getByRole('region', { name: 'Det här kan Pärmen' })
     await expect(carousel.getByRole('link')).toHaveCount(5)
     await expect(carousel.getByRole('button')).toHaveCount(0)
     await carousel.getByRole('link').last().scrollIntoViewIfNeeded()
@@ -220,13 +172,4 @@ async function swipe(page: Page, over: Locator) {
   await touch('touchStart', 0.8)
   for (const part of [0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15]) await touch('touchMove', part)
   await touch('touchEnd')
-}
-
-/** The same with a mouse. */
-async function drag(page: Page, over: Locator) {
-  const { x, y, width, height } = (await over.boundingBox())!
-  await page.mouse.move(x + width * 0.8, y + height / 3)
-  await page.mouse.down()
-  await page.mouse.move(x + width * 0.2, y + height / 3, { steps: 8 })
-  await page.mouse.up()
 }

@@ -18,7 +18,7 @@ test('shows the same text whether or not the account exists @narrow', async ({ p
   const { email } = newPerson('Ingen', 'Alls')
   await page.getByLabel('E-post').fill(email)
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
-  await expect(page).toHaveURL('/?lage=glomt')
+  await expect(page).toHaveURL('/?lage=glomt#panelen')
   await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible()
   await expect(page.getByLabel('E-post')).toHaveValue(email)
   await page.getByRole('button', { name: 'Skicka länken' }).click()
@@ -55,7 +55,7 @@ test('errors of a password reset are reported', async ({ page }) => {
     await expect(page.getByText('Länken gäller inte längre')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Be om en ny länk' }).click()
-    await expect(page).toHaveURL('/?lage=glomt')
+    await expect(page).toHaveURL('/?lage=glomt#panelen')
   })
 
   await page.unrouteAll()

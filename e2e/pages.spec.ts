@@ -115,14 +115,14 @@ const publicVisits: Visit[] = publicPages
   .map(({ path, title }) => ({ path, heading: title }))
 
 const entryPages: Visit[] = [
-  { path: '/', heading: 'Allt om det du tar hand om, samlat i en pärm' },
-  { path: '/?lage=skapa', heading: 'Allt om det du tar hand om, samlat i en pärm' },
+  { path: '/', heading: 'En pärm för allt du tar hand om' },
+  { path: '/?lage=skapa', heading: 'En pärm för allt du tar hand om' },
   { path: '/inbjudan', heading: 'Inbjudan' },
   { path: '/delat', heading: 'Delat med dig' },
   { path: '/leverans', heading: 'Leverans' },
   { path: '/hamta', heading: 'Hämta ett jobb' },
   { path: '/overtagande', heading: 'Överlåtelse' },
-  { path: '/?lage=glomt', heading: 'Allt om det du tar hand om, samlat i en pärm' },
+  { path: '/?lage=glomt', heading: 'En pärm för allt du tar hand om' },
   { path: '/bekrafta-epost', heading: 'Bekräfta din e-postadress' },
   { path: '/nytt-losenord', heading: 'Välj ett nytt lösenord' },
   { path: '/byt-epost', heading: 'Byt e-postadress' },

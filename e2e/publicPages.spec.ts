@@ -40,11 +40,14 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the signed-out menu works', async ({ page }) => {
+  test('the signed-out menu works @phone', async ({ page }) => {
     await page.goto('/omoss')
-    await page.getByRole('banner').getByRole('link', { name: 'Skapa konto' }).click()
-    await expect(page).toHaveURL('/?lage=skapa')
-    await expect(page.getByRole('heading', { level: 2, name: 'Skapa konto' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Logga in' }).click()
+    await expect(page).toHaveURL('/#panelen')
+    await expect(page.getByRole('heading', { level: 2, name: 'Logga in' })).toBeInViewport()
+    await page.getByRole('main').getByRole('link', { name: 'Skapa konto' }).click()
+    await expect(page).toHaveURL('/?lage=skapa#panelen')
+    await expect(page.getByRole('heading', { level: 2, name: 'Skapa konto' })).toBeInViewport()
   })
 })
 

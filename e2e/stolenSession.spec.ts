@@ -147,7 +147,7 @@ test('a folder is offered with a proof, and the founder takes it back with the l
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/')
     await elsewhere.getByRole('link', { name: 'Välj nytt lösenord' }).click()
-    await expect(elsewhere).toHaveURL('/?lage=glomt')
+    await expect(elsewhere).toHaveURL('/?lage=glomt#panelen')
   })
 
   await signIn(page, owner)

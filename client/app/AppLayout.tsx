@@ -107,6 +107,7 @@ function useScrollOnNavigation() {
   useLayoutEffect(() => {
     const named = hash ? document.getElementById(hash.slice(1)) : null
     named?.scrollIntoView()
-    named?.focus({ preventScroll: true })
+    // Somebody may write in a field already, as the page that was drawn at build wakes up.
+    if (key !== 'default' || isFocusLost()) named?.focus({ preventScroll: true })
   }, [hash, key])
 }

@@ -117,11 +117,8 @@ function SignedOutNavigation() {
           {label}
         </NavLink>
       ))}
-      <ButtonLink variant="quiet" size="small" to={urls.start}>
+      <ButtonLink variant="quiet" size="small" to={urls.signIn}>
         Logga in
-      </ButtonLink>
-      <ButtonLink variant="secondary" size="small" to={urls.register}>
-        Skapa konto
       </ButtonLink>
     </nav>
   )

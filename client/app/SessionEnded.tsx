@@ -19,7 +19,7 @@ export function SessionEnded({ email }: { email: string }) {
         {isSecondStep ? (
           <SecondStepForm onBack={() => setSecondStep(false)} />
         ) : (
-          <LoginForm email={email} onSecondStep={() => setSecondStep(true)} notice={null} linkTarget="_blank" />
+          <LoginForm email={email} onSecondStep={() => setSecondStep(true)} notice={null} linkTarget="_blank" isMain />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
           {/* This tab notices a sign-in in another. */}

@@ -29,7 +29,10 @@ export async function prerenderPages(): Promise<{
   paths: string[]
   names: Record<string, string>
 }> {
-  const modes = [urls.register, urls.forgotPassword].map((address) => ({ ...pageAt(urls.start), address }))
+  const modes = [urls.register, urls.forgotPassword].map((url) => ({
+    ...pageAt(urls.start),
+    address: url.replace(/#.*/, ''),
+  }))
   const indexed = publicPages.map(({ path, ...words }) => ({ ...words, address: path }))
   const pages = [
     ...indexed.map((page) => ({ ...page, isIndexed: true })),

@@ -33,7 +33,7 @@ const questions = [
 export function FrequentQuestions() {
   return (
     <section aria-labelledby="fragor" className="max-w-3xl">
-      <h2 id="fragor" tabIndex={-1} className="pb-4 text-2xl font-bold tracking-tight outline-none">
+      <h2 id="fragor" tabIndex={-1} className="pb-4 text-xl font-semibold tracking-tight outline-none">
         Vanliga frågor
       </h2>
       <QuestionList />

@@ -1,25 +1,26 @@
 import { Link } from 'react-router'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { Scene } from './carousel/Scene.tsx'
+import { CategoryDrawing } from '#client/folders/drawings/CategoryDrawing.tsx'
 
 const cards = [
   {
     to: urls.takeCare,
-    scene: 'varda',
-    title: 'Ta hand om det du värdesätter',
-    text: 'Sotning, oljebyte och vinterförvaring. Så får det du äger den skötsel det behöver, i tid.',
-  },
-  {
-    to: urls.afterSales,
-    scene: 'service',
-    title: 'Efterservice som blir kvar',
-    text: 'För dig som säljer, bygger eller servar: ge kunden hela historiken, ordnad från första dagen.',
+    categoryId: mainCategory.holidayHouse,
+    title: 'Du som har hus, bil eller båt',
+    text: 'Du vet när det sotades sist och var kvittot ligger.',
   },
   {
     to: urls.collaborate,
-    scene: 'ihop',
-    title: 'Samarbeta om det ni delar',
-    text: 'Familjen om stugan, styrelsen om klubben. Var och en får sin roll, och alla ser samma sak.',
+    categoryId: mainCategory.association,
+    title: 'Du som sköter en förening',
+    text: 'Nästa sekreterare får en pärm, inte en flyttlåda.',
+  },
+  {
+    to: urls.afterSales,
+    categoryId: mainCategory.firm,
+    title: 'Du som har firma',
+    text: 'Kunden får jobbet, garantin och bilderna i sin egen pärm.',
   },
 ]
 
@@ -28,17 +29,20 @@ export function PromoCards() {
   return (
     // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" className="grid gap-4 sm:gap-5 md:grid-cols-3">
-      {cards.map(({ to, scene, title, text }) => (
+    <ul role="list" className="mt-5 grid gap-2.5 sm:grid-cols-3 sm:gap-4">
+      {cards.map(({ to, categoryId, title, text }) => (
         <li key={to} className={card}>
-          <Scene name={scene} viewBox="0 0 120 96" className="h-20 w-25 shrink-0 md:h-24 md:w-30" />
-          <div className="min-w-0">
-            <h2 className="text-lg font-semibold">
+          <CategoryDrawing
+            categoryId={categoryId}
+            className="m-2.5 h-17 w-18 shrink-0 rounded-md sm:m-0 sm:h-18 sm:w-full sm:rounded-none"
+          />
+          <div className="min-w-0 py-2.5 pe-3 text-sm leading-snug sm:px-3.5 sm:pb-3">
+            <h2 className="font-semibold">
               <Link to={to} className={wholeCard}>
                 {title}
               </Link>
             </h2>
-            <p className="mt-1 text-sm text-ink-muted">{text}</p>
+            <p className="text-ink-muted">{text}</p>
           </div>
         </li>
       ))}
@@ -47,6 +51,7 @@ export function PromoCards() {
 }
 
 const card =
-  'group relative flex gap-4 rounded-lg border border-line bg-surface-raised p-5 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-line-strong hover:shadow-lift md:flex-col md:p-6'
+  'group relative flex items-center overflow-clip rounded-lg border border-line bg-surface-raised transition-[box-shadow,border-color] duration-200 hover:border-line-strong hover:shadow-card sm:flex-col sm:items-stretch'
+// The focus ring is inset, because the card clips its drawing.
 const wholeCard =
-  'after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+  'after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus'

@@ -2,11 +2,12 @@ import { useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Carousel } from '#client/marketing/carousel/Carousel.tsx'
 import { PromoCards } from '#client/marketing/PromoCards.tsx'
+import { ShownFolder } from '#client/marketing/ShownFolder.tsx'
 import { FrequentQuestions } from '#client/marketing/FrequentQuestions.tsx'
 import { useSession } from '#client/platform/session/session.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
-import { TextLink } from '#client/ui/layout/links.tsx'
+import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { urls } from '#contract/platform/urls.ts'
 import { AuthPanel } from '#client/accounts/auth/AuthPanel.tsx'
 import { pageAfterSignIn } from '#client/platform/session/pageAfterSignIn.ts'
@@ -20,26 +21,30 @@ export default function StartPage() {
   return (
     <Container>
       <div className={classes(upper, !user && besidePanel)}>
-        <header>
-          <h1 className="max-w-[20ch] text-3xl font-bold tracking-tight">
-            Allt om det du tar hand om, samlat i en pärm
+        <div className="min-w-0">
+          <h1 className="text-3xl leading-tight font-bold tracking-tight text-balance">
+            En pärm för allt du tar hand om
           </h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-muted">
-            Pärmen är platsen för husets papper, båtens service och föreningens beslut. Den är gratis att använda. Ny
-            här? <TextLink to={urls.howTo}>Läs hur du kommer i gång</TextLink>.
+          <p className="mt-2.5 max-w-136 text-lg leading-normal text-ink-muted">
+            Papper, service och kostnader på ett ställe, tillsammans med dem du delar det med.
           </p>
-        </header>
-        {!user && (
-          <div className="min-w-0 lg:row-span-2">
-            <AuthPanel />
-          </div>
-        )}
+          {!user && (
+            <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ButtonLink variant="primary" size="large" to={urls.register} state={location.state as unknown}>
+                Skapa konto
+              </ButtonLink>
+              <p className="text-sm text-ink-muted">Gratis att använda.</p>
+            </div>
+          )}
+          <ShownFolder />
+          <PromoCards />
+        </div>
+        {!user && <AuthPanel />}
+      </div>
+      <div className="pt-10">
         <Carousel />
       </div>
-      <div className="pt-2 lg:pt-0">
-        <PromoCards />
-      </div>
-      <div className="pt-14 lg:pt-20">
+      <div className="pt-10 lg:pt-14">
         <FrequentQuestions />
       </div>
     </Container>
@@ -54,5 +59,5 @@ function GoOn({ to }: { to: string }) {
   return <Navigate to={to} replace />
 }
 
-const upper = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:py-12 xl:gap-x-16'
-const besidePanel = 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]'
+const upper = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 pt-5 lg:pt-8'
+const besidePanel = 'lg:grid-cols-[minmax(0,1fr)_25rem]'

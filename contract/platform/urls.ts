@@ -189,8 +189,10 @@ export type PagePath = (typeof paths)[keyof typeof paths]
 /** Every address that we link to. A secret goes behind a `#`, which no server or proxy gets to log. */
 export const urls = {
   ...fixedPaths,
-  register: `${paths.start}?lage=skapa`,
-  forgotPassword: `${paths.start}?lage=glomt`,
+  /** The sign-in panel in each of its modes: on a phone it lies further down. */
+  signIn: `${paths.start}#panelen`,
+  register: `${paths.start}?lage=skapa#panelen`,
+  forgotPassword: `${paths.start}?lage=glomt#panelen`,
   /** The page of a failed sign-in with Google. */
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,

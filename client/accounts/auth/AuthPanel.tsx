@@ -57,9 +57,9 @@ function Frame({ title, onEmail, children }: FrameProps) {
       ref={frame}
       onInput={({ target }) => reportEmail(target)}
       aria-labelledby="panelen"
-      className="rounded-xl border border-line bg-surface-raised p-6 shadow-card sm:p-8"
+      className="rounded-xl border border-line bg-surface-raised p-5 shadow-card sm:p-7"
     >
-      <h2 id="panelen" className="mb-6 text-xl font-semibold tracking-tight">
+      <h2 id="panelen" tabIndex={-1} className="mb-5 text-xl font-semibold tracking-tight outline-none lg:scroll-mt-40">
         {title}
       </h2>
       {children}
@@ -84,6 +84,11 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
   } = (state ?? {}) as {
     [key in 'hasNewPassword' | 'from' | 'hasEnded' | 'why' | 'email']?: unknown
   }
+  const isLedHere = typeof from === 'string' || hasNewPassword === true
+  useEffect(() => {
+    // On a phone it lies further down. jsdom has no scrollIntoView.
+    if (isLedHere) document.getElementById('panelen')?.scrollIntoView?.()
+  }, [isLedHere])
   const shownEmail = email || (typeof given === 'string' ? given : undefined)
 
   async function onAttempt(method: 'google' | 'passkey', error?: unknown) {
@@ -106,11 +111,11 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
       {mode === 'register' && <RegisterForm email={shownEmail} />}
       {mode === 'forgotPassword' && <ForgotPasswordForm email={email} />}
       <p className="mt-5 text-sm text-ink-muted">
-        {mode === 'login' && 'Har du inget konto än?'}
+        {mode === 'login' && 'Har du inget konto?'}
         {mode === 'register' && 'Har du redan ett konto?'}
         {mode === 'forgotPassword' && 'Minns du lösenordet?'}{' '}
         {/* Keeps the page to return to after sign-in when switching modes. */}
-        <TextLink to={mode === 'login' ? urls.register : urls.start} state={state} className="font-semibold">
+        <TextLink to={mode === 'login' ? urls.register : urls.signIn} state={state} className="font-semibold">
           {mode === 'login' ? 'Skapa ett konto' : 'Logga in'}
         </TextLink>
       </p>

@@ -30,10 +30,12 @@ type LoginFormProps = {
   notice: ReactNode
   /** `_blank` over a page that is to stay. */
   linkTarget?: '_blank'
+  /** The one thing to do where it stands. */
+  isMain?: boolean
 }
 
 /** The login form. After success the session changes and the start page redirects. */
-export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginFormProps) {
+export function LoginForm({ email, onSecondStep, notice, linkTarget, isMain }: LoginFormProps) {
   const [refused, setRefused] = useState<unknown>()
   const { hasFailed } = useSession()
   const { pathname, state } = useLocation()
@@ -89,7 +91,7 @@ export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginForm
           Glömt lösenordet?
         </TextLink>
       </div>
-      <Button type="submit" variant="primary" wide isBusy={isBusy} busyText="Loggar in…">
+      <Button type="submit" variant={isMain ? 'primary' : 'secondary'} wide isBusy={isBusy} busyText="Loggar in…">
         Logga in
       </Button>
     </Form>

@@ -67,7 +67,7 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
       <div className="flex flex-col gap-1.5">
         <TextField label="E-post" type="email" autoComplete="username" defaultValue={typed} {...form.field('email')} />
         {isTaken && (
-          <TextLink to={urls.start} state={state} className="self-start text-sm">
+          <TextLink to={urls.signIn} state={state} className="self-start text-sm">
             Till inloggningen
           </TextLink>
         )}

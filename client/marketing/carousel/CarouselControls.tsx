@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { classes } from '#client/ui/layout/classes.ts'
 import { IconButton } from '#client/ui/fields/IconButton.tsx'
 import { slides } from './slides.ts'
@@ -9,14 +9,13 @@ type ControlsProps = {
   /** Hidden until hydrated. Keeps its space. */
   isHidden: boolean
   toggle: () => void
-  step: (by: number) => void
   show: (index: number) => void
 }
 
-/** Visually below the slides, but first in the DOM: keyboard users can stop it before anything moves. */
-export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, show }: ControlsProps) {
+/** Before the slides: keyboard users can stop it before anything moves. */
+export function CarouselControls({ selected, isPlaying, isHidden, toggle, show }: ControlsProps) {
   return (
-    <div className={classes('order-last flex items-center gap-1 px-3 pb-3 sm:px-6 sm:pb-5', isHidden && 'invisible')}>
+    <div className={classes('-ms-3 flex items-center gap-1 sm:ms-0', isHidden && 'invisible')}>
       <IconButton
         label={isPlaying ? 'Stoppa bildväxlingen' : 'Starta bildväxlingen'}
         icon={isPlaying ? <Pause /> : <Play />}
@@ -35,11 +34,6 @@ export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, 
             <span className="h-2 w-2 rounded-full bg-line-strong forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none transition-[width,background-color] duration-200 group-hover/dot:bg-ink group-aria-[current=true]/dot:w-5 group-aria-[current=true]/dot:bg-accent" />
           </button>
         ))}
-      </div>
-      {/* A phone has no room for them: there one swipes, or presses a dot. */}
-      <div className="ms-auto flex gap-1 max-sm:hidden">
-        <IconButton label="Föregående bild" icon={<ChevronLeft />} onClick={() => step(-1)} />
-        <IconButton label="Nästa bild" icon={<ChevronRight />} onClick={() => step(1)} />
       </div>
     </div>
   )

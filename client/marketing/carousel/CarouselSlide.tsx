@@ -19,17 +19,17 @@ export function CarouselSlide({ slide: { picture, alt, title, text }, index, isI
       aria-roledescription="bild"
       aria-label={`${index + 1} av ${slides.length}`}
       inert={isInactive}
-      className="group relative flex w-full shrink-0 snap-start flex-col"
+      className="group relative w-full shrink-0 snap-start sm:grid sm:grid-cols-2"
     >
-      <div className="aspect-video overflow-hidden border-b border-line bg-accent-soft sm:aspect-[32/15]">
+      <div className="aspect-video overflow-hidden border-b border-line bg-accent-soft sm:aspect-[32/15] sm:border-e sm:border-b-0">
         <ProductPicture name={picture} alt={alt} className="h-full object-cover object-top" />
       </div>
-      <div className="px-5 pt-5 pb-3 sm:px-8 sm:pt-6">
-        <h2 className="text-xl font-semibold tracking-tight">
+      <div className="self-center px-5 py-4 sm:px-8">
+        <h3 className="text-xl font-semibold tracking-tight">
           <Link to={urls.whatWeDo} draggable={false} className={wholeSlide}>
             {title}
           </Link>
-        </h2>
+        </h3>
         <p className="mt-1.5 max-w-prose text-ink-muted">{text}</p>
       </div>
     </div>

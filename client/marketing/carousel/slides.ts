@@ -3,8 +3,8 @@ export const slides = [
   {
     picture: 'mappar',
     alt: 'Översikten, med ett kort för varje huvudmapp.',
-    title: 'En pärm för allt du tar hand om',
-    text: 'Huset, bilen, båten och föreningen får var sin mapp. En lista i Excel hämtar du in.',
+    title: 'En mapp för varje sak',
+    text: 'Huset, bilen, båten och föreningen får var sin. En lista i Excel hämtar du in.',
   },
   {
     picture: 'bat',

@@ -1,7 +1,7 @@
 import { classes } from '../layout/classes.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'medium' | 'small'
+export type ButtonSize = 'large' | 'medium' | 'small'
 
 const base =
   'relative inline-flex print:hidden items-center justify-center rounded-md border font-semibold no-underline select-none transition-[background-color,border-color,color,box-shadow] duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0'
@@ -17,6 +17,7 @@ const variants = {
 } satisfies Record<ButtonVariant, string>
 
 const sizes = {
+  large: 'min-h-13 gap-2 px-7 py-2 text-lg/tight [&_svg]:size-5',
   medium: 'min-h-11 gap-2 px-5 py-2 text-base/tight [&_svg]:size-5',
   small: 'touch-target gap-1.5 px-3.5 py-1 text-sm/tight [&_svg]:size-4',
 } satisfies Record<ButtonSize, string>
