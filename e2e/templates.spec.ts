@@ -153,6 +153,7 @@ test('a first folder takes three clicks, and after it a few steps are shown unti
       'Stryk det som inte stämmer',
       'Skriv in det senaste som gjordes',
       'Bjud in den du delar med',
+      'Få din vecka på söndagar?',
     ])
     await expectAccessible(page)
     await page.goto('/dashboard')
@@ -171,6 +172,7 @@ test('a first folder takes three clicks, and after it a few steps are shown unti
     await expect(steps.getByRole('heading')).toHaveText([
       'Skriv in det senaste som gjordes',
       'Bjud in den du delar med',
+      'Få din vecka på söndagar?',
     ])
     await steps.getByRole('link', { name: 'Hämta in' }).click()
     await expect(page).toHaveURL(/hamta-in/)

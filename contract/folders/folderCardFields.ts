@@ -9,6 +9,8 @@ export const FirstSteps = z.object({
   plans: z.int(),
   hasDoneEvent: z.boolean(),
   hasCompany: z.boolean(),
+  /** Whether the founder has said if their week is to come as a mail. */
+  hasChosenWeekMail: z.boolean(),
 })
 export type FirstSteps = z.input<typeof FirstSteps>
 

@@ -1,6 +1,7 @@
 import { type CalendarDate, today as todayIn } from '@internationalized/date'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { week } from '#contract/accounts/week.ts'
 import { activities, type NewActivity } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
@@ -126,10 +127,13 @@ test('a new folder tells its founder which first steps are done, in it and below
   const huset = await aFolder(elsa, 'Huset')
   const garaget = await aFolder(elsa, 'Garaget', huset)
   await add(elsa, huset, soon)
-  expect(await stepsIn(elsa, huset)).toEqual({ plans: 0, hasDoneEvent: false, hasCompany: false })
+  const start = { plans: 0, hasDoneEvent: false, hasCompany: false, hasChosenWeekMail: false }
+  expect(await stepsIn(elsa, huset)).toEqual(start)
   await add(elsa, garaget, today, { statusId: activityStatus.done })
   await elsa.call(members.invite, { body: anInvitation(huset, { email: world.people.olle.email }) })
-  expect(await stepsIn(elsa, huset)).toEqual({ plans: 0, hasDoneEvent: true, hasCompany: true })
+  expect(await stepsIn(elsa, huset)).toEqual({ ...start, hasDoneEvent: true, hasCompany: true })
+  await elsa.call(week.setMail, { body: { mail: 'off' } })
+  expect(await stepsIn(elsa, huset)).toMatchObject({ hasChosenWeekMail: true })
   expect(await stepsIn(as('olle'), world.folders.villan)).toBeNull()
   await db
     .updateTable('folder')
@@ -146,7 +150,7 @@ test('what the template plans is a step until it is gone through, and no step st
   const body = { categoryId: 1, folderTitle: 'Villa Tallbo', children }
   const { id } = (await tyra.call(templates.use, { body })).body
   await add(tyra, id, soon)
-  const first = { plans: 2, hasDoneEvent: false, hasCompany: false }
+  const first = { plans: 2, hasDoneEvent: false, hasCompany: false, hasChosenWeekMail: false }
   expect(await stepsIn(tyra, id)).toEqual(first)
   const see = (seen: 'plans' | 'all') => tyra.call(folders.seeFirstSteps, { params: { id }, body: { seen } })
   expect((await see('plans')).body.firstSteps).toEqual({ ...first, plans: 0 })

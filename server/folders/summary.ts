@@ -87,7 +87,8 @@ export const firstSteps = (userId: number) => sql<OpenFolder['firstSteps']>`case
     'hasCompany', exists (
       select from membership
       where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
-    )
+    ),
+    'hasChosenWeekMail', exists (select from week_setting where user_id = ${userId}::bigint)
   )
 end`
 

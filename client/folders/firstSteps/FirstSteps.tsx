@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FirstSteps as Steps } from '#contract/folders/folderCardFields.ts'
+import { week, type WeekMail } from '#contract/accounts/week.ts'
 import { folders, type OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
@@ -19,7 +20,7 @@ import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 const LazyPlansDialog = lazy(async () => ({ default: (await import('./PlansDialog.tsx')).PlansDialog }))
 
-const counts = ['', 'ett steg', 'två steg', 'tre steg']
+const counts = ['', 'ett steg', 'två steg', 'tre steg', 'fyra steg']
 
 /** What a new folder is begun with, the first step opened; the steps that are done have left. */
 export function FirstSteps({ folder, done }: { folder: OpenFolder; done: Steps }) {
@@ -28,12 +29,22 @@ export function FirstSteps({ folder, done }: { folder: OpenFolder; done: Steps }
     ...mutation(folders.seeFirstSteps, 'folder', { params: { id: folder.id } }),
     onError: (error: Error) => showToast({ text: errorText(error) }),
   })
+  const choose = useMutation({
+    ...mutation(week.setMail, 'folder'),
+    onSuccess: (_answer, { mail }) =>
+      mail === 'weekly' && showToast({ text: 'Sparat. Första mejlet kommer på söndag.' }),
+    onError: (error: Error) => showToast({ text: errorText(error) }),
+  })
   const steps = stepsLeft(folder, done)
 
   function putAway() {
     see.mutate({ seen: 'all' })
-    // The pressed button will be gone.
-    document.getElementById('innehall')?.focus({ preventScroll: true })
+    leaveButton()
+  }
+
+  function chooseMail(mail: WeekMail) {
+    choose.mutate({ mail })
+    leaveButton()
   }
 
   if (steps.length === 0) return null
@@ -57,6 +68,7 @@ export function FirstSteps({ folder, done }: { folder: OpenFolder; done: Steps }
             number={index + 1}
             goThrough={() => setGoingThrough(true)}
             isAllRight={() => see.mutate({ seen: 'plans' })}
+            chooseMail={chooseMail}
           />
         ))}
       </Sheet>
@@ -73,11 +85,20 @@ export function FirstSteps({ folder, done }: { folder: OpenFolder; done: Steps }
   )
 }
 
-type Step = 'plans' | 'folder' | 'event' | 'company'
+/** The pressed button will be gone. */
+const leaveButton = () => document.getElementById('innehall')?.focus({ preventScroll: true })
 
-function stepsLeft({ counts: { children } }: OpenFolder, { plans, hasDoneEvent, hasCompany }: Steps): Step[] {
-  const first = plans > 0 ? ['plans' as const] : children === 0 ? ['folder' as const] : []
-  return [...first, ...(hasDoneEvent ? [] : ['event' as const]), ...(hasCompany ? [] : ['company' as const])]
+type Step = 'plans' | 'folder' | 'event' | 'company' | 'weekMail'
+
+function stepsLeft({ counts: { children } }: OpenFolder, done: Steps): Step[] {
+  const isLeft: Record<Step, boolean> = {
+    plans: done.plans > 0,
+    folder: done.plans === 0 && children === 0,
+    event: !done.hasDoneEvent,
+    company: !done.hasCompany,
+    weekMail: !done.hasChosenWeekMail,
+  }
+  return (Object.keys(isLeft) as Step[]).filter((step) => isLeft[step])
 }
 
 type StepRowProps = {
@@ -87,9 +108,10 @@ type StepRowProps = {
   done: Steps
   goThrough: () => void
   isAllRight: () => void
+  chooseMail: (mail: WeekMail) => void
 }
 
-function StepRow({ step, number, folder, done, goThrough, isAllRight }: StepRowProps) {
+function StepRow({ step, number, folder, done, goThrough, isAllRight, chooseMail }: StepRowProps) {
   const { id, roleId, categoryId } = folder
   const { title, text, button, start, others }: StepContent = {
     plans: {
@@ -122,8 +144,21 @@ function StepRow({ step, number, folder, done, goThrough, isAllRight }: StepRowP
       button: 'Bjud in',
       start: () => openModal('AddMember', { id, roleId, params: null }),
     },
+    weekMail: {
+      title: 'Få din vecka på söndagar?',
+      text: 'Högst fem rader i ett mejl, och inget mejl när det är lugnt.',
+      button: 'Ja tack',
+      start: () => chooseMail('weekly'),
+      others: (
+        <Button size="small" variant="quiet" onClick={() => chooseMail('off')}>
+          Nej tack
+        </Button>
+      ),
+    },
   }[step]
   const isFirst = number === 1
+  // A question is answered by its buttons alone.
+  const isAsked = step === 'weekMail'
   return (
     <Row
       lead={
@@ -133,12 +168,12 @@ function StepRow({ step, number, folder, done, goThrough, isAllRight }: StepRowP
       }
       title={title}
       second={text}
-      {...(!isFirst && { onOpen: start, end: <ChevronRight aria-hidden="true" className="size-4.5" /> })}
+      {...(!isFirst && !isAsked && { onOpen: start, end: <ChevronRight aria-hidden="true" className="size-4.5" /> })}
       actions={
-        (isFirst || step === 'event') && (
+        (isFirst || isAsked || step === 'event') && (
           <>
-            {isFirst && (
-              <Button variant="primary" size="small" onClick={start}>
+            {(isFirst || isAsked) && (
+              <Button variant={isFirst ? 'primary' : 'secondary'} size="small" onClick={start}>
                 {button}
               </Button>
             )}
