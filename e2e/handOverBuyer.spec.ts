@@ -81,11 +81,12 @@ test('the buyer reads, signs up and takes over; both have what they are to have,
   await expect(buyer, 'the secret is out of the address').toHaveURL(urls.handOver)
   // No tab without anything in it.
   const tabs = buyer.getByRole('region', { name: 'Pärmens register' }).getByRole('listitem')
-  await expect(tabs.filter({ hasText: 'Fakta' })).toHaveCount(1)
+  await expect(tabs.filter({ hasText: 'Tak och fasad' })).toHaveCount(1)
+  await expect(tabs.filter({ hasText: 'Fakta' })).toHaveCount(0)
   await expect(tabs.filter({ has: buyer.getByRole('link') })).toHaveCount(await tabs.count())
   await expectAccessible(buyer)
 
-  await buyer.getByRole('link', { name: /^Fakta/ }).click()
+  await buyer.getByRole('link', { name: /^Tak och fasad/ }).click()
   await confirmAddress(buyer, sara)
   await expect(buyer.getByText('Målade fasaden')).toBeVisible()
   await expect(buyer.getByText('Bergvärmepump')).toBeHidden()

@@ -49,7 +49,6 @@ export const aHandOverPreview = (changes: Partial<HandOverPreview> = {}): HandOv
   exceptions: [],
   names: [],
   stayingFaults: [],
-  tabs: [],
   missing: [],
   ...changes,
 })

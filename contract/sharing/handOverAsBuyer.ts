@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { id, numberInUrl } from '#contract/platform/fields.ts'
-import { HandOverCover, HandOverTab } from './handOverLink.ts'
+import { id } from '#contract/platform/fields.ts'
+import { HandOverCover, HandOverTab, numberOfTab } from './handOverLink.ts'
 import { previewsPerHour } from '#contract/platform/limits.ts'
 import { parcelPath } from './parcelLinks.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
@@ -40,7 +40,7 @@ export const handOverAsBuyer = withWireNames(
       limit: previewsPerHour,
       summary:
         'What lies in a tab of a hand-over as its buyer sees it, for its sellers, each as far as they see its folders.',
-      params: z.object({ id, number: numberInUrl(z.int().min(1).max(12)) }),
+      params: z.object({ id, number: numberOfTab }),
       answer: TabAsBuyer,
       problems: ['folderNotFound', 'accessDenied', 'handOverNotFound'],
     }),

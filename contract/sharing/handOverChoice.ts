@@ -104,13 +104,6 @@ export const HandOverName = z.object({
 })
 export type HandOverName = z.input<typeof HandOverName>
 
-export const HandOverTabCount = z.object({
-  number: z.int().min(1).max(12),
-  name: z.string(),
-  holds: z.string(),
-  count: z.int(),
-})
-
 /** What a binder usually has and this one has not, as 'Pärmens skick' has it. */
 export const MissingItem = z.object({ id: z.string(), name: z.string(), why: z.string(), law: z.string().nullable() })
 export type MissingItem = z.input<typeof MissingItem>
@@ -156,7 +149,6 @@ export const HandOverPreview = z.object({
   names: z.array(HandOverName),
   /** Faults that stay: shown once more before it is sent. */
   stayingFaults: z.array(Place),
-  tabs: z.array(HandOverTabCount),
   missing: z.array(MissingItem),
 })
 export type HandOverPreview = z.input<typeof HandOverPreview>

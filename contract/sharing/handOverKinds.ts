@@ -1,15 +1,13 @@
 import { isOpen } from '#contract/rules/activityDays.ts'
+import { activityType } from '#contract/rules/activityTypes.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 
 /* Of which kind something is that goes along, or stays, as a folder is handed over. */
 
-/** The type of an event that is somebody's note. */
-const note = 6
-
 type Activity = { typeId: number | null; statusId: number }
 
 export function kindOfActivity(activity: Activity) {
-  if (activity.typeId === note) return 'notes'
+  if (activity.typeId === activityType.note) return 'notes'
   return isOpen(activity) ? 'planned' : 'history'
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from '#contract/platform/fields.ts'
-import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
+import { MissingItem } from './handOverChoice.ts'
 import { HandOverParty, longestHandOverWords } from './handOvers.ts'
 import { handOverStates } from '#contract/rules/handOverStates.ts'
 import { handOverIsOver } from '#contract/rules/handOverSteps.ts'
@@ -9,6 +9,19 @@ import { currencies } from '#contract/rules/money.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
+
+/** So many tabs a register has at most. */
+const mostTabs = 12
+
+/** A tab of the register: a part of what goes along, by what such a folder is about. */
+const HandOverTabCount = z.object({
+  /** From 1, in the order of the register. */
+  number: z.int().min(1).max(mostTabs),
+  name: z.string(),
+  /** What usually lies in it. */
+  holds: z.string(),
+  count: z.int(),
+})
 
 /**
  * What the link shows before an address is confirmed: no picture, no price, no street and no name but the sellers'. All
@@ -64,6 +77,9 @@ export const shownInTab = 4_000
 
 /** A tab has a part of the document: its things, and the pictures and papers of these. A component with a warranty lies in that tab too. */
 const lying = { components: true, events: true, faults: true, files: true, firms: true } as const
+
+/** The number of a tab in an address. */
+export const numberOfTab = numberInUrl(z.int().min(1).max(mostTabs))
 
 export const HandOverTab = HandOverTabCount.extend({
   ...ParcelContent.pick(lying).shape,
@@ -150,7 +166,7 @@ export const handOverLink = withWireNames(
       ...throughLink('handOver', '/tab/:number'),
       reloadedBy: ['handOver'],
       summary: 'What lies in a tab, once an address has been confirmed.',
-      params: z.object({ id, number: numberInUrl(z.int().min(1).max(12)) }),
+      params: z.object({ id, number: numberOfTab }),
       answer: HandOverTab,
       problems: ['parcelNotFound', 'addressUnconfirmed'],
     }),

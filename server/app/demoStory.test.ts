@@ -9,6 +9,9 @@ import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/intake/inbox.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { messages } from '#contract/content/messages.ts'
+import { choiceOfHandOver } from '#contract/sharing/handOverChoice.ts'
+import { handOverAsBuyer } from '#contract/sharing/handOverAsBuyer.ts'
+import { handOvers } from '#contract/sharing/handOvers.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { product } from '#contract/platform/product.ts'
 import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
@@ -19,6 +22,7 @@ import { demoPerson } from '#fixtures/demo/person.ts'
 import { tellStory } from '#fixtures/demo/story.ts'
 import { weekReader } from '#fixtures/demo/weeks.ts'
 import { startTestApp } from '#server/testing/app.ts'
+import { aHandOver } from '#server/testing/handOvers.ts'
 import { mailDomain, mailInOn } from '#server/testing/mailIn.ts'
 import type { PersonName } from '#fixtures/world.ts'
 
@@ -138,6 +142,32 @@ test('Petra has delivered: what Anna keeps is corrected since, one waits for her
     query: { folderId, claimId: of.claimId },
   })
   expect(compared.changes).toHaveLength(1)
+})
+
+test('of what Anna could hand over, hardly anything is found under no tab of its own', async () => {
+  const { body: cards } = await as('anna').call(folders.mine, { query: {} })
+  const registerOf = async (title: string) => {
+    const params = { id: cards.find((card) => card.title === title)?.id ?? 0 }
+    await as('anna').call(handOvers.saveDraft, { params, body: aHandOver({ choice: choiceOfHandOver.everything }) })
+    const { tabs, goes } = (await as('anna').call(handOverAsBuyer.cover, { params })).body
+    await as('anna').call(handOvers.deleteDraft, { params })
+    return { goes, facts: tabs.find(({ name }) => name.startsWith('Fakta'))?.count, tabs }
+  }
+  const house = await registerOf('Villa Solhem')
+  expect(house.goes).toBeGreaterThan(60)
+  expect(house.facts).toBeLessThanOrEqual(2)
+  const car = await registerOf('Volvon')
+  const filled = car.tabs.flatMap(({ name, count }) => (count > 0 ? [name] : []))
+  expect(filled).toEqual([
+    'Fakta om bilen',
+    'Service och reparationer',
+    'Besiktningar',
+    'Däck',
+    'Tankning och körning',
+    'Försäkring och skatt',
+    'Papper',
+  ])
+  expect(car.facts).toBe(1)
 })
 
 test('Anna has a week with a line of each kind, on whichever day it is', async () => {

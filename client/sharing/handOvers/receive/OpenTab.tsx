@@ -6,7 +6,7 @@ import { useTabPage } from './receivedPage.ts'
 
 type OpenTabProps = { tab: HandOverCover['tabs'][number]; onClose: () => void; children: ReactNode }
 
-/** One of the twelve tabs. */
+/** A tab of the register. */
 export function OpenTab({ tab, onClose, children }: OpenTabProps) {
   const pageOf = useTabPage()
   const heading = useRef<HTMLHeadingElement>(null)

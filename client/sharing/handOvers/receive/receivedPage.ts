@@ -15,7 +15,7 @@ export type ReceivedProps = {
 export const answerParam = 'svar'
 export const takingOver = `?${answerParam}=ja`
 
-/** The parameter of the page with which one of the twelve tabs is open. */
+/** The parameter of the page with which a tab of the register is open. */
 export const tabParam = 'flik'
 
 /** The address of the same page with this tab open; null: with the register. */

@@ -1,7 +1,5 @@
+import { activityType } from '#contract/rules/activityTypes.ts'
 import { analyseWritten, type Analysis } from '#server/rules/domain/lemmas/analyse.ts'
-
-/** The ids of the table `activity_type`, which is written by a migration. */
-export const activityType = { maintenance: 1, repair: 2, inspection: 3, purchase: 4, meeting: 5, note: 6 } as const
 
 /**
  * What is done, by the type of event that it makes. Words on one line say the same: 'bytte' and 'byte'. They tell

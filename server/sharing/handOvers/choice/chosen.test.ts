@@ -7,8 +7,6 @@ import { fileKind } from '#contract/rules/fileKinds.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { choiceOfHandOver, type HandOverChoice } from '#contract/sharing/handOverChoice.ts'
-import { handOverTabs, tabOfFolder } from '../tabs/categories.ts'
-import { insuranceCategories, usuallyStays } from '../tabs/subCategories.ts'
 import { messages } from '#contract/content/messages.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
@@ -112,23 +110,20 @@ describe('what goes along', () => {
       costs: { goes: 0, of: 1 },
       firms: { goes: 1, of: 2 },
     })
-    expect(counts).toMatchObject({ warrantiesRunning: 1, years: { first: 2021, last: 2021 } })
+    expect(counts.years).toEqual({ first: 2021, last: 2021 })
   })
 
-  test('sums up: by kind, by sub-folder and by tab', async () => {
+  test('sums up: by kind and by sub-folder', async () => {
     const { counts } = await chosen()
     const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
     const parts = Object.values(counts.kinds)
     expect(sum(parts.map(({ goes }) => goes))).toBe(counts.goes)
     expect(sum(parts.map(({ of }) => of)) + counts.conversations).toBe(counts.goes + counts.stays)
-    expect(sum(counts.tabs)).toBe(counts.goes)
     expect(sum(counts.folders.map(({ stays }) => stays)) + counts.conversations).toBe(counts.stays)
     expect(counts.folders.find((one) => one.id === id('economy'))).toMatchObject({
       events: { goes: 0, of: 1 },
       papers: { goes: 0, of: 0 },
     })
-    const inTab = (tab: (typeof handOverTabs)[number]) => counts.tabs[handOverTabs.indexOf(tab)]
-    expect([inTab('contacts'), inTab('drawings'), inTab('warranties'), inTab('electricity')]).toEqual([1, 1, 1, 3])
   })
 
   test('unless an exception stops it, with its papers; an exception also wins where its sub-folder stays', async () => {
@@ -195,18 +190,4 @@ describe('what goes along', () => {
     expect([everything.counts.stays, everything.receipts]).toEqual([everything.counts.conversations + 1, []])
     expect(everything.chosen.activity).toEqual(all('change', 'alarm', 'note', 'sweep', 'loan'))
   })
-})
-
-test('every sub-folder has a tab; one whose category has none of its own is found among the facts', async () => {
-  const rows = await db.selectFrom('category').select(['id', 'name']).execute()
-  const named = (tab: string) =>
-    rows.filter(({ id: category }) => tabOfFolder(category) === tab).map(({ name }) => name)
-  expect(new Set(named('electricity'))).toEqual(new Set(['El', 'El & navigation', 'El & batterier', 'El & vatten']))
-  expect(new Set(named('roof'))).toEqual(new Set(['Tak & fasad']))
-  expect(named('facts')).toContain('Övrigt')
-  expect(tabOfFolder(null)).toBe('facts')
-  const economy = rows.filter(({ name }) => /ekonomi/i.test(name))
-  expect(rows.filter(({ id: category }) => usuallyStays(category))).toEqual(economy)
-  const insurance = rows.filter(({ name }) => name.startsWith('Försäkring'))
-  expect(rows.filter(({ id: category }) => insuranceCategories.has(category))).toEqual(insurance)
 })

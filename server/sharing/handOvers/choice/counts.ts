@@ -8,7 +8,7 @@ import type { Action } from '#contract/rules/permissions.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { countsOfTabs, thingsOf, type Thing } from '../tabs/things.ts'
+import { thingsOf, type Thing } from '../tabs/things.ts'
 import type { Chosen } from '../redaction/going.ts'
 import { chosenOf } from './decide.ts'
 import { rowsOf, type HandOverRows } from './rows.ts'
@@ -22,8 +22,6 @@ export type Counts = {
   /** `costs` are receipts, `firms` those of the register. */
   kinds: Record<HandOverCountedKind, Part>
   conversations: number
-  /** Warranties that go along and run on. */
-  warrantiesRunning: number
   /** The first and the last year of what happened and is planned. */
   years: { first: number; last: number } | null
   /** What lies in the main folder itself, then the sub-folders with titles in Swedish order. */
@@ -39,8 +37,6 @@ export type Counts = {
   /** All things of `thingsOf`; conversations stay too. */
   goes: number
   stays: number
-  /** What goes along under each of the twelve tabs, in their order. */
-  tabs: number[]
 }
 
 /** How many of these are offered by name. */
@@ -66,20 +62,16 @@ function countsOf(
 ): Counts {
   const things = decided(rows, chosen, choice)
   const all = part(things)
-  const going = { activities: new Set(chosen.activity), warranties: new Set(chosen.withWarranty) }
-  const years = rows.activities.flatMap(({ id, year }) => (going.activities.has(id) && year !== null ? [year] : []))
-  const runs = ({ id, warrantyUntil }: HandOverRows['components'][number]) =>
-    warrantyUntil !== null && warrantyUntil >= today && going.warranties.has(id)
+  const going = new Set(chosen.activity)
+  const years = rows.activities.flatMap(({ id, year }) => (going.has(id) && year !== null ? [year] : []))
   const partOf = (kind: Thing['kind']) => part(things.filter((thing) => thing.kind === kind))
   return {
     kinds: Object.fromEntries(handOverCountedKinds.map((kind) => [kind, partOf(kind)])) as Counts['kinds'],
     conversations: rows.messages,
-    warrantiesRunning: rows.components.filter(runs).length,
     years: yearsUntil(today, years),
     folders: rows.folders.map((folder) => ({ ...folder, ...inFolder(folder.id, things) })),
     goes: all.goes,
     stays: all.of - all.goes + rows.messages,
-    tabs: countsOfTabs(things.filter(({ goes }) => goes)),
   }
 }
 

@@ -12,7 +12,6 @@ import { missingOf } from '../missing.ts'
 import type { Chosen } from '../redaction/going.ts'
 import type { NamedItem } from '../../parcels/redaction/people.ts'
 import { redactionOf } from '../redaction/redactionOf.ts'
-import { namedTabs } from '../tabs/names.ts'
 import { usuallyStays } from '../tabs/subCategories.ts'
 import { chosenToHandOver, receiptsNeeded } from './counts.ts'
 import { chosenOf } from './decide.ts'
@@ -34,7 +33,7 @@ export async function previewOf(
   const needed = receiptsNeeded(rows, chosenOf(rows, { ...choice, receiptsOfWarranties: false }))
   const people = await redactionOf(db, granted, chosen, choice.names)
   const counted = await things(db, rows, { choice, chosen })
-  const [main, ...below] = counts.folders
+  const [, ...below] = counts.folders
   const staying = new Set(choice.stayingFolderIds)
   return {
     goes: counts.goes,
@@ -57,7 +56,6 @@ export async function previewOf(
     exceptions: counted.exceptions,
     names: namesIn(people, counted.naming, choice.names),
     stayingFaults: counted.stayingFaults,
-    tabs: namedTabs({ ...counts, categoryId: main?.categoryId ?? null }),
     missing: await missingOf(db, granted, chosen.file),
   }
 }

@@ -67,7 +67,12 @@ test('of more faults than a document shows elsewhere all are in the hash, the co
 
 test('of thousands of things in a tab the first are shown, and how many more there are', async () => {
   const folders = [{ number: 1, title: 'Godset', categoryId: 1 }]
-  const events = Array.from({ length: shownInTab + 3 }, (_, place) => ({ number: place + 1, folder: 1, statusId: 22 }))
+  const events = Array.from({ length: shownInTab + 3 }, (_, place) => ({
+    number: place + 1,
+    folder: 1,
+    title: 'Städade',
+    statusId: 22,
+  }))
   const content = { folders, events, components: [], faults: [], files: [], categoryId: 1 } as unknown as ParcelContent
   const tabs = Array.from({ length: 12 }, (_, place) => tabRead(content, place + 1)).filter(({ count }) => count > 0)
   expect(tabs.map((tab) => [tab.count, tab.events.length, tab.more])).toEqual([[shownInTab + 3, shownInTab, 3]])

@@ -20,8 +20,8 @@ import {
   type PartyRow,
 } from '../rows.ts'
 import { yearsUntil } from '../yearsUntil.ts'
-import { registerOf, runningTabOf } from '../tabs/names.ts'
-import { thingsIn } from '../tabs/things.ts'
+import { runningTabOf } from '../tabs/registers.ts'
+import { registerOf, thingsIn } from '../tabs/things.ts'
 import { grantedBySeller } from './changes.ts'
 
 /**

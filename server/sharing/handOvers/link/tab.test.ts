@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent } from '#contract/sharing/parcelContent.ts'
 import { chance } from '#server/testing/chance.ts'
-import { countsOfTabs, thingsIn } from '../tabs/things.ts'
+import { registerOf, thingsIn } from '../tabs/things.ts'
 import { inTab, lyingIn } from './tab.ts'
 
-/* Documents by chance: whatever goes along is read in one of the twelve tabs, and nothing else is. */
+/* Documents by chance: whatever goes along is read in one of the tabs, and nothing else is. */
 
 const categories = [null, 101, 102, 103, 104, 107, 109, 110, 111, 999]
 const kinds = Object.values(fileKind)
@@ -61,7 +61,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))('document %i is in
     const files = new Set(once(tab.files))
     expect(papersOf(place).filter(({ number }) => !files.has(number))).toEqual([])
   })
-  expect(countsOfTabs(things).reduce((sum, count) => sum + count, 0)).toBe(things.length)
+  expect(registerOf(content, things).reduce((sum, { count }) => sum + count, 0)).toBe(things.length)
 })
 
 test('a thing has a price where that goes along', () => {

@@ -5,11 +5,10 @@ import { Problem } from '#contract/platform/problems.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { confirmedIn, type ParcelReader } from '../../parcels/links/reader.ts'
 import { keptOf } from '../rows.ts'
-import { handOverTabs } from '../tabs/categories.ts'
-import { registerOf, runningTabOf } from '../tabs/names.ts'
-import { thingsIn, type Thing } from '../tabs/things.ts'
+import { runningTabOf } from '../tabs/registers.ts'
+import { registerOf, thingsIn, type PlacedThing, type Thing } from '../tabs/things.ts'
 
-/** What lies in this of the twelve tabs, of what was frozen. Throws `addressUnconfirmed`. */
+/** What lies in this tab, of what was frozen. Throws `addressUnconfirmed`. */
 export async function tabOf(db: Db, reader: ParcelReader<'handOver'>, number: number) {
   confirmedIn(reader)
   return tabRead((await keptOf(db, reader.parcelId)).content, number)
@@ -25,8 +24,7 @@ export function tabRead(content: ParcelContent, number: number) {
   return { ...tab, folders, ...lyingIn(content, inTab(things, number), shownInTab), ...running }
 }
 
-export const inTab = (things: readonly Thing[], number: number) =>
-  things.filter((thing) => thing.tab === handOverTabs[number - 1])
+export const inTab = (things: readonly PlacedThing[], number: number) => things.filter(({ tab }) => tab === number)
 
 /** The given things of a document, of which so many are shown, with the papers and pictures of each. */
 export function lyingIn(content: ParcelContent, things: readonly Thing[], most: number) {

@@ -1,56 +1,42 @@
-/** The ids of those categories of sub-folders that decide something, by their main category. */
+import { mainCategory } from '#contract/rules/categories.ts'
+
+type Words<Line extends string> = Line extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Line
+
+/** The ids of categories, in the order of the database, which numbers them from a hundred times their main category's. */
+const below = <Line extends string>(mainId: number, line: Line) =>
+  Object.fromEntries(line.split(' ').map((name, index) => [name, mainId * 100 + index + 1])) as Record<
+    Words<Line>,
+    number
+  >
+
+const { house, flat, holidayHouse, car, boat, caravan, machine, animal, boatClub, association, firm, other } =
+  mainCategory
+
+/** Every category of sub-folders, by its main category. */
 export const subCategory = {
-  house: {
-    plumbing: 101,
-    electricity: 102,
-    heating: 103,
-    roof: 104,
-    drainage: 105,
-    garden: 106,
-    kitchen: 107,
-    bathroom: 108,
-    locks: 109,
-    insurance: 110,
-    economy: 111,
-  },
-  flat: {
-    plumbing: 201,
-    electricity: 202,
-    heating: 203,
-    kitchen: 204,
-    bathroom: 205,
-    balcony: 206,
-    locks: 207,
-    association: 208,
-    insurance: 209,
-    economy: 210,
-  },
-  holidayHouse: {
-    plumbing: 301,
-    electricity: 302,
-    heating: 303,
-    roof: 304,
-    water: 305,
-    plot: 306,
-    kitchen: 307,
-    locks: 308,
-    insurance: 309,
-    economy: 310,
-  },
-  car: { insurance: 407, economy: 408 },
-  boat: { electricity: 504, plumbing: 505, insurance: 509 },
-  caravan: { heating: 603, water: 604, electricity: 605, insurance: 609 },
-  machine: { insurance: 705 },
-  animal: { insurance: 806 },
-  boatClub: { electricity: 905, members: 908, economy: 909, insurance: 910 },
-  association: { members: 1002, economy: 1006, insurance: 1007 },
-  firm: { customers: 1105, economy: 1108, insurance: 1109 },
-  other: { economy: 1202 },
+  house: below(
+    house,
+    'plumbing electricity heating roof drainage garden kitchen bathroom locks insurance economy other',
+  ),
+  flat: below(flat, 'plumbing electricity heating kitchen bathroom balcony locks association insurance economy other'),
+  holidayHouse: below(
+    holidayHouse,
+    'plumbing electricity heating roof water plot kitchen locks insurance economy other',
+  ),
+  car: below(car, 'service inspection tyres engine body interior insurance economy other'),
+  boat: below(boat, 'engine hull rig electricity plumbing safety winter harbour insurance other'),
+  caravan: below(caravan, 'service inspection heating water electricity tyres body interior insurance other'),
+  machine: below(machine, 'service parts inspection manuals insurance other'),
+  animal: below(animal, 'health vaccinations care training pedigree insurance other'),
+  boatClub: below(boatClub, 'piers clubhouse yard cranes electricity school board members economy insurance other'),
+  association: below(association, 'board members premises equipment events economy insurance other'),
+  firm: below(firm, 'premises vehicles machines it customers staff workEnvironment economy insurance other'),
+  other: below(other, 'papers economy equipment other'),
 } as const
 
-const all: Record<string, { insurance?: number; economy?: number }> = subCategory
+const all: readonly { insurance?: number; economy?: number }[] = Object.values(subCategory)
 const idsOf = (name: 'insurance' | 'economy') =>
-  new Set(Object.values(all).flatMap(({ [name]: id }): (number | null)[] => (id === undefined ? [] : [id])))
+  new Set(all.flatMap(({ [name]: id }): (number | null)[] => (id === undefined ? [] : [id])))
 
 /** Insurance and agreements. */
 export const insuranceCategories = idsOf('insurance')
