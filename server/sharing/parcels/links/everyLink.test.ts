@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fileForms } from '#contract/platform/fileAddresses.ts'
 import { parcelKinds, type ParcelKind } from '#contract/platform/parcelKinds.ts'
 import { parcelByteAddresses, parcelBytesPath } from '#contract/sharing/parcelLinks.ts'
-import { userStatus } from '#contract/rules/statuses.ts'
+import { memberStatus, userStatus } from '#contract/rules/statuses.ts'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
@@ -241,6 +241,18 @@ describe.each(everyLink)('a link of the kind %s', (_, kind, makeOne) => {
     for (const attempt of attemptsOf(kind, id).filter(({ method }) => method === 'GET'))
       expect((await ask(attempt, cookie)).statusCode).toBe(200)
     await pool.query('update folder set status_id = 18 where id = $1', [villan])
+  })
+
+  test(`is ${kind === 'share' ? 'gone' : 'read on'} once whoever made it is no longer a member`, async () => {
+    const { id, cookie } = await opened(makeOne)
+    const setMembership = (status: number) =>
+      db.updateTable('membership').set({ status_id: status }).where('id', '=', world.members.erik).execute()
+    await setMembership(memberStatus.ended)
+    const reads = attemptsOf(kind, id).filter(({ method }) => method === 'GET')
+    const given = []
+    for (const attempt of reads) given.push([attempt.url, (await ask(attempt, cookie)).statusCode])
+    await setMembership(memberStatus.active)
+    expect(given).toEqual(reads.map(({ url }) => [url, kind === 'share' ? 404 : 200]))
   })
 
   test('tells whoever has it from whom it is, and nothing of what is in it', async () => {
