@@ -91,6 +91,17 @@ test('items deleted separately before stay deleted, and can be restored afterwar
   expect(events.map(({ id }) => id)).toEqual([elbesiktning])
 })
 
+test('of several folders in the trash the one that is named is restored, and nobody else’s', async () => {
+  const adding = ['Båten', 'Bilen', 'Bryggan'].map((title) => as('stina').call(folders.add, { body: { title } }))
+  const own = (await Promise.all(adding)).map(({ body }) => body.id)
+  const thrown = await Promise.all(own.map((id) => remove('stina', id)))
+  const main = await remove('anna', villan)
+  expect(await restore('stina', main)).toBeProblem('deletionNotFound')
+  for (const [place, id] of thrown.entries())
+    expect((await restore('stina', id)).body).toMatchObject({ folderId: own[place] })
+  expect((await restore('anna', main)).status).toBe(200)
+})
+
 test('a component is restored to its folder, and its event still refers to it', async () => {
   const { body } = await as('petra').call(components.remove, { params: { id: elcentral }, query: { folderId: elen } })
   const where = {

@@ -181,18 +181,25 @@ describe('the files of a frozen parcel', () => {
   })
 })
 
-test('bytes that are being sent stop when the link is ended', async () => {
+const removeVisit = (_id: number, visitId: number) => db.deleteFrom('parcel_visit').where('id', '=', visitId).execute()
+
+test.each<[string, (id: number, visitId: number) => Promise<unknown>]>([
+  ['the link is ended', (id) => db.transaction().execute((tx) => endParcel(tx, id))],
+  ['the visit of this browser is, though another reads on', removeVisit],
+])('bytes that are being sent stop when %s', async (_, end) => {
   const { id, secret } = await withoutCode()
   await linkBrowser(app).open(secret)
+  await linkBrowser(app).open(secret)
   const { rows } = await pool.query<{ id: number }>('select id from parcel_visit where parcel_id = $1', [id])
-  const reader = { parcelId: id, kind: 'delivery', visitId: rows[0]?.id } as ParcelReader
+  const visitId = rows[0]?.id ?? 0
+  const reader = { parcelId: id, kind: 'delivery', visitId } as ParcelReader
   const megabyte = Buffer.alloc(1024 * 1024)
   const bytes = whileReading(db, reader, Readable.from([megabyte, megabyte, megabyte, megabyte]))
   let got = 0
   const reading = async () => {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       got += chunk.length
-      if (got === 2 * megabyte.length) await db.transaction().execute((tx) => endParcel(tx, id))
+      if (got === 2 * megabyte.length) await end(id, visitId)
     }
   }
   await expect(reading()).rejects.toThrow('ended')
