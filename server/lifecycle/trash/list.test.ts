@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import { noItems } from '#fixtures/noItems.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
-const { as, world, pool } = await startTestApp()
+const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
 const mine = (who: PersonName | null, query = {}) => as(who).call(trash.mine, { query })
@@ -69,6 +71,31 @@ test('each user sees what their role may restore', async () => {
   expect(await titles('sven')).toEqual(['Elcentral i hallen'])
   for (const who of ['olle', 'ines', 'stina'] as const) expect(await titles(who)).toEqual([])
   expect(await mine(null)).toBeProblem('notSignedIn')
+})
+
+test('a sub-folder is listed once, by the strongest of two roles, and not to a former member, nor once it is taken down', async () => {
+  const { active, ended } = memberStatus
+  const inElen = (who: PersonName, role_id: number, status_id: number = active) => ({
+    folder_id: elen,
+    user_id: world.people[who].userId,
+    role_id,
+    status_id,
+  })
+  const added = [
+    inElen('erik', roles.observer),
+    inElen('petra', roles.administrator),
+    inElen('stina', roles.administrator, ended),
+  ]
+  await db.insertInto('membership').values(added).execute()
+  await remove('anna', elen)
+  const seen = async (who: PersonName) => (await mine(who)).body.filter(({ title }) => title === 'El').length
+  expect([await seen('erik'), await seen('petra'), await seen('stina')]).toEqual([1, 1, 0])
+  await pool.query(
+    `with made as (insert into take_down (folder_id, reason) values ($1, 'Domstol har beslutat det.') returning id)
+    update folder set take_down_id = made.id from made where folder.id = $1`,
+    [elen],
+  )
+  expect([await seen('anna'), await seen('erik')]).toEqual([0, 0])
 })
 
 test('a long trash is paged, and an entry is on one page only', async () => {

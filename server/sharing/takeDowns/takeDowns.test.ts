@@ -9,6 +9,8 @@ import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownership } from '#contract/people/ownership.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
 import { search } from '#contract/content/search.ts'
 import { security } from '#contract/accounts/security.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
@@ -111,6 +113,36 @@ describe('a folder that an operator takes down', () => {
       { id: elen, title: 'El', takenDown: reason, activities: 0 },
     ])
     expect(await call(activities.add, { body: anEvent(elen) })).toBeProblem('folderTakenDown')
+  })
+
+  test('is listed once to whoever has two roles there, by the stronger, and to nobody who was a member once', async () => {
+    const { active, ended } = memberStatus
+    const { erik, stina } = world.people
+    const inElen = { folder_id: elen, role_id: roles.observer }
+    await db
+      .insertInto('membership')
+      .values([
+        { ...inElen, user_id: erik.userId, status_id: active },
+        { ...inElen, user_id: stina.userId, status_id: ended },
+      ])
+      .execute()
+    await takeDown(elen)
+    const { body } = await as('erik').call(folders.children, { query: { folderId: villan } })
+    expect(body.filter(({ id }) => id === elen)).toMatchObject([{ roleId: roles.administrator, takenDown: reason }])
+    expect(await as('stina').call(folders.one, { params: { id: elen } })).toBeProblem('folderNotFound')
+    await db
+      .deleteFrom('membership')
+      .where('folder_id', '=', elen)
+      .where('user_id', 'in', [erik.userId, stina.userId])
+      .execute()
+  })
+
+  test('is not there at all if it is in the trash', async () => {
+    const { body } = await call(folders.remove, { params: { id: elen } })
+    await takeDown(elen)
+    expect(await call(folders.one, { params: { id: elen } })).toBeProblem('folderNotFound')
+    await pool.query('delete from take_down')
+    await call(trash.restore, { params: { id: body.deletionId } })
   })
 
   test('keeps its sub-folder closed that was taken down by itself', async () => {
