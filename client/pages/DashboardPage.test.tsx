@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { week, type WeekLine } from '#contract/accounts/week.ts'
 import { activities } from '#contract/content/activities.ts'
 import { dashboard } from '#contract/content/dashboard.ts'
 import { folders } from '#contract/folders/folders.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
   serve(templates.all, [])
   serve(ownTemplates.mine, [])
   serve(activities.toDo, { late: none, soon: none, later: none })
+  serve(week.yearAgo, { line: null })
 })
 
 async function open() {
@@ -157,6 +159,31 @@ test('where nothing waits and nothing is due within a month, that is said, with 
   expect(await screen.findByRole('heading', { name: 'Inget väntar på dig' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Beställa ved' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Att göra' })).toBeNull()
+  expect(document.querySelector('main img, section img')).toBeNull()
+})
+
+test('beside it stands a picture of these days in an earlier year, where there is one', async () => {
+  const line: WeekLine = {
+    key: 'yearAgo:activity:4',
+    kind: 'yearAgo',
+    heading: 'För ett år sedan',
+    sentence: 'Eldade i kaminen för första gången',
+    reason: '28 november 2025 · Villa Solhem',
+    button: { label: 'Titta', path: '/objectPage_tabs1/7?tab=tab2&accordion=4' },
+    folderId: 7,
+    picture: { folderId: 7, fileId: 31 },
+    figures: [],
+  }
+  serve(folders.mine, [aFolderCard({})])
+  serve(week.yearAgo, { line })
+  await open()
+  await act(async () => answers.resolve([]))
+  const link = await screen.findByRole('link', { name: line.sentence })
+  expect(link.getAttribute('href')).toBe(line.button.path)
+  const sheet = link.closest('section')!
+  expect(sheet.textContent).toContain('Inget väntar på dig')
+  expect(sheet.textContent).toContain('För ett år sedan')
+  expect(sheet.querySelector('img')?.getAttribute('src')).toBe('/files/small/31')
 })
 
 test('the kinds of what waits stand in their order, five at most, each with how much it is', async () => {

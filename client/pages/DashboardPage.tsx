@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { activities, type Activity } from '#contract/content/activities.ts'
+import { week, type WeekLine } from '#contract/accounts/week.ts'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { folderTabs, paths, urls } from '#contract/platform/urls.ts'
+import { paths, urls } from '#contract/platform/urls.ts'
 import { hasActiveFolder } from '#client/folders/hasActiveFolder.ts'
 import { ConfirmEmailReminder } from '#client/accounts/account/ConfirmEmailReminder.tsx'
-import { ToDo, toDoFirst } from '#client/content/activities/list/ToDo.tsx'
-import { useToDo } from '#client/content/activities/optimistic/useActivities.ts'
 import { latestEntries } from '#client/content/dashboard/api.ts'
 import { LatestEntries } from '#client/content/dashboard/LatestEntries.tsx'
 import { UnreadBadge } from '#client/content/messages/inbox/UnreadBadge.tsx'
@@ -18,12 +16,9 @@ import { unfinishedUploads } from '#client/platform/attachments/api.ts'
 import { isNewAccount } from '#client/platform/session/newAccount.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { capitalised, weekdayText } from '#client/platform/text/dates.ts'
-import { fallback } from '#client/platform/text/fallbacks.ts'
 import { pageHeads } from '#client/platform/text/pageHeads.ts'
-import { activityDaysText } from '#client/platform/text/seasonText.ts'
 import { useHasFirm } from '#client/sharing/deliveries/useDeliver.tsx'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'
-import { classes } from '#client/ui/layout/classes.ts'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { Divider } from '#client/ui/layout/Divider.tsx'
 import { PageHeader, SectionHeader } from '#client/ui/layout/headers.tsx'
@@ -31,7 +26,8 @@ import { TextLink } from '#client/ui/layout/links.tsx'
 import { useWasTrue } from '#client/ui/state/useWasTrue.ts'
 import { BulletinBoard, useBoardRows, type BoardRow } from './dashboard/BulletinBoard.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
-import { isSettled, useBoard, type Board } from './dashboard/useBoard.ts'
+import { isCalm, NowAndNext } from './dashboard/NowAndNext.tsx'
+import { isSettled, useBoard } from './dashboard/useBoard.ts'
 
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('#client/platform/attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
@@ -42,15 +38,20 @@ export default function DashboardPage() {
   const board = useBoard()
   const cards = useInfiniteQuery(pages(folders.mine, {}))
   const toDo = useQuery(query(activities.toDo))
+  const hasAnswers = board.isLoaded && isSettled(cards) && isSettled(toDo)
+  const rows = useBoardRows(board)
+  const hasFolders = cards.data && hasActiveFolder(cards.data.items)
+  const asksYearAgo = hasAnswers && hasFolders === true && isCalm(rows, toDo.data)
+  const yearAgo = useQuery({ ...query(week.yearAgo), enabled: asksYearAgo })
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo))
+  const isReady = useWasTrue(hasAnswers && (!asksYearAgo || isSettled(yearAgo)))
   return (
     <Container>
       <PageHeader
         {...pageHeads[paths.dashboard]}
         actions={<p className="text-sm text-ink-muted max-sm:hidden">{capitalised(weekdayText(now))}</p>}
       />
-      {isReady ? <Sections board={board} /> : <SectionsToCome />}
+      {isReady ? <Sections {...{ rows, hasFolders }} yearAgo={yearAgo.data?.line ?? null} /> : <SectionsToCome />}
     </Container>
   )
 }
@@ -67,10 +68,14 @@ function BrokenOff() {
   )
 }
 
-function Sections({ board }: { board: Board }) {
-  const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
-  const hasFolders = cards && hasActiveFolder(cards.items)
-  const rows = useBoardRows(board)
+type SectionsProps = {
+  rows: readonly BoardRow[]
+  /** Undefined where the folders could not be loaded. */
+  hasFolders: boolean | undefined
+  yearAgo: WeekLine | null
+}
+
+function Sections({ rows, hasFolders, yearAgo }: SectionsProps) {
   const hasFirm = useHasFirm()
   return (
     <div className="flex flex-col gap-5 sm:gap-9">
@@ -84,7 +89,7 @@ function Sections({ board }: { board: Board }) {
         </>
       ) : (
         <>
-          <NowAndNext rows={rows} />
+          <NowAndNext {...{ rows, yearAgo }} />
           <section>
             <SectionHeader
               title="Huvudmappar"
@@ -108,52 +113,6 @@ function Sections({ board }: { board: Board }) {
         </>
       )}
     </div>
-  )
-}
-
-/** What waits and what is to be done, beside each other where there is room. */
-function NowAndNext({ rows }: { rows: readonly BoardRow[] }) {
-  const toDo = useToDo().data
-  const first = toDo && toDoFirst(toDo)[0]
-  if (rows.length === 0 && toDo && toDo.late.total + toDo.soon.total === 0) return <NothingWaits next={first} />
-  return (
-    <div className={classes('grid items-start gap-x-5 gap-y-5', rows.length > 0 && first && 'lg:grid-cols-2')}>
-      <BulletinBoard rows={rows} />
-      <ToDo above={rows.length} />
-    </div>
-  )
-}
-
-/** Nothing waits, is late or is due within a month. */
-function NothingWaits({ next }: { next: Activity | undefined }) {
-  return (
-    <section>
-      <SectionHeader title="Anslagstavla" />
-      <div className="flex items-center gap-4 rounded-lg border border-line bg-surface-raised p-5 shadow-card">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
-        >
-          <Check className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h3 className="text-lg/snug font-semibold">Inget väntar på dig</h3>
-          <p className="text-sm text-ink-muted">
-            Och inget är försenat.
-            {next && (
-              <>
-                {' '}
-                Härnäst:{' '}
-                <TextLink to={urls.folder(next.folderId, { tab: folderTabs.activities, accordion: next.id })}>
-                  {next.title || fallback.activity}
-                </TextLink>
-                {activityDaysText(next) && `, ${activityDaysText(next)}`}.
-              </>
-            )}
-          </p>
-        </div>
-      </div>
-    </section>
   )
 }
 

@@ -74,6 +74,14 @@ export const week = named('week', {
     }),
     answer: EarlierWeek,
   }),
+  yearAgo: endpoint({
+    method: 'GET',
+    path: '/api/Week/yearAgo',
+    reloadedBy: changesOf.files,
+    summary: 'A picture of these days in an earlier year, as the week would have it. No line of it counts as shown.',
+    query: z.object(caller),
+    answer: z.object({ line: WeekLine.nullable() }),
+  }),
   mail: endpoint({
     method: 'GET',
     path: '/api/Week/mail',

@@ -11,6 +11,7 @@ export const waitingCallsOf = (folderId: number, { importId, ...inboxed }: Waiti
   readCall(imports.drafts, { query: {} }),
   readCall(week.mine, { query: {} }),
   readCall(week.before, { query: { day: '2026-11-02' } }),
+  readCall(week.yearAgo, { query: {} }),
   readCall(week.mail, { query: {} }),
   ...(importId === undefined ? [] : importCallsOf(folderId, importId)),
 ]

@@ -15,13 +15,20 @@ export type Reading = { userId: number; today: string }
 type Line = Omit<WeekLine, 'kind' | 'heading' | 'picture'> & Partial<Pick<WeekLine, 'heading' | 'picture'>>
 
 /** What stands above a line of each kind, unless it says otherwise. */
-export const headings: Record<WeekKind, string> = {
+const headings: Record<WeekKind, string> = {
   coming: 'På gång',
   waiting: 'Väntar på dig',
   yearAgo: 'För ett år sedan',
   money: 'Kostnader',
   fact: 'En sak att fylla i',
 }
+
+export const weekLine = (kind: WeekKind, line: Line): WeekLine => ({
+  heading: headings[kind],
+  picture: null,
+  ...line,
+  kind,
+})
 
 /** For each kind the lines there could be, the most urgent first. */
 export const candidates: { [Kind in WeekKind]: (facts: WeekFacts, reading: Reading) => Line[] } = {
@@ -141,7 +148,7 @@ const messagePath = (folderId: number | null, messageId: number | null) =>
 
 const numerals = ['', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio']
 
-function yearAgoLine(fact: YearAgoFact, today: string): Line {
+export function yearAgoLine(fact: YearAgoFact, today: string): Line {
   const { key, id, folderId, title, day, folderTitle, parentTitle, fileId } = fact
   // Around New Year the years of the days do not say it.
   const years = Math.max(1, Math.round(daysBetween(day, today) / 365.25))

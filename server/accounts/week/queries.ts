@@ -10,7 +10,7 @@ import { foldersSeenBy } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { hasYear, isCurrent, isRested, isSaidUnknown, isTheirs, type WeekOfPerson } from './asked.ts'
-import type { LastWeekFact, WeekFacts } from './facts.ts'
+import type { LastWeekFact, WeekFacts, YearAgoFact } from './facts.ts'
 import { shownLinesOf } from './shownLinesOf.ts'
 import { usual } from './seasons.ts'
 import { waiting } from './waitingQuery.ts'
@@ -44,6 +44,15 @@ const seenNow = (db: Db, userId: number) => sql`
       where ${isNotArchived} and not ${wasHandedOver} and parent.handed_over_at is null
     )`
 
+/** SQL: as `resting` and `current`, the lines that they were shown in the weeks before and in this one. */
+const linesShown = (userId: number, first: RawBuilder<unknown>) => sql`
+    line as materialized (
+      select kind, key, monday from week_line
+      where user_id = ${userId} and monday between ${first} - ${sql.lit(restingWeeks * 7)} and ${first}
+    ),
+    resting as materialized (select key from line where monday < ${first}),
+    current as materialized (select kind, key from line where monday = ${first})`
+
 /** SQL: whether it is kept what they were shown in a week before this one. */
 const keptBefore = (userId: number, monday: RawBuilder<unknown>) =>
   sql`exists (select from week_line where user_id = ${userId} and week_line.monday < ${monday})`
@@ -74,13 +83,7 @@ const findFacts = prepared((db, asked: WeekOfPerson) => {
   return {
     compile: () =>
       sql<WeekFacts>`
-    with ${seenNow(db, userId)},
-    line as materialized (
-      select kind, key, monday from week_line
-      where user_id = ${userId} and monday between ${first} - ${sql.lit(restingWeeks * 7)} and ${first}
-    ),
-    resting as materialized (select key from line where monday < ${first}),
-    current as materialized (select kind, key from line where monday = ${first})
+    with ${seenNow(db, userId)}, ${linesShown(userId, first)}
     select
       ${listOf(coming(userId, day, first))} as coming,
       ${listOf(usual(day))} as usual,
@@ -95,6 +98,19 @@ const findFacts = prepared((db, asked: WeekOfPerson) => {
       coalesce((select pace from week_setting where user_id = ${userId}), 'off') as mail`.compile(db),
   }
 })
+
+/** What the week has of these days in an earlier year; undefined if there is no picture of any. */
+export async function yearAgoOf(db: Db, asked: WeekOfPerson): Promise<YearAgoFact | undefined> {
+  const [fact] = await findYearAgo(db, asked)
+  return fact
+}
+
+const findYearAgo = prepared((db, { userId, today, monday }: WeekOfPerson) => ({
+  compile: () =>
+    sql<YearAgoFact>`
+    with ${seenNow(db, userId)}, ${linesShown(userId, sql`${monday}::date`)}
+    ${yearAgo(sql`${today}::date`)}`.compile(db),
+}))
 
 const isDone = sql`activity.status_id = ${sql.lit(activityStatus.done)} and activity.deletion_id is null`
 

@@ -6,7 +6,8 @@ import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { saveWeekMail, weekLinesFor } from './commands.ts'
 import { mondayOf, plusDays } from './days.ts'
-import { shownInWeek, weekMailOf } from './queries.ts'
+import { weekLine, yearAgoLine } from './lines.ts'
+import { shownInWeek, weekMailOf, yearAgoOf } from './queries.ts'
 import { daysOf, earlierWeekOf, weekOf } from './week.ts'
 
 export function weekRoutes(api: Api, { db, config }: Services) {
@@ -25,6 +26,14 @@ export function weekRoutes(api: Api, { db, config }: Services) {
     const of = asked < last ? asked : last
     const shown = await shownInWeek(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days }, of)
     return earlierWeekOf(shown, { ...days, of })
+  })
+
+  serve(api, week.yearAgo, async (_input, request, reply) => {
+    const days = daysOf(new Date())
+    const fact = await yearAgoOf(db, { ...inviteeOf(request.userId, tokenHolder(request)), ...days })
+    if (!fact) return { line: null }
+    await cookie.give(request, reply)
+    return { line: weekLine('yearAgo', yearAgoLine(fact, days.today)) }
   })
 
   serve(api, week.mail, async (_input, { userId }) => ({ mail: await weekMailOf(db, userId) }))

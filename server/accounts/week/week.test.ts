@@ -11,6 +11,7 @@ import { urls } from '#contract/platform/urls.ts'
 import { week } from '#contract/accounts/week.ts'
 import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
 import { joinFolder } from '#server/testing/joinFolder.ts'
 import { removeOldWeekLines } from './commands.ts'
 import { mondayOf, plusDays } from './days.ts'
@@ -58,6 +59,26 @@ test('who only asks how often it is mailed has been shown no lines', async () =>
   expect(await linesShown()).toEqual([])
   await ines.call(week.mine, { query: {} })
   expect(await linesShown()).toEqual([{ kind: 'coming' }])
+})
+
+test('a picture of these days in an earlier year is told apart, and no line has been shown by that', async () => {
+  const tove = await newcomer('Tove')
+  const yearAgo = async () => (await tove.call(week.yearAgo, { query: {} })).body.line
+  const { id: folderId } = (await tove.call(folders.add, { body: { title: 'Stugan' } })).body
+  const day = `${Number(today.slice(0, 4)) - 1}-${today.slice(5).replace('02-29', '02-28')}`
+  const event = anEvent(folderId, { title: 'Eldade i kaminen', startDate: day, endDate: null, statusId: 22 })
+  const { id: activityId } = (await tove.call(activities.add, { body: event })).body
+  expect(await yearAgo()).toBeNull()
+  const { id: fileId } = await addFile(db, {
+    folderId,
+    userId: tove.userId,
+    activityId,
+    picture: { width: 400, height: 300 },
+  })
+  const line = await yearAgo()
+  expect(line).toMatchObject({ kind: 'yearAgo', heading: 'För ett år sedan', picture: { folderId, fileId } })
+  expect(await db.selectFrom('week_line').where('user_id', '=', tove.userId).select('kind').execute()).toEqual([])
+  expect((await tove.call(week.mine, { query: {} })).body.lines).toContainEqual(line)
 })
 
 test('what is to be done soon is a line, with its steps and when it was done last year', async () => {

@@ -5,7 +5,7 @@ import { weekKinds, type EarlierWeek, type Week, type WeekLine } from '#contract
 import { dayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { LastWeekFact, WeekFacts } from './facts.ts'
 import { agoText, daysBetween, mondayOf, plusDays, weekNumber } from './days.ts'
-import { candidates, headings, type Reading } from './lines.ts'
+import { candidates, weekLine, type Reading } from './lines.ts'
 import { restingWeeks } from './queries.ts'
 
 /** At this hour of a Sunday, in Sweden, the week that begins the day after is the one that is told of. */
@@ -27,7 +27,7 @@ export function linesOf(facts: WeekFacts, reading: Reading): WeekLine[] {
   return weekKinds.flatMap((kind) => {
     const shown = facts.shown.find((one) => one.kind === kind)
     const found = candidates[kind](facts, reading).find(({ key }) => !shown || shown.key === key)
-    return found ? [{ heading: headings[kind], picture: null, ...found, kind }] : []
+    return found ? [weekLine(kind, found)] : []
   })
 }
 

@@ -1669,6 +1669,7 @@ describe('calls outside any folder', () => {
         await call(dashboard.latest, { query: {} }),
         await call(week.mine, { query: {} }),
         await call(week.before, { query: { day: '2026-11-02' } }),
+        await call(week.yearAgo, { query: {} }),
         await call(week.mail, { query: {} }),
         await call(week.setMail, { body: { mail: 'off' } }),
         await call(trash.mine, { query: {} }),
