@@ -275,7 +275,7 @@ test('before the address is confirmed invitations are hidden, and a notice says 
   await invite(house.page, house.id, guest.email, 3)
   await createAccount(page, guest)
   await page.goto('/dashboard')
-  await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
+  await expect(page.getByText('Väntar du på en inbjudan? Bekräfta din e-postadress')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Vad vill du hålla ordning på?' })).toBeVisible()
   await expect(page.getByText('Sommarstugan')).toHaveCount(0)
   await expectAccessible(page)

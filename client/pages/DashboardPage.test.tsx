@@ -110,6 +110,24 @@ test('a user without folders is asked one thing, with twelve answers and nothing
   )
 })
 
+const unconfirmed = { userId: 1, uid: 'anna', email: 'anna@exempel.se', isEmailVerified: false, name: 'Anna Berg' }
+
+test('whoever has a folder is asked to confirm their address in a row of the board, the last of them', async () => {
+  serve(folders.mine, [aFolderCard({ waitingPapers: [{ folderId: 7, title: 'El', papers: 2 }] })])
+  show(<DashboardPage />, { session: { user: unconfirmed } })
+  await act(async () => answers.resolve([]))
+  const list = within(await screen.findByRole('list', { name: 'Anslagstavla' }))
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Papper till El: ja eller nej?',
+    'Bekräfta din e-postadress',
+  ])
+  cleanup()
+  serve(folders.mine, [])
+  show(<DashboardPage />, { session: { user: unconfirmed } })
+  expect(await screen.findByText(/^Väntar du på en inbjudan\? Bekräfta din e-postadress/)).toBeTruthy()
+  expect(board()).toBeNull()
+})
+
 test('an invitation stands above the question', async () => {
   serve(members.commitments, [aCommitment({ memberStatusId: memberStatus.invited })])
   await open()

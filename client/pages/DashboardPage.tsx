@@ -5,7 +5,7 @@ import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { paths, urls } from '#contract/platform/urls.ts'
 import { hasActiveFolder } from '#client/folders/hasActiveFolder.ts'
-import { ConfirmEmailReminder } from '#client/accounts/account/ConfirmEmailReminder.tsx'
+import { ConfirmEmailLine } from '#client/accounts/account/ConfirmEmail.tsx'
 import { latestEntries } from '#client/content/dashboard/api.ts'
 import { LatestEntries } from '#client/content/dashboard/LatestEntries.tsx'
 import { UnreadBadge } from '#client/content/messages/inbox/UnreadBadge.tsx'
@@ -79,7 +79,6 @@ function Sections({ rows, hasFolders, yearAgo }: SectionsProps) {
   const hasFirm = useHasFirm()
   return (
     <div className="flex flex-col gap-5 sm:gap-9">
-      {hasFolders !== false && <ConfirmEmailReminder />}
       <BrokenOff />
       <WaitingHere level={2} />
       {hasFolders === false ? (
@@ -126,7 +125,7 @@ function Beginning() {
         </h2>
         <StartFolderCards />
       </section>
-      <ConfirmEmailReminder />
+      <ConfirmEmailLine />
     </>
   )
 }

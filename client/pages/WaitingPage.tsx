@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { paths, urls } from '#contract/platform/urls.ts'
+import { ConfirmEmailRow } from '#client/accounts/account/ConfirmEmail.tsx'
 import { UnreadAnswers } from '#client/accounts/support/UnreadAnswers.tsx'
 import { WaitingInFolders } from '#client/content/files/waiting/WaitingInFolders.tsx'
 import { UnreadMessages } from '#client/content/messages/inbox/UnreadMessages.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
 import { useBoard } from './dashboard/useBoard.ts'
 
@@ -23,8 +25,9 @@ const InboxBox = lazy(async () => ({ default: (await import('#client/intake/inbo
 export default function WaitingPage() {
   useSetParentPage(urls.dashboard)
   const board = useBoard()
-  const { isLoaded, invitations, messages, answers, papers, inbox, asked } = board
-  const total = invitations.length + messages.total + answers.length + papers.length + inbox + asked.length
+  const { isLoaded, invitations, messages, answers, papers, inbox, asked, isToConfirm } = board
+  const total =
+    invitations.length + messages.total + answers.length + papers.length + inbox + asked.length + Number(isToConfirm)
   return (
     <Container width="text">
       <PageHeader {...pageHeads[paths.waiting]} />
@@ -46,6 +49,11 @@ export default function WaitingPage() {
             {inbox > 0 && <InboxBox count={inbox} />}
             {asked.length > 0 && <HandOversToAnswer folders={asked} />}
           </Suspense>
+          {isToConfirm && (
+            <Sheet level={2}>
+              <ConfirmEmailRow />
+            </Sheet>
+          )}
         </div>
       )}
     </Container>

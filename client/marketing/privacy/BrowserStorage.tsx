@@ -83,8 +83,8 @@ function Preferences() {
       <li>
         Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt), <Name>parmen.slash</Name>{' '}
         (snabbtangenter) och <Name>parmen.view</Name> (rader eller kort). Döljer du ett besked ligger det i den lokala
-        lagringen (<Name>parmen.confirmEmailHiddenAt</Name> och <Name>parmen.installHintDismissed</Name>), liksom mappen
-        som du loggade i senast (<Name>log.folder</Name>), och tills du loggar ut även om bilder får behålla sin plats (
+        lagringen (<Name>parmen.installHintDismissed</Name>), liksom mappen som du loggade i senast (
+        <Name>log.folder</Name>), och tills du loggar ut även om bilder får behålla sin plats (
         <Name>parmen.keptPlace</Name>).
       </li>
       <li>

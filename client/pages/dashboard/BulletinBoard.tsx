@@ -1,5 +1,6 @@
 import { FileText, Headset, Inbox, KeyRound, Mail, UserRoundPlus, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ConfirmEmailRow } from '#client/accounts/account/ConfirmEmail.tsx'
 import type { Commitment } from '#contract/people/members.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { nameOfSender } from '#client/content/messages/names.ts'
@@ -44,7 +45,7 @@ export function BulletinBoard({ rows }: { rows: readonly BoardRow[] }) {
 export type BoardRow = { count: number; row: ReactNode }
 
 /** The rows of what waits, each with how many it stands for. */
-export function useBoardRows({ invitations, messages, answers, papers, inbox, asked }: Board): BoardRow[] {
+export function useBoardRows({ invitations, messages, answers, papers, inbox, asked, isToConfirm }: Board): BoardRow[] {
   const { aside } = useUnsentCounts(useUser().userId)
   const [invitation] = invitations
   const [message] = messages.items
@@ -154,6 +155,7 @@ export function useBoardRows({ invitations, messages, answers, papers, inbox, as
         />
       ),
     })),
+    isToConfirm && { count: 1, row: <ConfirmEmailRow key="address" /> },
   ].filter((one) => one !== undefined && one !== false)
 }
 

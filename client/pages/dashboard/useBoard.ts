@@ -3,10 +3,12 @@ import { folders } from '#contract/folders/folders.ts'
 import { inboxCount } from '#contract/intake/inboxCount.ts'
 import { unreadAnswersQuery } from '#client/accounts/support/api.ts'
 import { threadsOf } from '#client/accounts/support/threads.ts'
+import { hasActiveFolder } from '#client/folders/hasActiveFolder.ts'
 import { useWaiting } from '#client/intake/inbox/useWaiting.ts'
 import { unreadMessagesQuery } from '#client/content/messages/api.ts'
 import { invitationsQuery } from '#client/people/members/api.ts'
 import { pages, query } from '#client/platform/api/query.ts'
+import { useUser } from '#client/platform/session/session.tsx'
 import { isAskedOf } from '#client/sharing/handOvers/states.ts'
 
 /** What waits for the user, of each kind. A part that failed to load counts as empty. */
@@ -23,6 +25,8 @@ export function useBoard() {
     answers: threadsOf(answers.data?.items ?? []),
     papers: cards.data?.items.flatMap(({ waitingPapers }) => waitingPapers) ?? [],
     inbox: useWaiting(),
+    // Whoever has no folder yet is asked below the question what they want one for.
+    isToConfirm: !useUser().isEmailVerified && hasActiveFolder(cards.data?.items ?? []),
     asked: cards.data?.items.filter(isAskedOf) ?? [],
   }
 }

@@ -29,9 +29,6 @@ export const pushKey = 'parmen.push'
 /** True if the user lets pictures and films keep their location. */
 export const keepsLocationKey = 'parmen.keptPlace'
 
-/** The moment at which the reminder to confirm the address was hidden, in milliseconds since 1970. */
-export const confirmEmailHiddenKey = 'parmen.confirmEmailHiddenAt'
-
 /** True if somebody has dismissed how the app is put on the home screen. */
 export const installHintDismissedKey = 'parmen.installHintDismissed'
 
