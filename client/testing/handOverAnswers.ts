@@ -8,6 +8,7 @@ const part = (goes: number, of = goes) => ({ goes, of })
 export const aHandOverPreview = (changes: Partial<HandOverPreview> = {}): HandOverPreview => ({
   goes: 182,
   stays: 74,
+  amountsStay: true,
   kinds: {
     history: part(40, 45),
     components: part(23),

@@ -112,6 +112,8 @@ export type MissingItem = z.input<typeof MissingItem>
 export const HandOverPreview = z.object({
   goes: z.int(),
   stays: z.int(),
+  /** Whether something that goes along has cost something of which the buyer is not told. */
+  amountsStay: z.boolean(),
   kinds: z.object({
     history: goesOf,
     components: goesOf,

@@ -37,7 +37,9 @@ const aRow = (row: Partial<About['row']> = {}): About['row'] => ({
   accessDay: '2199-12-17',
   draft: aHandOver({ words: 'Hej Åsa!\nHär är allt vi vet om huset.' }),
   state: 'offered',
-  goes: 182,
+  things: (['history', 'history', 'planned', 'components', 'papers', 'costs', 'pictures', 'firms'] as const).map(
+    (kind) => ({ kind }),
+  ),
   expiresAt: new Date('2026-12-25T12:00:00Z'),
   undoUntil: new Date('2026-12-18T11:01:00Z'),
   ...row,
@@ -50,7 +52,7 @@ const samples = (secret: string): Record<string, Sample> => {
   const ended = (state: 'declined' | 'takenBack' | 'expired', words: string | null = null) => ({ ended: state, words })
   return {
     'to its buyer': [stranger, link, [seller]],
-    'to one of two buyers': [stranger, link, [seller, amir], { accessDay: null, goes: 1 }],
+    'to one of two buyers': [stranger, link, [seller, amir], { accessDay: null, things: [{ kind: 'history' }] }],
     'by a new link': [stranger, { ...link, isRenewed: true }, [seller]],
     'by a new link, after a yes': [asa, { ...link, isRenewed: true }, [seller]],
     'asked of a co-owner': [coOwner, 'coOwners', [seller, stranger], { state: 'asking' }],

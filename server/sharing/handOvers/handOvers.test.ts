@@ -151,6 +151,25 @@ describe('the preview', () => {
     ids['leak'] = (await call(faults.add, { body: aFault(heat, { title: 'Läcker' }) })).body.id
   })
 
+  test('says whether amounts stay of what goes along', async () => {
+    const folderId = (await call(folders.add, { body: aFolder({ title: 'Boden' }) })).body.id
+    const stay = async (costs: 'none' | 'running' | 'all', changes: object = {}) => {
+      const body = { ...choiceOfHandOver.everything, costs, ...changes }
+      return (await call(handOvers.preview, { params: { id: folderId }, body })).body.amountsStay
+    }
+    const body = anEvent(folderId, { title: 'Nytt golv', statusId: 22 })
+    const { id } = (await call(activities.add, { body })).body
+    expect(await stay('none')).toBe(false)
+    await call(activities.add, { body: anEvent(folderId, { title: 'Färg', statusId: 22, cost: 500 }) })
+    expect([await stay('none'), await stay('running'), await stay('all')]).toEqual([true, true, false])
+    // Of what stays itself its amounts are no more.
+    expect(await stay('none', { exceptions: [{ kind: 'activity', id: id + 1, goes: false }] })).toBe(false)
+    await call(components.add, {
+      body: aComponent(folderId, { name: 'Bänk', priceToday: 900 }),
+    })
+    expect([await stay('none'), await stay('all')]).toEqual([true, false])
+  })
+
   test('is there whatever signs a name has', async () => {
     const folderId = (await call(folders.add, { body: aFolder({ title: 'Stugan' }) })).body.id
     const event = anEvent(folderId, { title: 'Ring Anna-Karin Berg, 070-174 06 77', statusId: 22 })
@@ -159,7 +178,7 @@ describe('the preview', () => {
     expect([status, body.names.map(({ name }) => name)]).toEqual([200, ['Anna-Karin Berg']])
   })
 
-  test('counts what goes along and what stays, by kind, sub-folder and tab', async () => {
+  test('counts what goes along and what stays, by kind and sub-folder', async () => {
     const shown = await preview({ stayingFolderIds: [ids['economy'] ?? 0] })
     expect(shown).toMatchObject({
       goes: 8,

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
 import { handOvers } from '#contract/sharing/handOvers.ts'
+import { aComponent, aFolder, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { twoBuyers } from '#server/testing/handOvers.ts'
+import { sendHandOver, twoBuyers } from '#server/testing/handOvers.ts'
 
 /* Anna offers a house to Sara, or to Sara and Amir, and what they are mailed of it. Each text is in `mailSamples`. */
 
@@ -33,7 +38,19 @@ describe('a hand-over', () => {
     expect(text).toContain('Så här skriver Anna Berg:\n”Hej Sara!\nSe www.ont.example”')
     expect(text).toContain(`blir mappen din ${inWords(new Date(day))} klockan 12.`)
     expect(text).toContain(`gäller till ${inWords(inDays(30))}.`)
-    expect(text).toContain('1 sak följer med.')
+    expect(text).toContain('Det här följer med: 1 händelse.')
+  })
+
+  test('says how much of each kind goes along, and nothing of a kind that there is none of', async () => {
+    const { call } = as('anna')
+    const car = (await call(folders.add, { body: aFolder({ title: 'Volvon', categoryId: mainCategory.car }) })).body.id
+    for (const title of ['Service', 'Besiktning']) await call(activities.add, { body: anEvent(car, { title }) })
+    const body = aComponent(car, { name: 'Bilen', warrantyUntil: '2099-01-01' })
+    await call(components.add, { body })
+    await sendHandOver(as('anna'), car, { buyers: [sara.email] })
+    expect((await mailsTo(sara.email, 'hand-over'))[0]?.text).toContain(
+      'Det här följer med: 2 händelser, 1 komponent och 1 garanti.',
+    )
   })
 
   test('by a new link says that it is one', async () => {

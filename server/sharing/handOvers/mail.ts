@@ -14,7 +14,8 @@ import { ended } from './mailTexts/ended.ts'
 import { placesWithin } from './members.ts'
 import { noticesOf, notifyParties } from './notices.ts'
 import type { NoticeDeps, PartyNotice } from './partyNotice.ts'
-import { handOverWith, partiesOf, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
+import { handOverWith, keptOf, partiesOf, userIdsOf, type HandOverRow, type PartyRow } from './rows.ts'
+import { thingsIn } from './tabs/things.ts'
 
 type Row = Pick<HandOverRow, 'id' | 'state' | 'folderId' | 'buyerFolderId'> & Pick<About['row'], 'gone'>
 
@@ -25,7 +26,9 @@ export async function mailParties(tx: Transaction, deps: NoticeDeps, row: Row, n
   const { state, buyerFolderId, gone } = row
   const isExchanged = notice === 'exchanged' && buyerFolderId !== null
   const places = await placesWithin(tx, isExchanged ? buyerFolderId : row.folderId)
-  const about = { ...aboutOf({ ...now, state, buyerFolderId, gone }, parties, deps.config.publicUrl), places }
+  const isAsked = typeof notice === 'object' && 'buyers' in notice && !notice.isRenewed
+  const things = isAsked ? thingsIn((await keptOf(tx, row.id)).content) : []
+  const about = { ...aboutOf({ ...now, state, buyerFolderId, gone, things }, parties, deps.config.publicUrl), places }
   const mails: NewMail[] = []
   for (const party of parties) {
     // Whose account has been removed has no address.

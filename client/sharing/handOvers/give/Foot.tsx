@@ -1,15 +1,17 @@
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { FlowFoot } from '#client/ui/flow/FlowFrame.tsx'
 import { firstName } from '../handOverText.ts'
+import { nothingStaysText } from './giveWords.ts'
 import type { Step } from './steps.ts'
 
 type FootProps = {
   step: Step
   folderId: number
-  figures: { goes: number; stays: number } | undefined
+  figures: HandOverPreview | undefined
   isCounting: boolean
   isBusy: boolean
   isLink: boolean
@@ -21,7 +23,11 @@ export function Foot({ step, folderId, figures, isCounting, isBusy, isLink, coOw
   const navigate = useNavigate()
   const sum = !figures || isCounting ? 'räknar…' : `${figures.goes} följer med`
   const note =
-    !figures || isCounting ? undefined : figures.stays === 0 ? 'Inget stannar' : `${figures.stays} stannar hos dig`
+    !figures || isCounting
+      ? undefined
+      : figures.stays === 0
+        ? nothingStaysText(figures)
+        : `${figures.stays} stannar hos dig`
   const isLast = step === 'send'
   const [first] = coOwners
   const sendText = first ? `Skicka till ${firstName(first)} först` : isLink ? 'Skapa länken' : 'Skicka'

@@ -12,6 +12,7 @@ import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { Spine } from '#client/ui/layout/Spine.tsx'
 import { thingsText } from '../handOverText.ts'
 import { datesOf } from './datesOf.ts'
+import { nothingStaysText } from './giveWords.ts'
 import { LastLook } from './LastLook.tsx'
 
 type LookProps = {
@@ -88,7 +89,7 @@ function AsBuyerSees({ folder, draft, preview }: Omit<LookProps, 'coOwners'>) {
           ))}
         </dl>
         <p className="px-5 pb-4 text-sm text-ink-muted">
-          {preview.stays === 0 ? 'Inget stannar hos säljaren.' : `${thingsText(preview.stays)} stannar hos säljaren.`}
+          {preview.stays === 0 ? nothingStaysText(preview) : `${thingsText(preview.stays)} stannar`} hos säljaren.
         </p>
       </div>
     </section>

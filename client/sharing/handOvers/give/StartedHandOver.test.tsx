@@ -263,6 +263,16 @@ test('faults that stay are shown once more before it is sent', async () => {
   expect(screen.getByText(/^Läcker vid skorstenen/)).toBeDefined()
 })
 
+test('where each thing goes along it is said whether what it cost does', async () => {
+  const current = aHandOver({ draft: aHandOverDraft({ buyers: ['sara@exempel.se'] }) })
+  const { user } = await open({ current, preview: { stays: 0, names: [], amountsStay: true } })
+  expect((await screen.findAllByText('Bara kostnader stannar')).length).toBeGreaterThan(1)
+  await user.click(await next())
+  expect(await screen.findByText('sara@exempel.se')).toBeDefined()
+  await user.click(await next())
+  expect(await screen.findByText('Bara kostnader stannar hos säljaren.')).toBeDefined()
+})
+
 test('an empty folder has nothing to hand over', async () => {
   await open({ preview: { goes: 0, stays: 0 } })
   expect(await screen.findByText('Det finns inget att lämna över än.')).toBeDefined()

@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
 import { Piles } from '#client/ui/flow/Piles.tsx'
+import { nothingStaysText } from './giveWords.ts'
 
 const lines = [
   ['history', 'Historik'],
@@ -24,7 +25,7 @@ export function Sum({ preview }: { preview: HandOverPreview }) {
       <Piles
         goes={{ count: preview.goes, word: 'följer med till köparen' }}
         stays={{ count: preview.stays, word: 'stannar i ditt arkiv' }}
-        nothingStays="Inget stannar"
+        nothingStays={nothingStaysText(preview)}
       >
         <dl>
           {lines

@@ -1,5 +1,6 @@
 import { mainCategory } from '#contract/rules/categories.ts'
 import type { HandOverChoice, HandOverKind, HandOverPreset, HandOverPreview } from '#contract/sharing/handOverChoice.ts'
+import { namesText } from '#client/platform/text/namesText.ts'
 import { itemWords } from '#client/platform/text/itemWords.ts'
 
 /* Words of the pages on which a folder is handed over. */
@@ -65,11 +66,18 @@ export function kindText(kind: HandOverKind, { kinds, years }: HandOverPreview):
   return many + details[kind]
 }
 
+/** What stays although each thing goes along. */
+export function nothingStaysText({ amountsStay, names }: Pick<HandOverPreview, 'amountsStay' | 'names'>): string {
+  const hidden = names.some(({ treatment }) => treatment !== 'all')
+  const also = [...(amountsStay ? ['kostnader'] : []), ...(hidden ? ['dolda namn och nummer'] : [])]
+  return also.length === 0 ? 'Inget stannar' : `Bara ${namesText(also)} stannar`
+}
+
 export const costWords: Record<HandOverChoice['costs'], { label: string; detail?: string }> = {
   none: { label: 'Stannar hos dig', detail: 'Köparen ser vad som gjordes, inte vad det kostade' },
   running: {
     label: 'Bara driften, år för år',
-    detail: 'El, vatten, sophämtning och försäkring – det köpare brukar fråga om',
+    detail: 'Det som kommer tillbaka, som försäkring och avgifter',
   },
   all: { label: 'Allt, med kvitton' },
 }

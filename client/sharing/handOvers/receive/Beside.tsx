@@ -38,7 +38,7 @@ export function StaysBehind({ cover: { stays, staysNoFault, sellers } }: { cover
       <p className={`${panel} flex items-center gap-3.5 px-4.5 py-3.5`}>
         <b className="text-2xl font-bold tracking-tight tabular-nums">{stays}</b>
         <span className="text-sm text-ink-muted">
-          {stays === 1 ? 'sak.' : 'saker, som kvitton, privata anteckningar och samtal.'}
+          {stays === 1 ? 'sak. Vilken' : 'saker. Vilka'} det är ser du inte.
           {staysNoFault && ' Inget fel och ingen skada är bland dem.'}
         </span>
       </p>

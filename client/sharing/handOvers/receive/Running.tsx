@@ -29,7 +29,7 @@ export function Running({ running }: { running: NonNullable<HandOverTab['running
         <ShowRestRow {...{ rest, showAll }} />
       </Sheet>
       <p className="mt-2 px-1 text-xs text-ink-muted">
-        Summan av det som kommer tillbaka, som el, vatten, sophämtning och försäkring. Andra kostnader följer inte med.
+        Summan av det som kommer tillbaka, som försäkring och avgifter. Andra kostnader följer inte med.
       </p>
     </section>
   )

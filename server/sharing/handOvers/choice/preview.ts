@@ -38,6 +38,7 @@ export async function previewOf(
   return {
     goes: counts.goes,
     stays: counts.stays,
+    amountsStay: amountsStay(rows, chosen),
     kinds: counts.kinds,
     years: counts.years,
     receipts: counts.kinds.costs.of,
@@ -58,6 +59,15 @@ export async function previewOf(
     stayingFaults: counted.stayingFaults,
     missing: await missingOf(db, granted, chosen.file),
   }
+}
+
+/** Of what goes along, whether there are amounts that do not. */
+function amountsStay({ activities, components }: HandOverRows, { activity, component, withCosts }: Chosen) {
+  const staysIn = (rows: readonly { id: number; hasAmount: boolean }[], goes: number[], priced: number[]) => {
+    const [going, told] = [new Set(goes), new Set(priced)]
+    return rows.some(({ id, hasAmount }) => hasAmount && going.has(id) && !told.has(id))
+  }
+  return staysIn(activities, activity, withCosts.activity) || staysIn(components, component, withCosts.component)
 }
 
 type Choosing = { choice: HandOverChoice; chosen: Chosen }

@@ -26,6 +26,7 @@ export async function rowsOf(db: Db, { userId, folderId }: Granted<Action>) {
     .where('deletion_id', 'is', null)
     .select(['id', 'folder_id as folderId', 'status_id as statusId', 'type_id as typeId', 'series_id as seriesId'])
     .select(['firm_id as firmId', sql<number | null>`extract(year from start_date)::int`.as('year')])
+    .select(sql<boolean>`coalesce(cost, vat, estimated_cost) is not null`.as('hasAmount'))
     .orderBy('id')
     .execute()
   const components = await db
@@ -33,6 +34,7 @@ export async function rowsOf(db: Db, { userId, folderId }: Granted<Action>) {
     .where('folder_id', '=', within)
     .where('deletion_id', 'is', null)
     .select(['id', 'folder_id as folderId', 'name', 'warranty_until as warrantyUntil'])
+    .select(sql<boolean>`coalesce(price, price_today) is not null`.as('hasAmount'))
     .orderBy('id')
     .execute()
   const faults = await db

@@ -8,15 +8,18 @@ import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 import type { FolderTitle } from '../members.ts'
 import type { HandOverRow, PartyRow } from '../rows.ts'
+import type { Thing } from '../tabs/things.ts'
 
 export type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNullable<MailContent['action']> }
 
 type Row = Pick<
   HandOverRow,
-  'folderId' | 'folderTitle' | 'buyerFolderId' | 'accessDay' | 'draft' | 'state' | 'goes' | 'expiresAt' | 'undoUntil'
+  'folderId' | 'folderTitle' | 'buyerFolderId' | 'accessDay' | 'draft' | 'state' | 'expiresAt' | 'undoUntil'
 > & {
   /** What its sellers took away after the buyers' yes, by title. */
   gone?: readonly string[] | undefined
+  /** What goes along, where its buyers are asked. */
+  things?: readonly Pick<Thing, 'kind'>[] | undefined
 }
 /** `title` and `seller` are no links in a mail program; the names of the parties are as they wrote them. */
 export type About = {

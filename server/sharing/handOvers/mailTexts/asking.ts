@@ -1,3 +1,5 @@
+import { counted, itemNames } from '#contract/platform/itemNames.ts'
+import type { HandOverCountedKind } from '#contract/sharing/handOverChoice.ts'
 import { parcelLink } from '#contract/sharing/parcelLinks.ts'
 import { unlinked } from '#server/platform/mail/unlinked.ts'
 import type { PartyRow } from '../rows.ts'
@@ -63,10 +65,23 @@ export function askBuyer(about: About, { answer }: PartyRow, { buyers: secret, i
   }
 }
 
-function whatGoes({ goes }: About['row']): string {
-  if (!goes) return ''
-  if (goes === 1) return ' 1 sak följer med.'
-  return ` ${goes.toLocaleString('sv-SE')} saker följer med, som händelser, komponenter, papper och bilder.`
+const kinds: readonly { of: readonly HandOverCountedKind[]; one: string; many: string }[] = [
+  { of: ['history', 'planned', 'notes'], ...itemNames.activity },
+  { of: ['components'], ...itemNames.component },
+  { of: ['warranties'], one: 'garanti', many: 'garantier' },
+  { of: ['faults'], ...itemNames.fault },
+  { of: ['papers', 'costs'], ...itemNames.file },
+  { of: ['pictures'], one: 'bild', many: 'bilder' },
+  { of: ['firms'], one: 'kontakt', many: 'kontakter' },
+]
+
+/** How much of each kind goes along. */
+function whatGoes({ things = [] }: About['row']): string {
+  const goes = kinds.flatMap(({ of, ...words }) => {
+    const count = things.filter(({ kind }) => of.includes(kind)).length
+    return count === 0 ? [] : [counted(count, words)]
+  })
+  return goes.length === 0 ? '' : ` Det här följer med: ${new Intl.ListFormat('sv-SE').format(goes)}.`
 }
 
 const lastDay = (what: 'Erbjudandet' | 'Frågan', { expiresAt }: About['row']) =>
