@@ -289,7 +289,7 @@ test('before the address is confirmed invitations are hidden, and a notice says 
   await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
   await page.getByRole('link', { name: 'Till översikten' }).click()
   await expect(page.getByText(/bjuder in dig som partner/)).toBeAttached()
-  await expect(page.getByText('Bekräfta din e-postadress')).toHaveCount(0)
+  await expect(page.getByText('Bekräfta din e-post')).toHaveCount(0)
 })
 
 test('a new role, and the end of it, hold at once', async ({ newPage }) => {

@@ -119,7 +119,7 @@ test('whoever has a folder is asked to confirm their address in a row of the boa
   const list = within(await screen.findByRole('list', { name: 'Anslagstavla' }))
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Papper till El: ja eller nej?',
-    'Bekräfta din e-postadress',
+    'Bekräfta din e-post',
   ])
   cleanup()
   serve(folders.mine, [])

@@ -7,15 +7,21 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { BriefRow } from '#client/ui/layout/rows/BriefRow.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 
-function useResend() {
+function useResend(label: string) {
   const resend = useMutation({ mutationFn: () => identity.resendVerification() })
   const outcome =
     (resend.isSuccess && 'Ett nytt mejl är på väg. Titta gärna bland skräpposten också.') ||
     (resend.isError && 'Mejlet kunde inte skickas. Försök igen om en stund.')
   return {
     button: (
-      <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
-        Skicka mejlet igen
+      <Button
+        size="small"
+        aria-label="Skicka mejlet igen"
+        isBusy={resend.isPending}
+        busyText="Skickar…"
+        onClick={() => resend.mutate()}
+      >
+        {label}
       </Button>
     ),
     outcome: outcome && (
@@ -29,11 +35,13 @@ function useResend() {
 /** Asks those with folders to confirm their address. */
 export function ConfirmEmailRow() {
   const { email } = useUser()
-  const { button, outcome } = useResend()
+  // A phone has no room for more.
+  const { button, outcome } = useResend('Skicka igen')
   return (
     <BriefRow
       lead={<IconTile icon={<MailCheck />} />}
-      title="Bekräfta din e-postadress"
+      isTwo
+      title="Bekräfta din e-post"
       rest={`Med länken i mejlet till ${email}`}
       to={urls.accountContact}
       end={button}
@@ -45,7 +53,7 @@ export function ConfirmEmailRow() {
 /** The same for whoever has no folder yet: what they wait for may have been sent to the address. */
 export function ConfirmEmailLine() {
   const { email, isEmailVerified } = useUser()
-  const { button, outcome } = useResend()
+  const { button, outcome } = useResend('Skicka mejlet igen')
   if (isEmailVerified) return null
   return (
     <div className="flex flex-col gap-2 text-sm text-ink-muted sm:items-center sm:text-center">
