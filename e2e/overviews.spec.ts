@@ -418,3 +418,20 @@ async function addTeamMember(page: Page, svens: Page) {
   const relationId = await addMember(page, scene.huset, { page: svens, person, roleId: 3 })
   return { ...scene, relationId }
 }
+
+test('with five folders Översikt is no longer than what one looks for in it, and begins with that @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const { taket } = await setUpFolders(page)
+  for (const title of ['Båten', 'Klubben', 'Stugan']) await addFolder(page, title)
+  for (const event of events) await addEvent(page, taket, ...event)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('list', { name: 'Senaste aktiviteter' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('list', { name: 'Att göra' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(isMobile ? 2_000 : 1_700)
+  await expect(page.getByRole('list', { name: 'Att göra' }).getByRole('listitem').first()).toBeInViewport()
+  await expect(page.getByRole('article').first()).toBeInViewport()
+})

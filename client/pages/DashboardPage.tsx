@@ -78,7 +78,7 @@ type SectionsProps = {
 function Sections({ rows, hasFolders, yearAgo }: SectionsProps) {
   const hasFirm = useHasFirm()
   return (
-    <div className="flex flex-col gap-5 sm:gap-9">
+    <div className="flex flex-col gap-5 sm:gap-8">
       <BrokenOff />
       <WaitingHere level={2} />
       {hasFolders === false ? (

@@ -88,6 +88,7 @@ function EntryList() {
         isBusy={list.isFetchingNextPage}
         onMore={showMore}
         status={`Visar de ${visible.length} senaste`}
+        isStatusUnseen
       />
     </>
   )

@@ -52,7 +52,7 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
           <p className="text-xs text-ink-muted">{categoryAndPlace(folder)}</p>
         )}
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
-          <FolderFacts folder={folder} isWithoutNext={folder.late === 0} />
+          <FolderFacts folder={folder} isWithoutNext />
           <People people={folder.people} count={folder.memberCount} />
         </div>
       </div>

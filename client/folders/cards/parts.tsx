@@ -107,7 +107,7 @@ export function FolderText({ folder: { id, title, description } }: { folder: Fol
 
 type FolderFactsProps = {
   folder: Folder
-  /** The card says elsewhere what comes next. */
+  /** The card says elsewhere what comes next, or what is late before that. */
   isWithoutNext?: boolean
   className?: string
 }

@@ -24,7 +24,7 @@ function AnyShape() {
 function SectionShapes() {
   const view = useFolderView(0)
   return (
-    <div className="flex flex-col gap-5 sm:gap-9">
+    <div className="flex flex-col gap-5 sm:gap-8">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SectionShape>
           <GroupShape rows={4} />

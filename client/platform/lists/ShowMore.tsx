@@ -3,6 +3,7 @@ import { networkText } from '../forms/formProblem.ts'
 import type { PagedList } from '../api/paging.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 import { useLoadedInView } from './useLoadedInView.ts'
 
@@ -32,9 +33,11 @@ type MoreButtonProps = {
   onMore: () => Promise<boolean>
   /** How much is shown. */
   status: string
+  /** On a first page, where nobody counts, it is said and not shown. */
+  isStatusUnseen?: boolean
 }
 
-export function MoreButton({ place, hasMore, hasFailed, isBusy, onMore, status }: MoreButtonProps) {
+export function MoreButton({ place, hasMore, hasFailed, isBusy, onMore, status, isStatusUnseen }: MoreButtonProps) {
   const [isUsed, setUsed] = useState(false)
   // Its place says where the rows are.
   if (!hasMore && !isUsed) return <div ref={place} hidden />
@@ -45,14 +48,18 @@ export function MoreButton({ place, hasMore, hasFailed, isBusy, onMore, status }
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col items-center gap-3 pt-6 outline-none">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classes('flex flex-col items-center gap-3 outline-none', isStatusUnseen ? 'pt-4' : 'pt-6')}
+    >
       {hasFailed && <Alert tone="danger">{networkText}</Alert>}
       {hasMore && (
         <Button isBusy={isBusy} busyText="Hämtar…" onClick={() => void showMore()}>
           Visa fler
         </Button>
       )}
-      <p className="text-sm text-ink-muted" role="status">
+      <p className={isStatusUnseen ? 'sr-only' : 'text-sm text-ink-muted'} role="status">
         {status}
       </p>
     </div>
