@@ -7,7 +7,7 @@ export function ShownFolder() {
   return (
     <div
       role="img"
-      aria-label="Mappen Villa Solhem: härnäst ska elementen luftas, senast byttes en packning i köksblandaren för 148 kronor"
+      aria-label="Mappen Villa Solhem: härnäst ska elementen luftas, senast byttes en packning i köksblandaren för 148&nbsp;kronor"
       className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface shadow-lift sm:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <CategoryDrawing categoryId={mainCategory.house} className="h-26 w-full sm:h-full" />
@@ -15,13 +15,13 @@ export function ShownFolder() {
         <p className="text-xl font-semibold tracking-tight">Villa Solhem</p>
         <p className="my-1 flex h-8 items-center text-sm font-semibold text-accent">
           <span>12 papper</span>
-          <span className={fact}>25 327 kr i år</span>
+          <span className={fact}>25&nbsp;327&nbsp;kr i år</span>
           <span className={fact}>sedan 2017</span>
         </p>
         <ul className="sheet">
           <ShownRow title="Lufta elementen" day="30 nov" />
           <ShownRow title="Testa jordfelsbrytaren" day="3 dec" />
-          <ShownRow title="Bytte packning i köksblandaren" day="25 nov" cost="148 kr" />
+          <ShownRow title="Bytte packning i köksblandaren" day="25 nov" cost="148&nbsp;kr" />
         </ul>
       </div>
     </div>
