@@ -182,6 +182,73 @@ test('a refund is subtracted from every sum, and never the largest', async () =>
   expect(file.body.content).toContain(';-1200,5;-240;SEK')
 })
 
+test('a deposit for next year is in that year alone: another is shown first, and no mean has it', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: 'Altanen' } })
+  const thisYear = todayInSweden().year
+  await add(folder.id, { startDate: `${thisYear - 2}-05-01`, cost: kr(900) })
+  await add(folder.id, { startDate: `${thisYear + 1}-05-01`, cost: kr(60_000), statusId: activityStatus.planned })
+  const found = await costsOf('anna', folder.id)
+  expect(found).toMatchObject({ year: thisYear - 2, averagePerYear: kr(300), lastTwelveMonths: 0 })
+  expect(found.years.map(({ year, cost }) => [year, cost])).toEqual([
+    [thisYear - 2, kr(900)],
+    [thisYear + 1, kr(60_000)],
+  ])
+})
+
+test('a currency is counted by what has cost something, and by what is thought to and is still to be done', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: 'Husbilen' } })
+  const inEuro = { startDate: '2024-05-01', currency: 'EUR', statusId: activityStatus.planned } as const
+  await add(folder.id, { ...inEuro, estimatedCost: kr(10) })
+  await add(folder.id, { ...inEuro, estimatedCost: kr(10), cost: kr(9) })
+  await add(folder.id, { ...inEuro, estimatedCost: kr(10), statusId: activityStatus.done })
+  await add(folder.id, inEuro)
+  const { id } = await add(folder.id, { ...inEuro, estimatedCost: kr(10) })
+  await as('anna').call(activities.remove, { params: { id }, query: { folderId: folder.id } })
+  await add(folder.id, { startDate: '2024-05-01', cost: kr(5) })
+  expect(await costsOf('anna', folder.id, { year: 2024 })).toMatchObject({
+    currency: 'EUR',
+    currencies: [
+      { currency: 'EUR', events: 2 },
+      { currency: 'SEK', events: 1 },
+    ],
+  })
+})
+
+test('a large cost shows a picture of its event: one from after the work before the others, then the latest', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: 'Badrummet' } })
+  const pictures = async (
+    cost: number,
+    files: { day: string; mediaType?: string; isMade?: boolean; after?: true }[],
+  ) => {
+    const { id: activityId } = await add(folder.id, { startDate: '2024-05-01', cost })
+    const added: number[] = []
+    for (const { day, mediaType = 'image/jpeg', isMade = true, after } of files) {
+      const place = { folderId: folder.id, userId: anna.userId, activityId, kindId: fileKind.photo }
+      const picture = isMade && { picture: { width: 4, height: 3 } }
+      const { id } = await addFile(db, { ...place, day, mediaType, ...picture })
+      if (after) await db.updateTable('file').set({ moment: 'after' }).where('id', '=', id).execute()
+      added.push(id)
+    }
+    return added
+  }
+  const [, after] = await pictures(300, [
+    { day: '2024-05-09' },
+    { day: '2024-05-02', after: true },
+    { day: '2024-05-08' },
+  ])
+  const [, latest] = await pictures(200, [{ day: '2024-05-01' }, { day: '2024-05-03' }, { day: '2024-05-02' }])
+  await pictures(100, [
+    { day: '2024-05-01', mediaType: 'application/pdf' },
+    { day: '2024-05-01', isMade: false },
+  ])
+  const { largest } = await costsOf('anna', folder.id, { year: 2024 })
+  expect(largest.map(({ papers, picture }) => [papers, picture?.fileId ?? null])).toEqual([
+    [3, after],
+    [3, latest],
+    [2, null],
+  ])
+})
+
 test('what is no refund is not below zero', async () => {
   const event = (money: Partial<NewActivity>) =>
     as('anna').call(activities.add, { body: anEvent(villan, { startDate: '2022-01-01', ...money }) })
