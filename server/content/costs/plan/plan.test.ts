@@ -72,6 +72,36 @@ test('without an estimate it is taken to cost what it did the last time', async 
   ])
 })
 
+test('what it did cost the last time is of the latest that is not in the trash and gave nothing back', async () => {
+  const folderId = await newFolder()
+  const recurrence = { kind: 'afterDone', interval: 1, unit: 'year' } as const
+  let { id } = await add(folderId, { title: 'Sotning', startDate: today.toString(), recurrence })
+  let dearest = 0
+  for (const cost of [kr(2_000), kr(1_000), kr(5_000), -kr(700)]) {
+    const marked = { params: { id }, query: { folderId }, body: { day: today.toString(), cost } }
+    if (cost === kr(5_000)) dearest = id
+    id = (await as('anna').call(activities.markDone, marked)).body.next?.id ?? 0
+  }
+  await as('anna').call(activities.remove, { params: { id: dearest }, query: { folderId } })
+  expect((await planFor(folderId)).items).toMatchObject([{ each: kr(1_000), cost: kr(10_000), isAsLast: true }])
+  // An estimate of this time alone says nothing of the others.
+  const body = { title: 'Sotning', startDate: today.add({ years: 1 }).toString(), estimatedCost: kr(3_000) }
+  const estimate = { params: { id }, query: { folderId }, body }
+  await as('anna').call(activities.change, estimate)
+  expect((await planFor(folderId)).items).toMatchObject([{ each: kr(3_000), cost: kr(12_000), isAsLast: false }])
+})
+
+test('neither an event in the trash is planned, nor what stands below an archived main folder', async () => {
+  const folderId = await newFolder()
+  const below = await newFolder(folderId)
+  await add(below, { startDate: inYear(1), estimatedCost: kr(20) })
+  const { id } = await add(below, { startDate: inYear(1), estimatedCost: kr(300) })
+  await as('anna').call(activities.remove, { params: { id }, query: { folderId: below } })
+  expect((await planFor(below)).cost).toBe(kr(20))
+  await as('anna').call(folders.change, { params: { id: folderId }, body: { title: 'Arkiverad', statusId: 19 } })
+  expect((await planFor(below)).cost).toBe(0)
+})
+
 test('the plan is of one currency, and what an archived sub-folder would cost is none', async () => {
   const folderId = await newFolder()
   const below = await newFolder(folderId)

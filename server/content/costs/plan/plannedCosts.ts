@@ -70,7 +70,7 @@ export async function plannedCosts(db: Db, granted: Granted<'ReadFolder'>, curre
             when is_as_last then each
             else coalesce((
               select before.cost from activity as before
-              where before.series_id = series.id and before.cost is not null and before.currency = wanted.currency
+              where before.series_id = series.id and before.cost >= 0 and before.currency = wanted.currency
                 and before.deletion_id is null
               order by before.series_day desc, before.id desc limit 1
             ), 0)

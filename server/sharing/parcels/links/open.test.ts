@@ -8,6 +8,7 @@ import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addLink, linkBrowser } from '#server/testing/links.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { changeCode, endParcel, linkParcel, removeOldVisits } from './commands.ts'
 import { hashOfCode, newCode, shownCode } from './secrets.ts'
 import { whileReading } from './sending.ts'
@@ -109,6 +110,19 @@ test('another link ends the former and what was opened by it', async () => {
   const next = await db.transaction().execute((tx) => linkParcel(tx, id, maker))
   expect((await browser.open(secret)).status).toBe(404)
   expect((await browser.open(next)).status).toBe(200)
+})
+
+test('a link that is ended while it is being opened opens nothing', async () => {
+  const { id, secret } = await withoutCode()
+  const ending = await pool.connect()
+  await ending.query('begin')
+  await ending.query('select from parcel where id = $1 for update', [id])
+  const opening = linkBrowser(app).open(secret)
+  await untilBlocked(pool)
+  await ending.query('update parcel set ended_at = now() where id = $1', [id])
+  await ending.query('commit')
+  ending.release()
+  expect((await opening).body).toMatchObject({ code: 'parcelNotFound' })
 })
 
 test('browsers whose cookies read nothing any more are removed at night', async () => {
