@@ -38,9 +38,6 @@ export async function agentByBytes(
     .where('id', '=', userId)
     .where('email_verified', '=', true)
     .where('status_id', '=', userStatus.active)
-    .where((its) =>
-      its.not(its.exists(its.selectFrom('account_deletion').where('user_id', '=', userId).select('user_id'))),
-    )
     .select('email')
     .executeTakeFirst()
   if (!account || !supportEmails.includes(account.email.toLowerCase())) return null

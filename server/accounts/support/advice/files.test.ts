@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { advice } from '#contract/accounts/advice.ts'
 import { caseFileAddress, fileForms, messageFileAddress } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
+import { userStatus } from '#contract/rules/statuses.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
 import { support } from '#contract/accounts/support.ts'
@@ -15,7 +16,9 @@ import { startTestApp } from '#server/testing/app.ts'
 import { sha256Of, tusClient } from '#server/testing/tus.ts'
 import { removeOldCases } from '../commands.ts'
 
-const { app, as, tokenFor, world, db, pool, storage } = await startTestApp({ SUPPORT_EMAILS: demoPeople.karin.email })
+const { app, as, newcomer, tokenFor, world, db, pool, storage } = await startTestApp({
+  SUPPORT_EMAILS: demoPeople.karin.email,
+})
 const { villan, vvs } = world.folders
 const anna = tusClient(app, () => tokenFor('anna'))
 
@@ -160,6 +163,27 @@ describe('their bytes', () => {
     const { cookies } = await get(url, who)
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     expect((await app.inject({ url: caseFileAddress('original', fileId), headers: { cookie } })).body).toBe('hemligt')
+  })
+
+  test('are customer service’s for as long as the account is one of theirs, and nobody else’s with a confirmed address', async () => {
+    const { caseId, fileId } = await askedWith('hemligt')
+    const url = caseFileAddress('original', fileId)
+    const other = await newcomer('Nils')
+    await other.confirmEmail()
+    const asOther = await app.inject({ url, headers: { authorization: `Bearer ${await other.token()}` } })
+    expect(asOther.statusCode).toBe(404)
+    const { cookies } = await get(`/api/Support/cases/${caseId}`, 'karin')
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { userId } = world.people.karin
+    const after = async (values: string) => {
+      await pool.query(`update app_user set ${values} where id = $1`, [userId])
+      return (await app.inject({ url, headers: { cookie } })).statusCode
+    }
+    expect(await after('email_verified = false')).toBe(404)
+    expect(await after('email_verified = true, email = upper(email)')).toBe(200)
+    expect(await after(`email = lower(email), status_id = ${userStatus.suspended}`)).toBe(404)
+    expect(await after(`status_id = ${userStatus.leaving}`)).toBe(404)
+    expect(await after(`status_id = ${userStatus.active}`)).toBe(200)
   })
 
   test('count for whoever asked while the case is kept, and go with it', async () => {

@@ -2,14 +2,17 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { parcelFileAddress } from '#contract/sharing/parcelLinks.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
+import { choiceOfPreset } from '#contract/sharing/parcelContent.ts'
 import { removeUnusedContents } from '#server/content/files/contents/commands.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addLink, linkBrowser } from '#server/testing/links.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
-import { changeCode, endParcel, linkParcel, removeOldVisits } from './commands.ts'
+import { contentOf } from '../content/contentOf.ts'
+import { changeCode, endParcel, freezeParcel, giveShortCode, linkParcel, removeOldVisits } from './commands.ts'
 import { hashOfCode, newCode, shownCode } from './secrets.ts'
 import { whileReading } from './sending.ts'
 import type { ParcelReader } from './reader.ts'
@@ -125,6 +128,35 @@ test('a link that is ended while it is being opened opens nothing', async () => 
   expect((await opening).body).toMatchObject({ code: 'parcelNotFound' })
 })
 
+test('what is done with one link leaves all others as they are', async () => {
+  const [one, other] = [await withCode(), await withCode()]
+  await linkBrowser(app).open(other.secret, code)
+  const everythingOf = async (id: number) =>
+    (
+      await pool.query(
+        `select to_jsonb(parcel) as parcel,
+          (select jsonb_agg(to_jsonb(visit) order by id) from parcel_visit as visit where parcel_id = $1) as visits,
+          (select jsonb_agg(to_jsonb(admission)) from admission where parcel_id = $1) as admissions,
+          (select jsonb_agg(to_jsonb(file)) from parcel_file as file where parcel_id = $1) as files
+        from parcel where id = $1`,
+        [id],
+      )
+    ).rows
+  const before = await everythingOf(other.id)
+  await linkBrowser(app).open(one.secret, wrong)
+  await linkBrowser(app).open(one.secret, code)
+  const granted = await grant(db, anna.userId, world.folders.elen, 'ReadFolder')
+  const shown = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
+  await db.transaction().execute(async (tx) => {
+    await freezeParcel(tx, one.id, shown)
+    await changeCode(tx, one.id, await hashOfCode(newCode()))
+    await giveShortCode(tx, one.id)
+    await linkParcel(tx, one.id, { userId: anna.userId, device: null })
+    await endParcel(tx, one.id)
+  })
+  expect(await everythingOf(other.id)).toEqual(before)
+})
+
 test('browsers whose cookies read nothing any more are removed at night', async () => {
   const { id, secret } = await withoutCode()
   await linkBrowser(app).open(secret)
@@ -135,8 +167,8 @@ test('browsers whose cookies read nothing any more are removed at night', async 
     [id],
   )
   await removeOldVisits(db)
-  const { rows } = await pool.query('select 1 from parcel_visit where parcel_id = $1', [id])
-  expect(rows).toHaveLength(1)
+  const { rows } = await pool.query('select ends_at > now() as "isRead" from parcel_visit where parcel_id = $1', [id])
+  expect(rows).toEqual([{ isRead: true }])
 })
 
 describe('the files of a frozen parcel', () => {
