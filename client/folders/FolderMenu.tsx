@@ -40,6 +40,7 @@ import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { CategoryDrawing } from './drawings/CategoryDrawing.tsx'
 import { CategoryIcon } from './drawings/CategoryIcon.tsx'
 import { showsCondition } from './showsCondition.ts'
+import { costsText, sinceText } from './yearsText.ts'
 
 /** The permitted actions of the user in the folder. Requires an active membership and the right role. */
 export function folderActions(folder: Folder) {
@@ -96,10 +97,34 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       note: noteOf(folder.openFaults?.total),
     },
     ...(folder.seesCosts
-      ? [{ id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) }]
+      ? [
+          {
+            id: 'costs',
+            label: 'År och kostnader',
+            icon: <ChartColumn />,
+            to: urls.costs(folder.id),
+            note: costsText(folder.years),
+          },
+        ]
       : []),
-    { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
-    ...(isMain ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }] : []),
+    {
+      id: 'timeline',
+      label: 'Tidslinje',
+      icon: <CalendarDays />,
+      to: urls.timeline(folder.id),
+      note: sinceText(folder.years),
+    },
+    ...(isMain
+      ? [
+          {
+            id: 'firms',
+            label: 'Firmor',
+            icon: <Hammer />,
+            to: urls.firms(folder.id),
+            note: noteOf(folder.counts?.firms),
+          },
+        ]
+      : []),
     ...(showsCondition(folder)
       ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
       : []),

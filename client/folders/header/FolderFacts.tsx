@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
-import { moneyText } from '#contract/rules/money.ts'
 import { severity, severityWords } from '#contract/rules/severity.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { classes } from '#client/ui/layout/classes.ts'
+import { costsText, sinceText } from '../yearsText.ts'
 
 type FactsFolder = Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults' | 'years'>>
 
@@ -38,17 +38,15 @@ export function FolderFacts({ folder }: { folder: FactsFolder }) {
 type Fact = { to: string; text: string; isUrgent?: boolean }
 
 function factsOf({ id, parentId, counts, openFaults, years, memberCount, inherits }: FactsFolder): Fact[] {
-  const { costs, since } = years ?? { costs: null, since: null }
+  const [costs, since] = [costsText(years), sinceText(years)]
   const viewers = memberCount === 1 ? 'bara du ser den' : `${memberCount} ser den`
   return [
     ...(openFaults
       ? [{ to: urls.faults(id), text: `${openFaults.total} fel`, isUrgent: openFaults.worst === severity.urgent }]
       : []),
     ...(counts?.files ? [{ to: urls.files(id), text: `${counts.files} papper` }] : []),
-    ...(costs?.thisYear
-      ? [{ to: urls.costs(id), text: `${moneyText(Math.round(costs.thisYear / 100) * 100, costs.currency)} i år` }]
-      : []),
-    ...(since === null ? [] : [{ to: urls.timeline(id), text: `sedan ${since}` }]),
+    ...(costs ? [{ to: urls.costs(id), text: costs }] : []),
+    ...(since ? [{ to: urls.timeline(id), text: since }] : []),
     // A main folder says it by its people.
     ...(parentId === null ? [] : [{ to: urls.viewers(id), text: inherits ? viewers : `begränsad, ${viewers}` }]),
   ]

@@ -25,6 +25,7 @@ const ComponentActions = lazy(async () => ({
 const MembersTab = lazy(async () => ({
   default: (await import('#client/people/members/team/MembersTab.tsx')).MembersTab,
 }))
+const FirmsHere = lazy(async () => ({ default: (await import('#client/content/firms/FirmsHere.tsx')).FirmsHere }))
 const MemberActions = lazy(async () => ({
   default: (await import('#client/people/members/team/MembersTab.tsx')).MemberActions,
 }))
@@ -72,7 +73,9 @@ const parts: Record<FolderTab, Part> = {
   [folderTabs.members]: {
     label: 'Mitt team',
     actions: (folder) => <MemberActions folder={folder} />,
-    render: (folder) => <MembersTab folder={folder} />,
+    render: (folder) => (
+      <MembersTab folder={folder} firms={folder.parentId === null && <FirmsHere folderId={folder.id} />} />
+    ),
   },
   [folderTabs.messages]: {
     label: 'Meddelanden',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquare, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders/folders.ts'
 import type { Member } from '#contract/people/members.ts'
@@ -45,8 +46,14 @@ function RightsOfRoles() {
   )
 }
 
+type MembersTabProps = {
+  folder: Folder
+  /** The firms that have been there, last. */
+  firms?: ReactNode
+}
+
 /** 'Mitt team': the members of a folder and, for users who may invite, pending invitations. */
-export function MembersTab({ folder }: { folder: Folder }) {
+export function MembersTab({ folder, firms }: MembersTabProps) {
   const [view] = useViewChoice(useUser().userId)
   const drawnView = useMovingValue(view)
   return (
@@ -57,7 +64,7 @@ export function MembersTab({ folder }: { folder: Folder }) {
           <RestrictedTeam folder={folder} />
         </p>
       )}
-      <MemberList folder={folder} view={drawnView} />
+      <MemberList {...{ folder, firms }} view={drawnView} />
     </section>
   )
 }
@@ -85,7 +92,7 @@ function openInvite({ id, roleId }: Folder) {
   openModal('AddMember', { id, roleId, params: null })
 }
 
-function MemberList({ folder, view }: { folder: Folder; view: View }) {
+function MemberList({ folder, firms, view }: MembersTabProps & { view: View }) {
   const list = useInfiniteQuery(membersInFolder(folder.id))
   const drawn = useMovingValue(list.data)
   if (list.isLoadingError) return <RedirectToErrorPage />
@@ -132,7 +139,16 @@ function MemberList({ folder, view }: { folder: Folder; view: View }) {
           </ButtonLink>
         </p>
       )}
-      <MembersBelow folder={folder} level={4} after={<RightsOfRoles />} />
+      <MembersBelow
+        folder={folder}
+        level={4}
+        after={
+          <>
+            <RightsOfRoles />
+            {firms}
+          </>
+        }
+      />
     </>
   )
 }
