@@ -82,6 +82,7 @@ test('a sub-folder is listed once, by the strongest of two roles, and not to a f
     status_id,
   })
   const added = [
+    inElen('anna', roles.administrator),
     inElen('erik', roles.observer),
     inElen('petra', roles.administrator),
     inElen('stina', roles.administrator, ended),
@@ -89,7 +90,8 @@ test('a sub-folder is listed once, by the strongest of two roles, and not to a f
   await db.insertInto('membership').values(added).execute()
   await remove('anna', elen)
   const seen = async (who: PersonName) => (await mine(who)).body.filter(({ title }) => title === 'El').length
-  expect([await seen('erik'), await seen('petra'), await seen('stina')]).toEqual([1, 1, 0])
+  const people = ['anna', 'erik', 'petra', 'stina'] as const
+  expect(await Promise.all(people.map(seen))).toEqual([1, 1, 1, 0])
   await pool.query(
     `with made as (insert into take_down (folder_id, reason) values ($1, 'Domstol har beslutat det.') returning id)
     update folder set take_down_id = made.id from made where folder.id = $1`,

@@ -4,7 +4,9 @@ import { components } from '#contract/content/components.ts'
 import { faults } from '#contract/content/faults.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/content/files.ts'
+import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { componentStatus } from '#contract/rules/statuses.ts'
 import { choiceOfPreset, mostInParcel, ParcelContent, type ParcelScope } from '#contract/sharing/parcelContent.ts'
 import { aComponent, aFault, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -116,6 +118,37 @@ test('a thing has its link, its meter and its expected life, a fault what repair
   const [leak, noise] = ['Läcker', 'Låter'].map((title) => content.faults.find((fault) => fault.title === title))
   expect([leak?.repair, leak?.closedWhy]).toEqual([1, undefined])
   expect([noise?.repair, noise?.closedWhy]).toEqual([undefined, 'Slutade av sig själv.'])
+})
+
+test('a folder comes with what is said of it, and with those below it in which there is nothing', async () => {
+  const folderId = (await call(folders.add, { body: { title: 'Stugan', description: 'Röd' } })).body.id
+  await call(folders.add, { body: { title: 'Boden', description: 'Tom', parentId: folderId } })
+  const { content } = await of('anna', 'wholeFolder', undefined, folderId)
+  expect(content.folders).toMatchObject([
+    { title: 'Stugan', description: 'Röd' },
+    { title: 'Boden', description: 'Tom' },
+  ])
+})
+
+test('no firm that lies in the trash is named, no thing there can be chosen, and what is not in use is not in the sums', async () => {
+  const folderId = (await call(folders.add, { body: { title: 'Verkstaden' } })).body.id
+  const inIt = { query: { folderId } }
+  const firm = (await call(firms.add, { body: { folderId, name: 'Svets AB' } })).body
+  const event = (await call(activities.add, { body: anEvent(folderId, { ...done, firmId: firm.id }) })).body
+  const old = (await call(components.add, { body: aComponent(folderId, { name: 'Gammal', price: 1000 }) })).body
+  await db.updateTable('component').set({ status_id: componentStatus.retired }).where('id', '=', old.id).execute()
+  await call(components.add, { body: aComponent(folderId, { name: 'Ny', price: 500 }) })
+  await call(components.add, { body: aComponent(folderId, { name: 'Gåva', price: 0, currency: 'EUR' }) })
+  const read = async (scope?: ParcelScope) => (await of('anna', 'wholeFolder', scope, folderId)).content
+  const { events, components: things, sums } = await read()
+  expect([events.map(({ firmName }) => firmName), names(things)]).toEqual([['Svets AB'], ['Gammal', 'Gåva', 'Ny']])
+  expect(sums).toEqual([{ currency: 'SEK', prices: 500, costs: 0 }])
+  expect((await read({ kind: 'event', activityId: event.id, componentIds: [] })).scope).toEqual({ kind: 'event' })
+  expect((await read({ kind: 'year', year: 2021 })).scope).toEqual({ kind: 'year', year: 2021 })
+  await call(firms.remove, { params: { id: firm.id }, ...inIt })
+  expect((await read()).events.map(({ firmName }) => firmName)).toEqual([null])
+  await call(components.remove, { params: { id: old.id }, ...inIt })
+  await expect(read({ kind: 'component', componentId: old.id })).rejects.toMatchObject({ code: 'componentNotFound' })
 })
 
 test('no id of the database, and nobody of the team, stands in it', async () => {
