@@ -9,6 +9,7 @@ export function seededIdentity(verify: (token: string) => Promise<TokenHolder | 
     },
     addRoutes: () => {},
     removeExpired: async () => {},
+    ownsMailbox: async () => false,
     endSessions: async () => {},
     removeAccount: async () => {},
   }

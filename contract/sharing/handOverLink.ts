@@ -161,6 +161,17 @@ export const handOverLink = withWireNames(
       answer: z.null(),
       problems: ['parcelNotFound', 'codeWrong'],
     }),
+    confirmByAccount: endpoint({
+      method: 'POST',
+      path: `${parcelPath}/handover/confirmByAccount`,
+      statuses: [204],
+      limit: perHour(60),
+      summary:
+        'Confirms the address that the hand-over is for by being signed in with it, as long as that session lasts. Refused alike where it is for another, and where no mail of ours has confirmed the account.',
+      params,
+      answer: z.null(),
+      problems: ['parcelNotFound', 'addressUnconfirmed'],
+    }),
     tab: endpoint({
       method: 'GET',
       ...throughLink('handOver', '/tab/:number'),

@@ -6,6 +6,7 @@ import type { IdentityDeps } from './deps.ts'
 import type { IdentityProvider } from './provider.ts'
 import { addIdentityRoutes } from './routes.ts'
 import { hashOlderCodes } from './recoveryCodes.ts'
+import { ownsMailbox } from './mailbox.ts'
 import { endSessions, removeAccount } from './removal.ts'
 import { removeExpired } from './revocation.ts'
 import { completeTables, onceFor, prepareTables } from './tables.ts'
@@ -22,6 +23,7 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
     verify,
     addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle }),
     removeExpired: () => removeExpired(deps.pool),
+    ownsMailbox,
     endSessions,
     removeAccount,
   }

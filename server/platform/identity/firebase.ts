@@ -18,6 +18,7 @@ export function createFirebaseIdentity(
     addRoutes: () => undefined,
     // Google keeps the sessions and the accounts.
     removeExpired: async () => undefined,
+    ownsMailbox: async () => false,
     endSessions: async () => undefined,
     removeAccount: async () => undefined,
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '../database/database.ts'
+import type { Db, Transaction } from '../database/database.ts'
 
 /** The claims of a valid ID token. */
 export type TokenHolder = {
@@ -25,6 +25,8 @@ export type IdentityProvider = {
   addRoutes(app: FastifyInstance): void
   /** Removes expired sessions and links, with the IP addresses and browsers stored with them. */
   removeExpired(): Promise<void>
+  /** Whether a mail of ours, and no more than that, has shown that the holder reads what is sent to their address. */
+  ownsMailbox(db: Db, holder: Pick<TokenHolder, 'subject' | 'email'>): Promise<boolean>
   /** Signs the subject out everywhere, if the provider leaves that to us. */
   endSessions(tx: Transaction, subject: string): Promise<void>
   /** Removes all that the provider knows of the subject, if it leaves that to us. */

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { handOverLink, type HandOverCover } from '#contract/sharing/handOverLink.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { call } from '#client/platform/api/http.ts'
 import { keyOf } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { isForAnother } from './receivedPage.ts'
 import { MailedCodeForm } from '../../parcels/links/MailedCodeForm.tsx'
 import { useSession } from '#client/platform/session/session.tsx'
 import { namesText } from '#client/platform/text/namesText.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
-import { Form } from '#client/ui/fields/Form.tsx'
+import { Form, FormError } from '#client/ui/fields/Form.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
 type ConfirmAddressProps = {
@@ -21,8 +23,16 @@ type ConfirmAddressProps = {
 /** Asks for the address that the hand-over is for, and for the code that is mailed to it. */
 export function ConfirmAddress({ id, cover, to }: ConfirmAddressProps) {
   const { user } = useSession()
+  const [isRefused, setRefused] = useState(false)
   const [email, setEmail] = useState(user?.email ?? '')
   const [isSent, setSent] = useState(false)
+  if (
+    !isRefused &&
+    user?.isEmailVerified &&
+    cover.isFor.length > 0 &&
+    !isForAnother({ ...cover, isConfirmed: false }, user)
+  )
+    return <ByAccount {...{ id, to }} email={user.email} onRefused={() => setRefused(true)} />
   return (
     <div>
       <p className="mb-4 text-sm text-ink-muted">
@@ -36,6 +46,38 @@ export function ConfirmAddress({ id, cover, to }: ConfirmAddressProps) {
       ) : (
         <AddressStep {...{ id, email, setEmail }} onSent={() => setSent(true)} />
       )}
+    </div>
+  )
+}
+
+type ByAccountProps = { id: number; to: string; email: string; onRefused: () => void }
+
+/** For whoever is signed in with an address that it seems to be for; if it is not sure that it is theirs, a code is. */
+function ByAccount({ id, to, email, onRefused }: ByAccountProps) {
+  const client = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => call(handOverLink.confirmByAccount, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(handOverLink.cover) }),
+    onError: (error) => {
+      if (error instanceof Problem && error.code === 'addressUnconfirmed') onRefused()
+    },
+  })
+  return (
+    <div>
+      <p className="mb-4 text-sm text-ink-muted">
+        Bekräfta att det är du för att {to}. Du är inloggad som <b className="font-semibold wrap-anywhere">{email}</b>,
+        så ingen kod behövs.
+      </p>
+      <FormError message={confirming.error ? errorText(confirming.error) : undefined} />
+      <Button
+        variant="primary"
+        wide
+        isBusy={confirming.isPending}
+        busyText="Bekräftar…"
+        onClick={() => confirming.mutate()}
+      >
+        Ja, det är jag
+      </Button>
     </div>
   )
 }

@@ -163,10 +163,39 @@ test('whose address cannot be the one that it is for is asked for no code', asyn
   expect(screen.queryByRole('button', { name: 'Skicka kod' })).toBeNull()
 })
 
-test('the address is confirmed first, by that of the account', async () => {
-  open({ isConfirmed: false, isFor: ['an…@exempel.se'], parties: [], ownId: null })
+const unconfirmed = { isConfirmed: false, isFor: ['an…@exempel.se'], parties: [], ownId: null }
+
+test('whoever is signed in with the address confirms it without a code', async () => {
+  const { become, user } = open(unconfirmed)
+  const confirmed = serve(handOverLink.confirmByAccount, () => {
+    become({ isConfirmed: true, parties: [own, amir], ownId: own.id })
+    return null
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ja, det är jag' }))
+  expect(await screen.findByRole('button', yes)).toBeDefined()
+  expect(confirmed).toEqual([{ params: { id: 3 } }])
+})
+
+test('where the account is no proof of the address a code is, to that of the account', async () => {
+  const { user } = open(unconfirmed)
+  serve(handOverLink.confirmByAccount, new Problem('addressUnconfirmed'))
+  await user.click(await screen.findByRole('button', { name: 'Ja, det är jag' }))
   const email = await screen.findByRole('textbox', { name: 'E-post' })
   expect((email as HTMLInputElement).value).toBe('anna@exempel.se')
+  expect(screen.getByRole('button', { name: 'Skicka kod' })).toBeDefined()
+})
+
+test('where it could not be asked it can be tried again, and no code is', async () => {
+  const { user } = open(unconfirmed)
+  serve(handOverLink.confirmByAccount, new Problem('unexpected'))
+  await user.click(await screen.findByRole('button', { name: 'Ja, det är jag' }))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ja, det är jag' })).toBeDefined()
+})
+
+test('of an offer that goes by link alone a code is asked for', async () => {
+  open({ ...unconfirmed, isFor: [] })
+  expect(await screen.findByRole('button', { name: 'Skicka kod' })).toBeDefined()
 })
 
 test('all have said yes without a day: the page waits, and says when the folder is theirs', async () => {

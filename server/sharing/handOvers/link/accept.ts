@@ -74,7 +74,8 @@ export async function decline(deps: MailDeps, reader: ParcelReader<'handOver'>, 
     if (row.state !== 'offered' && row.state !== 'accepted') throw refusedIn(row.state)
     const own = buyerOf(await partiesOf(tx, row.id), email)
     if (!own) throw new Problem('handOverForAnother')
-    await keepAnswer(tx, { partyId: own.id, answer: 'no', identifiedBy: 'Kod via e-post' })
+    const identifiedBy = reader.userId === null ? 'Kod via e-post' : 'Inloggning med bekräftad e-post'
+    await keepAnswer(tx, { partyId: own.id, answer: 'no', identifiedBy })
     await endHandOver(tx, deps, row, { state: 'declined', words })
   })
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { isBelowAll } from '#server/platform/http/rateLimit.ts'
 import { mayMailCode } from '#server/platform/mail/mailLimits.ts'
+import type { TokenHolder } from '#server/platform/identity/provider.ts'
 import type { MailDeps, Services } from '#server/platform/services.ts'
 import type { ParcelReader } from '../../parcels/links/reader.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
@@ -104,10 +105,36 @@ export async function confirm(
       return false
     }
     await tx.deleteFrom('hand_over_code').where('parcel_id', '=', row.id).where('email', '=', email).execute()
-    await tx.updateTable('parcel_visit').set({ email }).where('id', '=', reader.visitId).execute()
+    await confirmVisit(tx, reader, { email, user_id: null, session_id: null })
     if (!hasBuyers(parties))
       await tx.insertInto('hand_over_party').values({ parcel_id: row.id, role: 'buyer', email }).execute()
     return true
   })
   if (!isRight) throw new Problem('codeWrong')
 }
+
+type Account = { userId: number; holder: TokenHolder }
+
+/**
+ * Confirms the address in this visit for whoever is signed in with it, until that session ends: of a hand-over that is for
+ * this address already. Throws `addressUnconfirmed` alike where it is for another, and where the account is no proof.
+ */
+export async function confirmByAccount(
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  reader: Reader,
+  { userId, holder }: Account,
+) {
+  await db.transaction().execute(async (tx) => {
+    const { id } = await lockParcel(tx, reader)
+    const own = buyerOf(await partiesOf(tx, id), holder.email)
+    const isTheirs = own && (own.userId === null || own.userId === userId)
+    const isProof = holder.isEmailVerified && holder.sessionId !== null && (await identity.ownsMailbox(tx, holder))
+    if (!isTheirs || !isProof) throw new Problem('addressUnconfirmed')
+    await confirmVisit(tx, reader, { email: own.email, user_id: userId, session_id: holder.sessionId })
+  })
+}
+
+type Confirmed = { email: string; user_id: number | null; session_id: string | null }
+
+const confirmVisit = (tx: Transaction, { visitId }: Reader, confirmed: Confirmed) =>
+  tx.updateTable('parcel_visit').set(confirmed).where('id', '=', visitId).execute()

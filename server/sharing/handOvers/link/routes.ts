@@ -4,21 +4,22 @@ import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { frozenFile, serveFilesThroughLink } from '../../parcels/links/files.ts'
-import { confirmedIn, readerOf } from '../../parcels/links/reader.ts'
+import { confirmedIn, readerOf, type ParcelReader } from '../../parcels/links/reader.ts'
 import { headersThroughLink, serveThroughLink } from '../../parcels/links/serveThroughLink.ts'
 import { handOverWith, isSellerIn, partiesOf } from '../rows.ts'
 import { accept, decline } from './accept.ts'
 import { shownToSellers } from './asBuyer.ts'
 import { ask } from './ask.ts'
 import { changesOf } from './changes.ts'
-import { assertMayMailCode, confirm, sendCode } from './confirm.ts'
+import { assertMayMailCode, confirm, confirmByAccount, sendCode } from './confirm.ts'
 import { coverOf, coverRead } from './cover.ts'
 import { endOf } from './ended.ts'
 import { tabOf, tabRead } from './tab.ts'
 
 const kind = 'handOver'
 /** How the certificate says that a buyer showed who they are. */
-const identifiedBy = 'Inloggning, kod via e-post'
+const identifiedBy = ({ userId }: ParcelReader) =>
+  userId === null ? 'Inloggning, kod via e-post' : 'Inloggning med bekräftad e-post'
 
 /** A hand-over for whoever has opened its link: the cover for all of them, the rest once an address is confirmed. */
 export function handOverLinkRoutes(api: Api, services: Services) {
@@ -67,7 +68,15 @@ export function handOverLinkRoutes(api: Api, services: Services) {
   serve(api, handOverLink.accept, async ({ params, body }, request, reply) => {
     reply.headers(headersThroughLink)
     const reader = await readerOf(services, request, { id: params.id, kind })
-    return accept(services, reader, { userId: request.userId, holder: tokenHolder(request), identifiedBy, ...body })
+    const buyer = { userId: request.userId, holder: tokenHolder(request), identifiedBy: identifiedBy(reader) }
+    return accept(services, reader, { ...buyer, ...body })
+  })
+
+  serve(api, handOverLink.confirmByAccount, async ({ params }, request, reply) => {
+    reply.headers(headersThroughLink)
+    const reader = await readerOf(services, request, { id: params.id, kind })
+    await confirmByAccount(services, reader, { userId: request.userId, holder: tokenHolder(request) })
+    return null
   })
 
   // As does who is told that they are of the team.

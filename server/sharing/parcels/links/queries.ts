@@ -41,13 +41,27 @@ export const makerRole = sql<number | null>`(
     )
 )`
 
+/** SQL: whether `reader` is the account of `visit`, and its address confirmed. */
+const isReading = sql`reader.id = visit.user_id and reader.email_verified
+  and reader.status_id = ${sql.lit(userStatus.active)}`
+const isInSession = sql`not exists (select from ended_session where ended_session.id = visit.session_id)`
+
 /**
  * SQL: whether `visit` still is for whoever opened it. One that the link opened is anybody's who has its cookie. One that
  * an account opened is read as long as the session in which it was made lasts, and the address to which the link was
  * mailed is that account's and confirmed. That a session has ended is known for longer than such a visit lasts.
  */
-export const isTheReaders = sql<boolean>`(visit.user_id is null or exists (
+export const isTheReaders = sql<boolean>`(visit.user_id is null or visit.email is not null or exists (
   select from app_user as reader join delivery on delivery.link_mailed_to = reader.email
-  where reader.id = visit.user_id and reader.email_verified and reader.status_id = ${sql.lit(userStatus.active)}
-    and delivery.parcel_id = parcel.id
-) and not exists (select from ended_session where ended_session.id = visit.session_id))`
+  where ${isReading} and delivery.parcel_id = parcel.id
+) and ${isInSession})`
+
+/**
+ * SQL: the address that is confirmed in `visit`, which stays one that the link opened. By an account it is as long as the
+ * session lasts, and the address is that account's and confirmed.
+ */
+export const confirmedEmail = sql<string | null>`case
+  when visit.user_id is null then visit.email
+  when exists (select from app_user as reader where ${isReading} and lower(reader.email) = lower(visit.email))
+    and ${isInSession} then visit.email
+end`

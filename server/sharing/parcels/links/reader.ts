@@ -6,7 +6,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { parcelTokenIn } from './cookie.ts'
-import { isTheReaders, makerRole, readableParcels } from './queries.ts'
+import { confirmedEmail, isTheReaders, makerRole, readableParcels } from './queries.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
 
 declare const proof: unique symbol
@@ -23,9 +23,9 @@ export type ParcelReader<K extends ParcelKind = ParcelKind> = {
   /** In words; empty: for nobody in particular. */
   readonly madeFor: string
   readonly visitId: number
-  /** Whose account opened it; null: the link did. */
+  /** Whose account opened it, or confirmed the address of a hand-over; null: the link did, or a code. */
   readonly userId: number | null
-  /** Confirmed by a mailed code; null: not. */
+  /** Confirmed by a mailed code or by the account; null: not. */
   readonly email: string | null
   readonly [proof]: K
 }
@@ -53,11 +53,14 @@ export async function readerOf<K extends ParcelKind>(
 ): Promise<ParcelReader<K>> {
   const token = parcelTokenIn(request, config)
   const found = token === undefined ? undefined : await visitWith(db, hashOfSecret(token), { id, kind })
-  if (!found || isAnothers(found, request)) throw new Problem('parcelNotFound')
+  if (!found) throw new Problem('parcelNotFound')
   const { isTaken, ...visit } = found
+  const isOthers = isAnothers(found, request)
+  // The link of a hand-over is anybody's who has it, and no more than the address is that account's.
+  if (isOthers && kind !== 'handOver') throw new Problem('parcelNotFound')
   if (isTaken) throw new Problem('deliveryClaimed')
   // The brand exists only in the type.
-  return { ...visit, kind } as unknown as ParcelReader<K>
+  return { ...visit, kind, ...(isOthers && { email: null }) } as unknown as ParcelReader<K>
 }
 
 /** Whether the caller is another than whose account opened it. Where no token is asked for the caller is nobody. */
@@ -65,9 +68,9 @@ const isAnothers = ({ userId }: { userId: number | null }, request: FastifyReque
   userId !== null && request.userId !== 0 && request.userId !== userId
 
 /** Whether it still is there to be read. For what takes its time: ask again on the way. */
-export async function stillReads(db: Db, { visitId, parcelId: id, kind }: ParcelReader): Promise<boolean> {
+export async function stillReads(db: Db, { visitId, parcelId: id, kind, email }: ParcelReader): Promise<boolean> {
   const visit = await visitsOf(db, { id, kind }).where('visit.id', '=', visitId).executeTakeFirst()
-  return visit !== undefined && isLetBy(visit, kind)
+  return visit !== undefined && isLetBy(visit, kind) && (email === null || visit.email !== null)
 }
 
 async function visitWith(db: Db, token: Buffer, asked: ParcelKey<ParcelKind>) {
@@ -96,7 +99,7 @@ function visitsOf(db: Db, { id, kind }: ParcelKey<ParcelKind>) {
       'parcel.made_for as madeFor',
       'visit.id as visitId',
       'visit.user_id as userId',
-      'visit.email',
+      confirmedEmail.as('email'),
       makerRole.as('makerRole'),
       sql<boolean>`not visit.is_look and exists (
         select from delivery where delivery.parcel_id = parcel.id and delivery.claimed_at is not null
