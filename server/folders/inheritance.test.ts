@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import type { Inheritance } from '#contract/folders/folderSettings.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
+import { memberStatus } from '#contract/rules/statuses.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
+import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
@@ -55,6 +59,26 @@ test('kept members keep their role, with the caller as inviter', async () => {
     { userId: olle.userId, roleId: roles.observer, invitedBy: anna.userId },
   ])
   expect([await statusFor('petra', id), await statusFor('erik', id)]).toEqual([200, 404])
+})
+
+test('of two roles in a sub-folder the stronger holds, for each call and for one of several folders', async () => {
+  const id = await newSubFolder()
+  const direct = { folder_id: id, status_id: memberStatus.active }
+  await db
+    .insertInto('membership')
+    .values([
+      { ...direct, user_id: erik.userId, role_id: roles.observer },
+      { ...direct, user_id: olle.userId, role_id: roles.administrator },
+    ])
+    .execute()
+  const added = async (who: PersonName, folderId: number) => ({
+    id: (await as(who).call(activities.add, { body: anEvent(folderId) })).body.id,
+    folderId,
+  })
+  expect([await roleOf('erik', id), await roleOf('olle', id)]).toEqual([roles.administrator, roles.administrator])
+  await added('olle', id)
+  const items = [await added('erik', id), await added('erik', villan)]
+  expect((await as('erik').call(trash.add, { body: { kind: 'activity', items } })).status).toBe(200)
 })
 
 test('a member of both folders keeps the stronger role if kept, and the weaker direct role if not', async () => {
