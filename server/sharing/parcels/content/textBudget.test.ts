@@ -23,3 +23,11 @@ test('what is not written is not left out', () => {
   const found = { ...nothing, faults: [{ id: 1, description: null }] as Found['faults'] }
   expect(withinTextBudget(found)).toEqual({ found, textsLeftOut: 0 })
 })
+
+test('the text that just fits is kept, as is why a fault was closed, and the next one is left out', () => {
+  const closedWhy = 'Slutade.'
+  const faults = [{ description: 'x'.repeat(mostParcelText - closedWhy.length), closedWhy }, { description: 'y' }]
+  const { found, textsLeftOut } = withinTextBudget({ ...nothing, faults: faults as Found['faults'] })
+  expect(found.faults).toEqual([faults[0], { description: null }])
+  expect(textsLeftOut).toBe(1)
+})

@@ -39,3 +39,10 @@ test('a number of any length is looked at once', () => {
   expect(findNumbers(endless)).toEqual([])
   expect(findNumbers(`+46 70-174 06 11, ${endless}`).map(({ normal }) => normal)).toEqual(['0701740611'])
 })
+
+test('names come in the order in which they were given, also two that are alike, and one without a word always', () => {
+  const all = [{ name: 'Eva Ek' }, { name: '☎' }, { name: 'Bo Al' }, { name: 'eva ek' }, { name: 'Kim' }]
+  const found = standingIn(all)('Bo Al och Eva Eks bil')
+  expect(found).toEqual(all.slice(0, 4))
+  expect(standingIn(all)('Ingen')).toEqual([{ name: '☎' }])
+})
