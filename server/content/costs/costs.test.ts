@@ -241,8 +241,10 @@ test('a large cost shows a picture of its event: one from after the work before 
     { day: '2024-05-01', mediaType: 'application/pdf' },
     { day: '2024-05-01', isMade: false },
   ])
-  const { largest } = await costsOf('anna', folder.id, { year: 2024 })
-  expect(largest.map(({ papers, picture }) => [papers, picture?.fileId ?? null])).toEqual([
+  const { body, headers } = await ofYear('anna', folder.id, { year: 2024 })
+  // By which the browser fetches them.
+  expect(headers['set-cookie']).toContain('parmen_files=')
+  expect(body.largest.map(({ papers, picture }) => [papers, picture?.fileId ?? null])).toEqual([
     [3, after],
     [3, latest],
     [2, null],
@@ -263,6 +265,18 @@ test('what is no refund is not below zero', async () => {
 test('a component says what its events have cost until now', async () => {
   const { body } = await as('sven').call(components.one, { params: { id: elcentral }, query: { folderId: elen } })
   expect(body.costs).toEqual([{ currency: 'SEK', events: 1, cost: kr(8_490) + 50, since: 2024 }])
+})
+
+test('a component says since when its events have cost, and not what was called off or gave no cost', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: 'Skåpbilen' } })
+  const { body: thing } = await as('anna').call(components.add, { body: { folderId: folder.id, name: 'Kylare' } })
+  const ofThing = { componentId: thing.id, cost: kr(50) }
+  await add(folder.id, { ...ofThing, startDate: '2024-02-01' })
+  await add(folder.id, { ...ofThing, startDate: '2022-02-01' })
+  await add(folder.id, { ...ofThing, startDate: '2020-02-01', statusId: activityStatus.cancelled })
+  await add(folder.id, { ...ofThing, startDate: '2019-02-01', cost: 0 })
+  const { body } = await as('anna').call(components.one, { params: { id: thing.id }, query: { folderId: folder.id } })
+  expect(body.costs).toEqual([{ currency: 'SEK', events: 2, cost: kr(100), since: 2022 }])
 })
 
 type FolderName = 'villan' | 'elen' | 'bokforing'
