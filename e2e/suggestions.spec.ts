@@ -78,7 +78,7 @@ test('what is logged lands where its title says @phone', async ({ page, isMobile
     await open()
     await page.keyboard.type('Tvätta Tärnan varje år 1 maj')
     await expect(dialog.getByRole('button', { name: 'Varje år den 1 maj' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Ska göras' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Planerat' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Tärnan' })).toBeVisible()
     await expectAccessibleDialog(page)
     await page.screenshot({ path: `test-results/day-${isMobile ? 390 : 1280}.png` })

@@ -98,7 +98,7 @@ export function LogForm({ about, folderId, defaults, close, cancel, setDirty }: 
         <FormError message={errors.root?.message} />
         <Columns isTwo={files.hasAny} papers={read.papers}>
           {read.found}
-          <LogLine form={form} />
+          <LogLine form={form} read={suggestions.readSpans} />
           <LineNote {...{ line, suggestions }} onMarkDone={markPlannedDone} />
           {isWritten && !hasMore && <ReadChips {...{ form, suggestions, seesCosts, open }} onOpen={setOpen} />}
           {metered && <FuelFields form={form} metered={metered} />}

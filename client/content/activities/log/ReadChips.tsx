@@ -117,7 +117,7 @@ function useChips(form: LogFormApi, { suggested, unsure }: Suggestions, seesCost
     {
       key: 'status',
       icon: done ? <CircleCheck /> : <CalendarClock />,
-      text: done ? 'Gjort' : 'Ska göras',
+      text: done ? 'Gjort' : 'Planerat',
       isRead: false,
     },
     {

@@ -76,6 +76,9 @@ test('sum, day and place are read of the line, said once, and saved without thei
   await user.keyboard('Bytte impeller 3 200 kr i tisdags')
   await waitFor(() => expect(chips()).toEqual(['Gjort', '24 nov', 'Kostnad 3 200 kr', 'Tärnan', 'Besiktning']))
   expect(keptTitle()).toBe('Sparas som Bytte impeller')
+  // Below the field, where they are underlined.
+  expect(screen.getByText('3 200 kr').parentElement?.textContent).toBe('Bytte impeller 3 200 kr i tisdags')
+  expect(screen.getByText('i tisdags').closest('[aria-hidden]')).not.toBeNull()
   expect(screen.getByText(/^Läst:/).textContent.replaceAll('\u00a0', ' ')).toBe(
     'Läst: 24 nov, Kostnad 3 200 kr, Tärnan, Besiktning',
   )
@@ -103,7 +106,7 @@ test('what repeats is to be done, and its sum is an estimate', async () => {
   await user.keyboard('Sotning varje år i oktober 1 250 kr')
   await waitFor(() =>
     expect(chips()).toEqual([
-      'Ska göras',
+      'Planerat',
       'I oktober 2027',
       'Varje år i oktober',
       'Beräknad kostnad 1 250 kr',

@@ -10,6 +10,7 @@ import { choiceOf, once, recurrenceOf, type RepeatChoice } from '../recurrence/r
 import type { DayInLine } from './line/dayInLine.ts'
 import { firmInLine } from './line/firmInLine.ts'
 import { readLine, titleOf } from './line/readLine.ts'
+import type { Span } from './line/said.ts'
 import type { SaidSum } from './line/sums.ts'
 import { nothing, shortestTitle, useFound, type Found } from './useFound.ts'
 import { isDone, noFolder, setFolder, setStatus, type LogDefaults, type LogFormApi } from './useLogForm.ts'
@@ -43,7 +44,7 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const isPlaceChosen = chosen.has('place') || own.hasAssignee || (own.hasAmount && folderId !== noFolder)
   const isStatusChosen = chosen.has('status') || own.hasAmount
   const known = { chosen, isPlaceChosen, isStatusChosen, folderId }
-  const { title, titleFor, day, sums, refuse, answer } = useReading(form, { settled, own, ...known })
+  const { spans, title, titleFor, day, sums, refuse, answer } = useReading(form, { settled, own, ...known })
   const { found, freshness, forgetPlace } = useFound(isSettled, {
     title: title.trim(),
     ...(isPlaceChosen ? { folderId, within: 'folder' as const } : openedIn !== noFolder && { folderId: openedIn }),
@@ -75,6 +76,8 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
 
   return {
     suggested,
+    /** Where in the line the words stand that were read; while one writes on, those that are as they were. */
+    readSpans: spans.filter(([from, to]) => line.slice(from, to) === settled.slice(from, to)),
     /** The title that is kept of the line once typing has paused, and of another line. */
     title,
     titleFor,
@@ -138,14 +141,16 @@ function useReading(
   /** Whether the form has the sum, and not only the line. */
   const isFilledIn = (sum: SaidSum, { length }: SaidSum[]) =>
     amount === sum.amount || (length === 1 && (!isAmountOwn || (amount !== null && filledIn.amount === sum.amount)))
-  function titleFor(text: string): string {
+  function spansIn(text: string): Span[] {
     const { day, sums } = read(text)
     const days = day && (!chosen.has('day') || answered.has(day.said)) ? day.spans : []
-    return titleOf(text, [...days, ...sums.filter((sum) => isFilledIn(sum, sums)).map(({ span }) => span)])
+    return [...days, ...sums.filter((sum) => isFilledIn(sum, sums)).map(({ span }) => span)]
   }
+  const titleFor = (text: string) => titleOf(text, spansIn(text))
 
   return {
     ...read(settled),
+    spans: spansIn(settled),
     title: titleFor(settled),
     titleFor,
     refuse: (...some: { said: string }[]) => setRefused(new Set([...refused, ...some.map(({ said }) => said)])),
