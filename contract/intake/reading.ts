@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestAmount } from '#contract/rules/money.ts'
+import { currencies, largestAmount } from '#contract/rules/money.ts'
 
 /*
  * What was read of a photographed or sent receipt. All of it is a suggestion until a person says yes; a value whose
@@ -33,13 +33,14 @@ export type ReadPage = { page: number; width: number; height: number; lines: Rea
 /** What speaks for a value that was read, so that it is filled in. */
 export const agreements = ['linesAddUp', 'vatAddsUp', 'changeAddsUp', 'checkDigit', 'possibleDay'] as const
 /**
- * Why a value that was read is not filled in: `notChecked` has nothing to count it by, `several` is two values of which either may be
- * the one.
+ * Why a value that was read is not filled in: `notChecked` has nothing to count it by, `otherPaid` is a sum beside which another is
+ * to be paid or was, `several` is two values of which either may be the one.
  */
 export const failures = [
   'checkDigit',
   'notChecked',
   'doesNotAddUp',
+  'otherPaid',
   'future',
   'tooOld',
   'noSuchDay',
@@ -81,7 +82,9 @@ export const ReceiptFields = z
     date: field(z.iso.date()),
     time: field(Text),
     dueDate: field(z.iso.date()),
+    /** What it costs, in hundredths of `currency`. */
     total: field(Amount),
+    currency: field(z.enum(currencies)),
     vat: field(z.array(VatOfRate).max(vatRates.length)),
     payment: field(z.enum(payments)),
     warranty: field(z.int()),

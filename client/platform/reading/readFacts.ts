@@ -22,6 +22,7 @@ const failureText: Record<Failure, string> = {
   tooOld: 'men det är för länge sedan',
   noSuchDay: 'men den dagen finns inte',
   several: 'men det kan betyda flera saker',
+  otherPaid: 'men det som ska betalas, eller är betalt, är ett annat belopp',
 }
 export const paymentText: Record<Payment, string> = {
   card: 'Kort',
@@ -30,9 +31,13 @@ export const paymentText: Record<Payment, string> = {
   invoice: 'Faktura',
   giftCard: 'Presentkort',
 }
-const money = (hundredths: number) => moneyText(hundredths, 'SEK')
+const money = (hundredths: number, { currency }: ReceiptFields) => moneyText(hundredths, currency?.value ?? 'SEK')
 
-type Shown = { name: string; text: (value: never) => string; note?: (fields: ReceiptFields) => string | null }
+type Shown = {
+  name: string
+  text: (value: never, fields: ReceiptFields) => string
+  note?: (fields: ReceiptFields) => string | null
+}
 
 /** The rows in their order. The first five are always there, since somebody may write what the paper does not say. */
 const shown: Partial<Record<ReadKey, Shown>> = {
@@ -45,8 +50,9 @@ const shown: Partial<Record<ReadKey, Shown>> = {
   total: { name: 'Summa', text: money, note: totalNote },
   vat: {
     name: 'Moms',
-    text: (value: readonly VatOfRate[]) => money(sumOfVat(value)),
-    note: ({ vat }) => (vat?.value ?? []).map(({ rate, net }) => `${rate}\u00a0% av ${money(net)}`).join(', ') || null,
+    text: (value: readonly VatOfRate[], fields) => money(sumOfVat(value), fields),
+    note: (fields) =>
+      (fields.vat?.value ?? []).map(({ rate, net }) => `${rate}\u00a0% av ${money(net, fields)}`).join(', ') || null,
   },
   orgNumber: { name: 'Org.nr', text: (value: string) => value },
   dueDate: { name: 'Betalas senast', text: (value: string) => nearDayText(value) },
@@ -76,7 +82,7 @@ export function readFacts(fields: ReceiptFields): ReadFact[] {
       return [{ key, name, value: null, note: why, isChecked: false, place }]
     }
     const isChecked = field.state === 'agrees' && (key === 'total' || key === 'vat')
-    return [{ key, name, value: text(field.value as never), note: own, isChecked, place }]
+    return [{ key, name, value: text(field.value as never, fields), note: own, isChecked, place }]
   })
 }
 
@@ -89,9 +95,10 @@ export function linesFact({ lines }: ReceiptFields): ReadFact | null {
 }
 
 /** Says in a few words whose receipt it is, of how much and when; of several as one till when, unless that is one day. */
-export function receiptText({ seller, total, date }: ReceiptFields, lastDay: string | null = null): string {
+export function receiptText(fields: ReceiptFields, lastDay: string | null = null): string {
+  const { seller, total, date } = fields
   const days = nearPeriodText(date?.value ?? null, lastDay)
-  const said = [seller?.value, total?.value != null && money(total.value), days]
+  const said = [seller?.value, total?.value != null && money(total.value, fields), days]
   return said.filter(Boolean).join(', ')
 }
 
@@ -102,7 +109,7 @@ const sumOfVat = (rates: readonly VatOfRate[]) => rates.reduce((sum, { vat }) =>
 
 function totalNote({ total, lines }: ReceiptFields): string | null {
   if (total?.state !== 'agrees') return null
-  if (total.why === 'linesAddUp' && lines?.value) return `${lines.value.length} rader stämmer`
+  if (total.why === 'linesAddUp') return lines?.value ? `${lines.value.length} rader stämmer` : 'Raderna stämmer'
   return total.why === 'changeAddsUp' ? 'Växeln stämmer' : 'Momsen stämmer'
 }
 

@@ -1,6 +1,7 @@
 import { longestReadText, mostReadRows, type ReceiptRow } from '#contract/intake/reading.ts'
 import { amountsOf, valuesOf, type Amount } from './amounts.ts'
-import { isAside, isHead, totalRank } from './labels.ts'
+import { folded } from './ocrText.ts'
+import { saidBy } from './sum/said.ts'
 import type { Row } from './rows.ts'
 
 /** What was bought: the rows between the head and the sum whose amount stands in the last column. */
@@ -9,12 +10,19 @@ export type BoughtRow = { row: Row; text: string; amount: Amount }
 /** How far the right edges of amounts in one column may lie from each other, as a fraction of the page. */
 const askew = 0.045
 
+const head =
+  /\b(org|tel|telefon|kvitto\w*|kassa|datum|fakturadatum|forfallo\w*|kundnummer|benamning|cu)\b|\d{4}-\d\d-\d\d|\d\d:\d\d/
+/** Whether the row is of what a paper begins with: whose it is, its number and day. */
+const isHead = ({ text }: Row) => head.test(folded(text))
+const isBought = (row: Row) => ['item', 'tip', 'fee', 'gift'].includes(saidBy(row).label)
+const saysSum = (row: Row) => ['total', 'pay', 'credited'].includes(saidBy(row).label)
+
 export function boughtRows(rows: Row[]): BoughtRow[] {
-  const end = rows.findIndex((row) => totalRank(row) > 0 && amountsOf(row).some(({ value }) => value !== null))
+  const end = rows.findIndex((row) => saysSum(row) && amountsOf(row).some(({ value }) => value !== null))
   const above = rows.slice(0, end < 0 ? rows.length : end)
   const withAmount = above.slice(above.findLastIndex(isHead) + 1).flatMap((row): BoughtRow[] => {
     const amount = amountsOf(row).at(-1)
-    if (!amount || isAside(row) || amount.to < row.words.length - 2) return []
+    if (!amount || !isBought(row) || amount.to < row.words.length - 2) return []
     const text = row.words
       .slice(0, amount.from)
       .map((word) => word.text)

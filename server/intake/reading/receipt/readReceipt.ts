@@ -8,17 +8,21 @@ import {
   type ReceiptFields,
   type VatOfRate,
 } from '#contract/intake/reading.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { datesOf, type Judged } from './days.ts'
 import { kindOf } from './kind.ts'
-import { boughtRows } from './lines.ts'
+import { adjusted, boughtRows } from './lines.ts'
 import { orgNumberOf, type OrgNumber } from './orgNumber.ts'
 import { papersOf } from './papers.ts'
 import { paymentOf } from './payment.ts'
 import { markOf, returnUntilOf, warrantyOf } from './promises.ts'
 import { around, type Row } from './rows.ts'
+import { rowsOfLines } from './rowsOfLines.ts'
 import { sellerOf } from './seller.ts'
-import { totalOf } from './total.ts'
-import { offeredVat, saysVat, vatRowsOf, type VatRow } from './vat.ts'
+import { isUnpaid } from './sum/doubts.ts'
+import { isWritten, paperOf } from './sum/paper.ts'
+import { saidBy } from './sum/said.ts'
+import { sumOf, type SumOfPaper } from './sum/sumOf.ts'
 
 /**
  * Reads a receipt or an invoice from the words of its pages. What it offers is a suggestion; an amount only where the
@@ -28,11 +32,15 @@ import { offeredVat, saysVat, vatRowsOf, type VatRow } from './vat.ts'
 export function readReceipt(pages: ReadPage[], today: string): Receipt {
   const papers = papersOf(pages)
   const first = papers[0] ?? []
-  const kind = kindOf(first)
+  const kind = isUnpaid(first) ? null : (kindOf(first) ?? (hasSum(first) ? 'receipt' : null))
   if (kind === null) return { kind, fields: marksOf(first), others: [] }
-  const [fields = {}, ...others] = papers.map((rows) => fieldsOf(rows, kindOf(rows) === 'invoice', today))
+  const byLines = papers.length === 1 && !isWritten(first) ? pages.flatMap(rowsOfLines) : null
+  const [fields = {}, ...others] = papers.map((rows) => fieldsOf(rows, byLines, kindOf(rows) === 'invoice', today))
   return { kind, fields, others, ...(others.length > 0 && wheresOf(papers, pages)) }
 }
+
+/** A paper of another country, or the screen of a payment, is a receipt by its sum. */
+const hasSum = (rows: Row[]) => ['agrees', 'read'].includes(sumOf(rows)?.state ?? '')
 
 /** Where each of several lies: in the picture, or from which page on in a document. */
 const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | 'starts'> =>
@@ -41,7 +49,7 @@ const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | '
     : // Pages before the first that says anything belong to it.
       { starts: papers.map(([row], at) => (at > 0 && row?.page) || 1) }
 
-function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields {
+function fieldsOf(rows: Row[], byLines: Row[] | null, isInvoice: boolean, today: string): ReceiptFields {
   const { date, due, time } = datesOf(rows, today)
   const day = date?.value ?? null
   const seller = sellerOf(rows)
@@ -55,7 +63,7 @@ function fieldsOf(rows: Row[], isInvoice: boolean, today: string): ReceiptFields
     ...(date && { date: dayField(date) }),
     ...(time && { time: read(time) }),
     ...(due && isInvoice && { dueDate: dayField(due) }),
-    ...sums(rows),
+    ...sums(rows, byLines),
     ...(payment && { payment: read(payment) }),
     ...(warranty && { warranty: read(warranty) }),
     ...(returnUntil && { returnUntil: read(returnUntil) }),
@@ -105,29 +113,55 @@ function numberField(found: OrgNumber): ReceiptFields['orgNumber'] {
   return found.value === null ? failed(found.read, place, found.why) : agrees(found.value, place, 'checkDigit')
 }
 
-function sums(rows: Row[]): Pick<ReceiptFields, 'total' | 'vat' | 'lines'> {
+/**
+ * `byLines`: the same paper in rows that are made otherwise. What both say is offered, or what the one says where the
+ * other says nothing.
+ */
+function sums(byPlace: Row[], byLines: Row[] | null): Pick<ReceiptFields, 'total' | 'currency' | 'vat' | 'lines'> {
+  const [one, other] = [sumOf(byPlace), byLines && sumOf(byLines)]
+  if (one?.value == null && other?.value != null && byLines) return sumFields(other, byLines)
+  if (!one) return {}
+  const isOther = one.value !== null && other?.value != null && other.value !== one.value
+  return isOther ? { total: failed(moneyText(one.value, one.currency), one, 'several') } : sumFields(one, byPlace)
+}
+
+function sumFields(total: SumOfPaper, rows: Row[]): Pick<ReceiptFields, 'total' | 'currency' | 'vat' | 'lines'> {
+  if (total.state === 'failed') return { total: failed(total.read, total, total.why) }
+  const { value, page, box } = total
+  const currency = { state: 'read' as const, value: total.currency, page, box }
+  if (total.state === 'read') return { total: { state: 'read', value, page, box }, currency }
+  const vat = total.currency === 'SEK' ? vatField(rows, total.vat) : undefined
+  const lines = linesField(rows, value, total.vat ?? [])
+  return { total: agrees(value, total, total.why), currency, ...(vat && { vat }), ...(lines && { lines }) }
+}
+
+function vatField(rows: Row[], offered: VatOfRate[] | null): ReceiptFields['vat'] {
+  const said = rows.filter((row) => ['vat', 'vatHead'].includes(saidBy(row).label))
+  const [first] = said
+  if (!first) return undefined
+  const place = placeOf(said, first)
+  return offered ? agrees(offered, place, 'vatAddsUp') : failed(first.text, place, 'doesNotAddUp')
+}
+
+/** What was bought, where it makes the sum, or what the sum was before it was rounded or the VAT was added. */
+function linesField(rows: Row[], sum: number, vat: VatOfRate[]): ReceiptFields['lines'] {
   const bought = boughtRows(rows)
-  const vat = vatRowsOf(rows)
-  const total = totalOf({ rows, bought, vat, saysVat: saysVat(rows) })
-  if (!total) return {}
-  if (total.value === null) return { total: failed(total.read, total, total.why) }
-  const offered = total.ofVat === undefined ? null : offeredVat(vat, total.ofVat)
-  const [firstVat] = vat
-  const [firstLine] = bought
-  return {
-    total: agrees(total.value, total, total.why),
-    ...(firstVat && { vat: vatField(vat, firstVat, offered) }),
-    ...(total.lines && firstLine && { lines: agrees(total.lines, placeOf(bought, firstLine), 'linesAddUp') }),
-  }
+  const [first] = bought
+  const { roundings, deductions } = paperOf(rows)
+  const added = [0, vat.reduce((all, one) => all + one.vat, 0)]
+  const before = roundings.flatMap((rounding) =>
+    deductions.flatMap((deduction) => added.map((one) => sum - rounding + deduction - one)),
+  )
+  const lines = adjusted(bought, before, 2)
+  if (!lines || !first) return undefined
+  return agrees(
+    lines,
+    placeOf(
+      bought.map(({ row }) => row),
+      first.row,
+    ),
+    'linesAddUp',
+  )
 }
 
-function vatField(vat: VatRow[], first: VatRow, offered: VatOfRate[] | null): ReceiptFields['vat'] {
-  const place = placeOf(vat, first)
-  return offered ? agrees(offered, place, 'vatAddsUp') : failed(first.row.text, place, 'doesNotAddUp')
-}
-
-type OfRow = { row: Row }
-const placeOf = (all: OfRow[], { row: { page } }: OfRow): ReadAt => ({
-  page,
-  box: around(all.map(({ row }) => row.box)),
-})
+const placeOf = (all: Row[], { page }: Row): ReadAt => ({ page, box: around(all.map(({ box }) => box)) })

@@ -11,9 +11,9 @@ export type Row = {
 }
 
 const mostWords = 4000
-const middle = ([, top, , bottom]: Box) => (top + bottom) / 2
-const centre = ([left, , right]: Box) => (left + right) / 2
-const height = ([, top, , bottom]: Box) => bottom - top
+export const middle = ([, top, , bottom]: Box) => (top + bottom) / 2
+export const centre = ([left, , right]: Box) => (left + right) / 2
+export const height = ([, top, , bottom]: Box) => bottom - top
 
 /**
  * The rows of a page, by where its words stand: what a reader of pictures or of PDF calls a line is often only a part
@@ -59,7 +59,7 @@ function grouped(words: ReadWord[], climb: number): ReadWord[][] {
 function withoutEdge(row: ReadWord[], proportion: number): ReadWord[] {
   const isApart = (one: ReadWord | undefined, other: ReadWord | undefined) =>
     one && other && other.box[0] - one.box[2] > 1.5 * proportion * Math.min(height(one.box), height(other.box))
-  const isSpeck = (word: ReadWord | undefined) => word?.text.length === 1
+  const isSpeck = (word: ReadWord | undefined) => word?.text.length === 1 && !/\p{Sc}/u.test(word.text)
   const from = isSpeck(row[0]) && isApart(row[0], row[1]) ? 1 : 0
   const last = row.at(-1)
   const to = isSpeck(last) && !/\d/.test(last?.text ?? '') && isApart(row.at(-2), last) ? -1 : undefined
@@ -89,7 +89,7 @@ function slopeBetween(words: ReadWord[]): number {
   return slopes.length < 5 ? 0 : median(slopes)
 }
 
-const rowOf = (words: ReadWord[], page: number, proportion: number): Row => ({
+export const rowOf = (words: ReadWord[], page: number, proportion: number): Row => ({
   page,
   proportion,
   words,

@@ -1,10 +1,11 @@
-import type { Row } from './rows.ts'
+import type { ReadWord } from '#contract/intake/reading.ts'
+import { median, type Row } from './rows.ts'
 import { folded } from './ocrText.ts'
 
 const headRows = 8
 const sureEnough = 0.6
 const notAName =
-  /\b(kvitto\w*|faktura\w*|kopia|original|org\w*|tel\w*|www|http\w*|datum|kassa|kund\w*|valkommen|oppet|moms\w*|sida|vag|gatan?|box|retur|kontrolltid)\b|\d{3} ?\d{2} \p{L}|vagen \d|gatan \d|@|\.se\b/u
+  /\d[.,]\d\d\b|\b(receipt|invoice|rechnung|bon|orderbekraftelse|ordernummer|foljesedel|offert|\w*biljett|artikel|\w*avgift|kontoutdrag|lone\w*|kvitto\w*|faktura\w*|kopia|original|org\w*|tel\w*|www|http\w*|datum|kassa|kund\w*|valkommen|oppet|moms\w*|sida|vag|gatan?|box|retur|kontrolltid)\b|\d{3} ?\d{2} \p{L}|vagen \d|gatan \d|@|\.se\b/u
 const company = /\b(AB|HB|KB|Aktiebolag|Handelsbolag|Ek\.? ?för\.?)$/
 
 /** The name at the top, or on an invoice the first at the top that is a company's. */
@@ -26,8 +27,25 @@ function spelled(name: string, rows: Row[]): string {
   })
 }
 
+/** The first name in the columns of a row: beside it an invoice has its own number. */
 function nameIn(row: Row): string | null {
-  const words = row.words.filter(({ text }) => !/^(faktura|kvitto|kontantfaktura|kreditfaktura)$/i.test(text))
+  return columnsOf(row).map(nameOf).find(Boolean) ?? null
+}
+
+/** Words with a wide gap between them are of two columns. */
+function columnsOf({ words, proportion }: Row): ReadWord[][] {
+  const wide = 2 * median(words.map(({ box }) => box[3] - box[1])) * proportion
+  const columns: ReadWord[][] = []
+  words.forEach((word, index) => {
+    const before = words[index - 1]
+    if (before && word.box[0] - before.box[2] <= wide) columns.at(-1)?.push(word)
+    else columns.push([word])
+  })
+  return columns
+}
+
+function nameOf(all: readonly ReadWord[]): string | null {
+  const words = all.filter(({ text }) => !/^(faktura|kvitto|kontantfaktura|kreditfaktura)$/i.test(text))
   const text = words
     .map((word) => word.text)
     .join(' ')
@@ -36,7 +54,8 @@ function nameIn(row: Row): string | null {
   const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length)
   if (letters < 3 || letters < text.length * 0.6 || confidence < sureEnough || notAName.test(folded(text))) return null
   // Noise at the edge of a photo is many words of few letters.
-  if (letters / words.length < 2.5 && !company.test(text)) return null
+  const long = words.filter(({ text: one }) => /[\p{L}\d]/u.test(one)).length
+  if (letters / long < 2.5 && !company.test(text)) return null
   return text.length > 80 ? null : asName(text)
 }
 

@@ -39,8 +39,8 @@ async function read({ folder, kind, language }: ReadTask): Promise<Read> {
 
 /** Words below this are specks. */
 const leastConfidence = 0.25
-/** What the edge of a paper looks like. */
-const edge = /^[^\p{L}\p{N}%,.-]+$/u
+/** What the edge of a paper looks like; the sign of a currency says something, and an & joins two names. */
+const edge = /^[^\p{L}\p{N}\p{Sc}%&,.-]+$/u
 
 /** As it is kept: places as fractions of the page, no more than any page has. */
 function kept({ width, height, turned, shown, lines }: ReadPicture, page: number): KeptPage {

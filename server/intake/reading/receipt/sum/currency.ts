@@ -1,0 +1,54 @@
+import type { Currency } from '#contract/rules/money.ts'
+import type { Said } from './said.ts'
+
+const marks: readonly [Currency, RegExp][] = [
+  ['EUR', /€|\beur\b|\beuro\b/i],
+  ['GBP', /£|\bgbp\b/i],
+  // Beside a digit it may be a percent sign that was misread.
+  ['USD', /(?<!\d)\$|\busd\b/i],
+  ['DKK', /\bdkk\b/i],
+  ['NOK', /\bnok\b/i],
+]
+const words: readonly [Currency, RegExp][] = [
+  ['DKK', /\b(heraf moms|i alt|at betale|cvr|dankort)\b/],
+  ['NOK', /\b(herav mva|mva|foretaksregisteret|a betale)\b/],
+  ['EUR', /\b(mwst|ust-?id\w*|rechnung|alv|yhteensa)\b/],
+]
+
+const markOf = ({ row }: Said) => marks.find(([, mark]) => mark.test(row.text))?.[0]
+const isSum = ({ label, last }: Said) => last !== undefined && ['total', 'pay', 'paid', 'credited'].includes(label)
+
+/**
+ * The currency of a paper's sums: as the rows of its sums say, else any row with an amount, else the words that only the
+ * papers of one country have. Kronor where nothing says otherwise.
+ */
+export function currencyOf(said: readonly Said[]): Currency {
+  const sums = said.filter(isSum)
+  const ofSum = sums.map(markOf).find(Boolean)
+  if (ofSum) return ofSum
+  if (sums.some(({ text }) => /\bsek\b/.test(text))) return 'SEK'
+  const elsewhere = said.find((one) => (one.last || /\b(valuta|currency|belopp i)\b/.test(one.text)) && markOf(one))
+  if (elsewhere) return markOf(elsewhere) ?? 'SEK'
+  const whole = said.map(({ text }) => text).join('\n')
+  return words.find(([, word]) => word.test(whole))?.[0] ?? 'SEK'
+}
+
+const european = [25.5, 25, 24, 22, 21, 20, 19, 15, 14, 13.5, 12, 10, 9, 8, 7, 6, 5.5]
+const rates: Record<Currency, readonly number[]> = {
+  SEK: [25, 12, 6],
+  DKK: [25],
+  NOK: [25, 15, 12],
+  GBP: [20, 5],
+  // Its tax is a row like any other.
+  USD: [],
+  EUR: european,
+}
+
+/** The rates of VAT that a paper may have. Of a currency with many only those count that it names. */
+export function ratesOf(currency: Currency, said: readonly Said[]): readonly number[] {
+  if (currency !== 'EUR') return rates[currency]
+  const whole = said.map(({ text }) => text).join('\n')
+  return european.filter((rate) =>
+    new RegExp(String.raw`(?<![\d.,])${String(rate).replace('.', '[.,]')}(?:[.,]0+)? ?%?(?!\d)`).test(whole),
+  )
+}
